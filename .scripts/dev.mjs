@@ -22,6 +22,8 @@ mkdirSync(APP, { recursive: true });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void end(0));
 process.on("exit", () => server?.kill("SIGTERM"));
 
+/** Taken before Vite sets NODE_ENV to "production" for its build: the server here is no production. */
+const environment = { ...process.env };
 const bundle = serverBundle(OUT);
 const watcher = await build({ ...bundle, build: { ...bundle.build, sourcemap: true, watch: {} } });
 // Rollup emits END after a failed build, too. Keep the running server until a build succeeds.
@@ -49,7 +51,7 @@ async function restart() {
   server = spawn(process.execPath, ["--enable-source-maps", join(OUT, "main.js")], {
     stdio: "inherit",
     detached: true,
-    env: { APP_DIR: APP, ...process.env },
+    env: { APP_DIR: APP, ...environment },
   });
   const started = server;
   started.once("exit", (code) => {

@@ -2,7 +2,7 @@
 // tests/server/upgrade.test.ts can migrate every released schema. Needs a build.
 import { createHash } from "node:crypto";
 import { execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -53,6 +53,7 @@ manifest.files.bytes = sizes.reduce((sum, size) => sum + (size ?? 0), 0);
 writeFileSync(join(backup, "manifest.json"), `${JSON.stringify(manifest, null, 2)}\n`);
 const target = join("tests/fixtures", `schema-${manifest.schemaVersion}`);
 rmSync(target, { recursive: true, force: true });
-renameSync(backup, target);
+// Copied: the folder for temporary files may be on another disk.
+cpSync(backup, target, { recursive: true });
 rmSync(folder, { recursive: true, force: true });
 process.stdout.write(`Kept ${target}.\n`);

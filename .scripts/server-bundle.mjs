@@ -1,7 +1,20 @@
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+
+const DEMO_PICTURES = "src/server/seed/demo-pictures";
+
+/** The pictures of the demo, which the server copies at its first start. */
+const demoPictures = (outDir) => ({
+  name: "demo-pictures",
+  writeBundle: () => cpSync(DEMO_PICTURES, join(outDir, "demo-pictures"), { recursive: true }),
+});
+
 /** Vite configuration of the server bundle, in a folder separate from the app's files. */
 export const serverBundle = (outDir) => ({
   configFile: false,
+  publicDir: false,
   logLevel: "warn",
+  plugins: [demoPictures(outDir)],
   ssr: { target: "node" },
   build: {
     ssr: true,

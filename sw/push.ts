@@ -27,17 +27,17 @@ interface PushMessage {
  * elsewhere are closed. See docs/product.md#push.
  */
 export async function showNotification(data: PushMessageData | null): Promise<void> {
-  const { id, type, notification = {} } = newsOf(data);
+  const { id, type, notification = {} } = contentOf(data);
   const { title, navigate, tag } = notification;
-  const shown = await self.registration.getNotifications();
-  const before = tag === undefined ? [] : shown.filter((each) => each.tag === tag);
-  const others = new Set(shown.map((each) => each.tag).filter((each) => each !== tag));
+  const notifications = await self.registration.getNotifications();
+  const before = tag === undefined ? [] : notifications.filter((each) => each.tag === tag);
+  const others = new Set(notifications.map((each) => each.tag).filter((each) => each !== tag));
   // A message is marked as read in its conversation, so it has no button.
   const isNotice = id !== undefined && type !== undefined && type !== "message";
   const ids = [...new Set([...before.flatMap(systemNotificationsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
     self.registration.showNotification(title ?? TEXTS.somethingNew, {
-      body: ids.length > 1 ? TEXTS.newThingsOpenTo(ids.length) : TEXTS.openToSeeIt,
+      body: ids.length > 1 ? TEXTS.newNotifications(ids.length) : TEXTS.openToSeeIt,
       icon: inApp("/icon-192.png"),
       badge: inApp("/icon-monochrome-512.png"),
       ...(tag === undefined ? {} : { tag, renotify: true }),
@@ -49,7 +49,7 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   await closeReadBanners(self.registration, others);
 }
 
-function newsOf(data: PushMessageData | null): PushMessage {
+function contentOf(data: PushMessageData | null): PushMessage {
   try {
     return (data?.json() ?? {}) as PushMessage;
   } catch {
@@ -72,8 +72,8 @@ export async function handleNotificationClick(action: string, notification: Noti
   const ids = systemNotificationsOf(notification);
   if (action !== READ || ids.length === 0) return openNotification(notification);
   const at = new Date().toISOString();
-  const kept = await Promise.all(ids.map((id) => markRead(id, crypto.randomUUID(), at)));
-  if (!kept.every(Boolean)) return openNotification(notification);
+  const results = await Promise.all(ids.map((id) => markRead(id, crypto.randomUUID(), at)));
+  if (!results.every(Boolean)) return openNotification(notification);
   await syncForSession();
 }
 

@@ -8,10 +8,10 @@ import { storeSharedFiles } from "#sync/share-target.ts";
 export function handleShareTarget(event: FetchEvent): void {
   const { pathname } = new URL(event.request.url);
   if (event.request.method !== "POST" || pathname !== inApp("/share")) return;
-  event.respondWith(keep(event.request));
+  event.respondWith(storeShared(event.request));
 }
 
-async function keep(request: Request): Promise<Response> {
+async function storeShared(request: Request): Promise<Response> {
   const form = await request.formData();
   const address = await storeSharedFiles(form, () => crypto.randomUUID(), new Date().toISOString());
   return Response.redirect(new URL(inApp(address), request.url).href, 303);

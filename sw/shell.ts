@@ -14,7 +14,7 @@ export function precacheShell(): void {
   if (import.meta.env.PROD) {
     const index = createHandlerBoundToURL(inApp("/index.html"));
     registerRoute(
-      new NavigationRoute((asked) => Promise.resolve(index(asked)).catch(shellIsGone), {
+      new NavigationRoute((options) => Promise.resolve(index(options)).catch(shellIsGone), {
         denylist: [new RegExp(`^${APP_PATH}/(api|operator)/`, "i"), /\/[^/]+\.[a-z0-9]+$/i],
       }),
     );
@@ -26,7 +26,7 @@ export function precacheShell(): void {
  * unsent data is not affected.
  */
 const shellIsGone = () =>
-  new Response(TEXTS.doctypeHtmlHtmlLang, { headers: { "content-type": "text/html; charset=utf-8" } });
+  new Response(TEXTS.reloadPage, { headers: { "content-type": "text/html; charset=utf-8" } });
 
 /** Activates the waiting service worker after the person agreed to the update. */
 export function activateUpdate(worker: ServiceWorkerGlobalScope): void {

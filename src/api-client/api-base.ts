@@ -5,10 +5,10 @@ import { request } from "#api-client/request.ts";
 const SETTINGS_TIMEOUT_MS = 4000;
 
 /**
- * Answer of `GET /api/config` of the page's own server. `isPlain`: the response had no `X-Fettle`
+ * Answer of `GET /api/config` of the page's own server. `isLegacy`: the response had no `X-Fettle`
  * marker, so it is a legacy server.
  */
-export type Settings = z.output<typeof readConfig.answer> & { readonly isPlain: boolean };
+export type Settings = z.output<typeof readConfig.answer> & { readonly isLegacy: boolean };
 
 let known: Promise<Settings | null> | undefined;
 
@@ -18,7 +18,7 @@ let known: Promise<Settings | null> | undefined;
  */
 export function settings(): Promise<Settings | null> {
   known ??= request(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
-    if (answer.ok) return { ...answer.data, isPlain: answer.isPlain };
+    if (answer.ok) return { ...answer.data, isLegacy: answer.isLegacy };
     // Being offline or signed out is expected, so it is logged as info only.
     const { kind } = answer.failure;
     const log = kind === "unreachable" || kind === "signedOut" ? console.info : console.warn;

@@ -1,15 +1,15 @@
 import type { Failure } from "#contract/failures.ts";
-import { type Answered, unspoken } from "#api-client/unspoken.ts";
+import { defaultMessage, type ResponseStatus } from "#api-client/default-message.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 /**
  * The message for the person: `message`, or else `error` or `details` if that is a sentence. Legacy
  * servers put sentences there; ours put a code and a list of fields there.
  */
-function reasonIn(told: { message?: unknown; error?: unknown; details?: unknown }): string | null {
+function reasonIn(body: { message?: unknown; error?: unknown; details?: unknown }): string | null {
   const isSentence = (text: unknown): text is string => typeof text === "string" && /\S\s+\S/.test(text);
-  if (typeof told.message === "string") return told.message;
-  return [told.error, told.details].find(isSentence) ?? null;
+  if (typeof body.message === "string") return body.message;
+  return [body.error, body.details].find(isSentence) ?? null;
 }
 
 /**
@@ -21,17 +21,19 @@ const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_c
 /**
  * Maps an error response to a failure by its status and `error` code. See docs/offline.md#failures.
  */
-export function failureFrom(answer: Answered & { readonly headers?: Headers }, body: unknown): Failure {
-  const told = (typeof body === "object" && body !== null ? body : {}) as {
+export function failureFrom(answer: ResponseStatus & { readonly headers?: Headers }, body: unknown): Failure {
+  const parsed = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
     error?: unknown;
     details?: unknown;
     requestId?: unknown;
   };
-  const code = typeof told.error === "string" ? told.error : "";
-  const reason = reasonIn(told);
+  const code = typeof parsed.error === "string" ? parsed.error : "";
+  const reason = reasonIn(parsed);
   const message =
-    reason === null ? unspoken(answer) : `${reason}${code === "unexpected" ? numberFor(told.requestId) : ""}`;
+    reason === null
+      ? defaultMessage(answer)
+      : `${reason}${code === "unexpected" ? numberFor(parsed.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
   if (status === 401 || SESSION_CODES.has(code)) return { kind: "signedOut", status, message };
@@ -51,7 +53,7 @@ export function failureFrom(answer: Answered & { readonly headers?: Headers }, b
  * (docs/operations.md#logs).
  */
 const numberFor = (requestId: unknown): string =>
-  typeof requestId === "string" ? ` ${TEXTS.ifThisStays(requestId)}` : "";
+  typeof requestId === "string" ? ` ${TEXTS.reportRequestId(requestId)}` : "";
 
 const HOUR_MS = 3_600_000;
 

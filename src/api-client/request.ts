@@ -1,7 +1,7 @@
 import { APP_PATH } from "#api-client/app-path.ts";
 import { noteServerNow } from "#api-client/server-time.ts";
+import { defaultMessage } from "#api-client/default-message.ts";
 import { failureFrom, waitFrom } from "#api-client/failure-from.ts";
-import { unspoken } from "#api-client/unspoken.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { Failure, Result } from "#contract/failures.ts";
 import { fromLegacy } from "#contract/legacy/answers.ts";
@@ -19,7 +19,7 @@ export interface Credentials {
    * Legacy server: only the plain API (docs/product.md#plain-api), so no `X-Fettle` marker, no
    * idempotency keys and different field names.
    */
-  readonly isPlain: boolean;
+  readonly isLegacy: boolean;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface RequestOptions {
 }
 
 /** Message of the failure for an answer that does not match the contract's schema. */
-export const NOT_UNDERSTOOD = TEXTS.thisAppDoesNot;
+export const NOT_UNDERSTOOD = TEXTS.answerNotUnderstood;
 
 /**
  * Sends one request of the contract and validates the answer. It never throws and never retries.
@@ -55,27 +55,27 @@ export const NOT_UNDERSTOOD = TEXTS.thisAppDoesNot;
  */
 export async function request<Answer extends z.core.$ZodType>(
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
-  ask: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<Result<z.output<Answer>>> {
-  const answer = await send(endpoint, ask);
+  const answer = await send(endpoint, options);
   if ("kind" in answer) return { ok: false, failure: answer };
-  const isPlain = !isOurs(answer);
-  const mayBePlain = ask.as?.isPlain === true || ask.isTolerant === true;
+  const isLegacy = !isOurs(answer);
+  const mayBePlain = options.as?.isLegacy === true || options.isTolerant === true;
   const read = await jsonOf(answer, mayBePlain);
   if ("kind" in read) return { ok: false, failure: read };
   const { body } = read;
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
   const parsed = z.safeParse(
     endpoint.answer,
-    isPlain ? fromLegacy(endpoint.name, body, ask.names ?? {}) : body,
+    isLegacy ? fromLegacy(endpoint.name, body, options.names ?? {}) : body,
   );
   if (parsed.success) {
     const replayed = answer.headers.get("idempotent-replayed") === "true";
-    return { ok: true, data: parsed.data, replayed, isPlain };
+    return { ok: true, data: parsed.data, replayed, isLegacy };
   }
   // Legacy servers often answer writes with incomplete bodies; the 2xx status is enough.
-  if (isPlain && endpoint.method !== "GET" && ask.as)
-    return { ok: true, data: body as z.output<Answer>, replayed: false, isPlain };
+  if (isLegacy && endpoint.method !== "GET" && options.as)
+    return { ok: true, data: body as z.output<Answer>, replayed: false, isLegacy };
   return { ok: false, failure: DIFFERENT_SHAPE };
 }
 
@@ -108,12 +108,12 @@ export async function fetchBytes(
   const answer = await attempt(serverOf(as.apiBase) + path, init, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok && !isRedirect(answer)) {
-    const read = await jsonOf(answer, as.isPlain);
+    const read = await jsonOf(answer, as.isLegacy);
     return "kind" in read ? read : failureFrom(answer, read.body);
   }
-  if (as.isPlain && /json/.test(answer.headers.get("content-type") ?? ""))
+  if (as.isLegacy && /json/.test(answer.headers.get("content-type") ?? ""))
     return followLink(await jsonOf(answer, true), timeoutMs);
-  if (isRedirect(answer) || (!as.isPlain && !isOurs(answer))) return lost("portal");
+  if (isRedirect(answer) || (!as.isLegacy && !isOurs(answer))) return lost("portal");
   return bytesOf(answer);
 }
 
@@ -139,21 +139,21 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
   return "kind" in answer ? answer : bytesOf(answer);
 }
 
-function send(endpoint: Endpoint, ask: RequestOptions): Promise<Response | Failure> {
-  const query = ask.query ? `?${new URLSearchParams(ask.query)}` : "";
-  const base = ask.as?.apiBase ?? ask.base ?? "";
-  const url = `${serverOf(base)}${pathOf(endpoint, ask.names)}${query}`;
-  const headers: Record<string, string> = { accept: "application/json", ...ask.headers };
-  const isPlain = ask.as?.isPlain === true;
-  if (ask.as) headers["authorization"] = `Bearer ${ask.as.token}`;
+function send(endpoint: Endpoint, options: RequestOptions): Promise<Response | Failure> {
+  const query = options.query ? `?${new URLSearchParams(options.query)}` : "";
+  const base = options.as?.apiBase ?? options.base ?? "";
+  const url = `${serverOf(base)}${pathOf(endpoint, options.names)}${query}`;
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
+  const isLegacy = options.as?.isLegacy === true;
+  if (options.as) headers["authorization"] = `Bearer ${options.as.token}`;
   // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
-  if (ask.as && !isPlain) headers["x-fettle-user"] = ask.as.userId;
-  if (ask.key !== undefined && !isPlain) headers["idempotency-key"] = ask.key;
-  if (ask.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
-  const body = ask.form ?? (ask.body === undefined ? null : JSON.stringify(ask.body));
-  const signal = ask.signal ? { signal: ask.signal } : {};
+  if (options.as && !isLegacy) headers["x-fettle-user"] = options.as.userId;
+  if (options.key !== undefined && !isLegacy) headers["idempotency-key"] = options.key;
+  if (options.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
+  const body = options.form ?? (options.body === undefined ? null : JSON.stringify(options.body));
+  const signal = options.signal ? { signal: options.signal } : {};
   const init = { method: endpoint.method, headers, body, credentials: credentialsFor(base), ...signal };
-  return attempt(url, init, ask.timeoutMs ?? LIMITS.jsonTimeoutMs);
+  return attempt(url, init, options.timeoutMs ?? LIMITS.jsonTimeoutMs);
 }
 
 /** The address that precedes the path of a call; the page's own server may be under a path. */
@@ -216,7 +216,7 @@ function foreignFailure(answer: Response): Failure {
   const failure = failureFrom(answer, null);
   const isSize = failure.kind === "refused" && status === 413;
   if (isSize || failure.kind === "busy") return failure;
-  return { kind: "busy", status, message: unspoken(answer), retryAfterMs: waitFrom(answer.headers) };
+  return { kind: "busy", status, message: defaultMessage(answer), retryAfterMs: waitFrom(answer.headers) };
 }
 
 /**

@@ -10,8 +10,8 @@ export function ApiConnectionError({ onRetry }: { onRetry: () => void }) {
     <main className="centred">
       <div className="card column" role="alert">
         <h1>{TEXTS.apiConnectionError}</h1>
-        <p>{TEXTS.theExternalAuthenticationApi}</p>
-        <p className="quiet">{TEXTS.whatYouTypedAnd}</p>
+        <p>{TEXTS.externalApiUnreachable}</p>
+        <p className="quiet">{TEXTS.typedAndPhotographedIsKept}</p>
         <div className="row">
           <Button onClick={onRetry}>{TEXTS.tryAgain}</Button>
         </div>

@@ -15,8 +15,8 @@ interface Badging {
  */
 export function AppBadge() {
   const unread = useUnread();
-  const standing = useSyncSummary();
-  const count = unread.notices + unread.messages + (standing?.needsYou ?? 0);
+  const summary = useSyncSummary();
+  const count = unread.notices + unread.messages + (summary?.needsYou ?? 0);
   useUnreadInTitle(count);
   useEffect(() => {
     const badging = navigator as Badging;

@@ -5,7 +5,7 @@ import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { ToastArea } from "#ui/toast.tsx";
 
 interface AppRootProps {
-  readonly isDrawn: boolean;
+  readonly isPrerendered: boolean;
   /** BrowserRouter in the browser, StaticRouter when the build prerenders. */
   readonly Router: ComponentType<{ children: ReactNode }>;
 }
@@ -14,12 +14,12 @@ interface AppRootProps {
  * The root of the React tree. The build prerenders it and the browser hydrates it, so both must
  * render the same markup.
  */
-export function AppRoot({ isDrawn, Router }: AppRootProps) {
+export function AppRoot({ isPrerendered, Router }: AppRootProps) {
   return (
     <ThemeProvider>
       <CrashScreen>
         <Router>
-          <App isDrawn={isDrawn} />
+          <App isPrerendered={isPrerendered} />
         </Router>
       </CrashScreen>
       <ToastArea />

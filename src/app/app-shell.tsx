@@ -12,6 +12,7 @@ import { lazyScreen } from "#app/lazy-screen.tsx";
 import { PullToRefresh } from "#app/pull-to-refresh.tsx";
 import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
 import { NotificationBar } from "#app/notification-bar.tsx";
+import { usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
@@ -47,8 +48,8 @@ const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
 // Loads the screen of the current path while the app shell is still being prepared.
-const AHEAD = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
-for (const [path, screen] of Object.entries(AHEAD))
+const PRELOADABLE = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
+for (const [path, screen] of Object.entries(PRELOADABLE))
   if (path === withinApp(location.pathname)) void screen.ahead();
 
 /**
@@ -64,14 +65,14 @@ function loadOthers() {
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
   const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
+  const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
   const isRoomy = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (
-    <div className="frame">
+    <div className="app-shell">
       <header className="topbar">
         <div>
           <Brand name={PRODUCT} />
@@ -155,17 +156,17 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
 };
 
 /** Redirects a signed-in user from the sign-in pages to the URL they intended to open. */
-function ToWanted({ isComplete }: { isComplete: boolean }) {
-  const wanted = useIntendedUrl();
-  return <Navigate to={isComplete ? wanted : "/profile"} replace state={intendedState(wanted)} />;
+function RedirectToIntended({ isComplete }: { isComplete: boolean }) {
+  const intendedUrl = useIntendedUrl();
+  return <Navigate to={isComplete ? intendedUrl : "/profile"} replace state={intendedState(intendedUrl)} />;
 }
 
 function Screens({ isComplete }: { isComplete: boolean }) {
   return (
     <Routes>
       <Route path="/" element={<Navigate to="/dashboard" replace />} />
-      <Route path="/login" element={<ToWanted isComplete={isComplete} />} />
-      <Route path="/register" element={<ToWanted isComplete={isComplete} />} />
+      <Route path="/login" element={<RedirectToIntended isComplete={isComplete} />} />
+      <Route path="/register" element={<RedirectToIntended isComplete={isComplete} />} />
       {SIGNED_IN_PATHS.map((path) => {
         const { Screen, needsNoName } = SCREENS[path];
         return (
@@ -180,8 +181,8 @@ function Screens({ isComplete }: { isComplete: boolean }) {
 
 const UnreadBadges = () => <Badges unread={useUnread()} />;
 
-const NO_NEWS = { notices: 0, messages: 0 };
-const badgesWithoutCounts = () => <Badges unread={NO_NEWS} />;
+const NO_UNREAD = { notices: 0, messages: 0 };
+const badgesWithoutCounts = () => <Badges unread={NO_UNREAD} />;
 
 /** Buttons for messages and notifications, with their unread counts. */
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
@@ -229,26 +230,26 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
 
 function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const mayRaise = mayRaiseTickets(role);
-  const [home, tickets, bids] = navItemsFor(role);
-  const places = [
-    home,
+  const [homeItem, tickets, bids] = navItemsFor(role);
+  const items = [
+    homeItem,
     tickets,
-    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newText, icon: "plus" as const }] : []),
+    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newBadge, icon: "plus" as const }] : []),
     bids?.to === "/bids" ? bids : undefined,
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (
     <nav className="bottomnav" aria-label={APP_TEXTS.mainBottom}>
-      {places.map(
-        (place) =>
-          place && (
+      {items.map(
+        (item) =>
+          item && (
             <NavLink
-              key={place.label}
-              to={place.to}
-              {...(place.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
+              key={item.label}
+              to={item.to}
+              {...(item.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
             >
-              <Icon name={place.icon} />
-              {place.label}
+              <Icon name={item.icon} />
+              {item.label}
             </NavLink>
           ),
       )}

@@ -55,10 +55,10 @@ export const preloadFirstPage = (path: string): Promise<void> =>
  * Top-level routes: public pages first, then the routes for visitors or for a signed-in user.
  * @param isDrawn the page was prerendered, so render without waiting for the token to be restored
  */
-export function App({ isDrawn }: { isDrawn: boolean }) {
+export function App({ isPrerendered }: { isPrerendered: boolean }) {
   const token = useToken();
   const [isRecalled, setRecalled] = useState(token !== null);
-  const isSure = isRecalled || isDrawn;
+  const isSure = isRecalled || isPrerendered;
   useEffect(() => {
     if (!isRecalled) void restoreToken().then(() => setRecalled(true));
   }, [isRecalled]);

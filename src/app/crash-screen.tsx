@@ -5,6 +5,7 @@ import { ApiConnectionError } from "#app/api-connection-error.tsx";
 import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 import * as TEXTS from "#texts/app.ts";
 
 /** Deletes the persisted query cache and reloads; the local databases stay. */
@@ -44,7 +45,9 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
       <Frame className="centred">
         <div className="card column">
           <h1>{isMissing ? MISSING_FILE.title : TEXTS.somethingWentWrong}</h1>
-          <Notice icon="shield">{isMissing ? MISSING_FILE.sentence : TEXTS.whatYouTypedAnd}</Notice>
+          <Notice icon="shield">
+            {isMissing ? MISSING_FILE.sentence : TEXTS.typedAndPhotographedIsKept}
+          </Notice>
           <details>
             <summary>{TEXTS.errorDetails}</summary>
             <p className="text">{error.message}</p>
@@ -52,9 +55,7 @@ export class CrashScreen extends Component<CrashScreenProps, { error: Error | nu
           <div className="row">
             {/* A browser remembers that a module failed, so trying again would fail again. */}
             {!isMissing && <Button onClick={() => this.setState({ error: null })}>{TEXTS.tryAgain}</Button>}
-            <Button variant={isMissing ? "filled" : "default"} onClick={() => location.reload()}>
-              {MISSING_FILE.reload}
-            </Button>
+            <ReloadButton variant={isMissing ? "filled" : "default"}>{MISSING_FILE.reload}</ReloadButton>
           </div>
         </div>
       </Frame>

@@ -5,13 +5,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, use
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
+import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Chat } from "#features/messages/chat.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { AwayDigest } from "#features/notifications/digest.tsx";
@@ -34,7 +35,8 @@ import * as TEXTS from "#texts/app.ts";
 /** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
 export function Dialogs() {
   const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
+  const sheets = usePermittedDialogs();
+  useProfileFirst();
   const ticketId = sheets.read("ticket");
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
@@ -82,7 +84,7 @@ export function Dialogs() {
       )}
       {chat !== null && (
         <Dialog title={TEXTS.messages} onClose={() => sheets.close("chat")}>
-          <Chat wish={chat} onClose={() => sheets.close("chat")} />
+          <Chat encodedTarget={chat} onClose={() => sheets.close("chat")} />
         </Dialog>
       )}
       {sheets.read("notices") && (
@@ -229,10 +231,10 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
 
 const Panels = ({ ticket }: { ticket: Ticket }) => (
   <>
-    <ItemBoundary kind={TEXTS.bids} of={ticket}>
+    <ItemBoundary kind={TEXTS.bids} item={ticket}>
       <BidsOnTicket ticket={ticket} />
     </ItemBoundary>
-    <ItemBoundary kind={TEXTS.workOrders} of={ticket}>
+    <ItemBoundary kind={TEXTS.workOrders} item={ticket}>
       <WorkOrderPanel ticket={ticket} />
     </ItemBoundary>
   </>
@@ -243,9 +245,9 @@ function useProjectId(): string {
   const { data } = useQuery({
     queryKey: ["config"],
     queryFn: async () => {
-      const said = await settings();
-      if (said === null) throw new Error("no settings");
-      return said;
+      const ownServer = await settings();
+      if (ownServer === null) throw new Error("no settings");
+      return ownServer;
     },
     // Shows the persisted value of an earlier start until this request is answered.
     staleTime: 0,

@@ -21,13 +21,13 @@ export function InstallBanner() {
   const { db } = useSignedIn();
   const install = useInstall();
   const wasOfUse = useLiveQuery(() => hasSentAnything(db), [db]);
-  const standing = useSyncSummary();
+  const summary = useSyncSummary();
   const [isLater, setLater] = useState(wasPostponed);
   const isApple = isBareApple();
   if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
   // On iOS the installed app has storage of its own: pending mutations would stay behind in the
   // browser.
-  if (isApple && (standing === undefined || standing.waiting + standing.needsYou > 0)) return null;
+  if (isApple && (summary === undefined || summary.waiting + summary.needsYou > 0)) return null;
   const later = () => {
     setLater(true);
     try {
@@ -40,9 +40,9 @@ export function InstallBanner() {
     <Notice icon="home">
       <div className="row apart">
         <div className="grow column tight">
-          <strong>{TEXTS.putItOnYour}</strong>
+          <strong>{TEXTS.putOnHomeScreen}</strong>
           {isApple && <AppleSteps />}
-          <span>{isApple ? TEXTS.whatYouDoWithout : TEXTS.itOpensInIts}</span>
+          <span>{isApple ? TEXTS.installBenefitsOnIos : TEXTS.installBenefits}</span>
         </div>
         <span className="row tight">
           {install && (
@@ -61,12 +61,12 @@ export function InstallBanner() {
 
 /** The manual steps with the icons that Safari shows; a page cannot trigger the install there. */
 const AppleSteps = () => (
-  <ol className="way">
+  <ol className="steps">
     <li>
       <Icon name="shareOut" /> {TEXTS.tapShare}
     </li>
     <li>
-      <Icon name="addBox" /> {TEXTS.chooseAddToHome}
+      <Icon name="addBox" /> {TEXTS.chooseAddToHomeScreen}
     </li>
   </ol>
 );

@@ -2,11 +2,11 @@ import { Workbox } from "workbox-window";
 import { inApp } from "#api-client/app-path.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
-import { takeUpdate, watchForUpdates } from "#app/take-update.ts";
+import { takeUpdate, watchForUpdates } from "#ui/take-update.ts";
 import { offerUpdate } from "#app/update.ts";
 
 /** Development has a service worker only with `npm run dev -- --worker`. */
-const isWanted = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === "on";
+const isEnabled = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === "on";
 
 /**
  * Registers the service worker and checks for a new version every hour while visible. A new version
@@ -15,7 +15,7 @@ const isWanted = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === 
 export function installWorker(): void {
   watchInstall();
   sendPendingReports();
-  if (!("serviceWorker" in navigator) || !isWanted) return;
+  if (!("serviceWorker" in navigator) || !isEnabled) return;
   const worker = import.meta.env.PROD
     ? new Workbox(inApp("/sw.js"))
     : new Workbox(inApp("/dev-sw.js?dev-sw"), { type: "module" });
@@ -28,7 +28,7 @@ export function installWorker(): void {
     (registration) => registration && watch(registration),
     () => undefined,
   );
-  const lookForNew = () =>
+  const checkForUpdate = () =>
     document.visibilityState === "visible" && void worker.update().catch(() => undefined);
-  setInterval(lookForNew, 3_600_000);
+  setInterval(checkForUpdate, 3_600_000);
 }

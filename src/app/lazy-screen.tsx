@@ -10,7 +10,7 @@ export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> & { readonly ahead: () => Promise<void> } {
   let loaded: ComponentType<Props> | null = null;
-  const ask = async () => {
+  const loadOnce = async () => {
     loaded ??= await load();
   };
   function Screen(props: Props) {
@@ -18,22 +18,22 @@ export function lazyScreen<Props extends object>(
     const [Now, setNow] = useState(() => loaded);
     useLayoutEffect(() => {
       if (Now) return;
-      let isShown = true;
-      ask().then(
-        () => isShown && setNow(() => loaded),
+      let isRendered = true;
+      loadOnce().then(
+        () => isRendered && setNow(() => loaded),
         // Rethrown during render, so that the error boundary handles it: a file of an older build
         // may be missing.
         (error: unknown) =>
-          isShown &&
+          isRendered &&
           setNow(() => {
             throw error;
           }),
       );
       return () => {
-        isShown = false;
+        isRendered = false;
       };
     }, [Now]);
     return Now ? <Now {...props} /> : <LoadingScreen />;
   }
-  return Object.assign(Screen, { ahead: () => ask().catch(() => undefined) });
+  return Object.assign(Screen, { ahead: () => loadOnce().catch(() => undefined) });
 }

@@ -53,7 +53,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
             {APP_TEXTS.sendNow}
           </Button>
           <Button variant="default" onClick={() => void exportOrTell(db)}>
-            {APP_TEXTS.exportText}
+            {APP_TEXTS.exportButton}
           </Button>
           <Button onClick={() => void leave(signedIn, "keep")}>{APP_TEXTS.keepOnThisDevice}</Button>
         </div>
@@ -73,7 +73,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           }}
         >
           <TextInput
-            label={APP_TEXTS.toThrowItAway(DISCARD)}
+            label={APP_TEXTS.typeDiscardToConfirm(DISCARD)}
             autoComplete="off"
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}

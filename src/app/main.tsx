@@ -18,10 +18,10 @@ if (isPrerendered())
   void first.then(() => startTransition(() => void hydrateRoot(root, whole(true), options)));
 else startTransition(() => createRoot(root, options).render(whole(false)));
 
-function whole(isDrawn: boolean) {
+function whole(wasPrerendered: boolean) {
   return (
     <StrictMode>
-      <AppRoot isDrawn={isDrawn} Router={Router} />
+      <AppRoot isPrerendered={wasPrerendered} Router={Router} />
     </StrictMode>
   );
 }

@@ -5,7 +5,7 @@ export const manifest = (product: string, appPath: string) => ({
   id: `${appPath}/`,
   name: product,
   short_name: product,
-  description: TEXTS.keepsStoresAndBuildings,
+  description: TEXTS.appDescription,
   lang: "en",
   dir: "ltr" as const,
   start_url: `${appPath}/?source=installed`,
@@ -35,10 +35,10 @@ export const manifest = (product: string, appPath: string) => ({
     },
   ],
   screenshots: [
-    picture(appPath, "narrow", 375, 812, "tasks", TEXTS.yourTasksWithOr),
-    picture(appPath, "narrow", 375, 812, "ticket", TEXTS.everythingAboutOneTicket),
-    picture(appPath, "wide", 1280, 900, "tasks", TEXTS.allTicketsOfYour),
-    picture(appPath, "wide", 1280, 900, "ticket", TEXTS.aTicketBesideIts),
+    screenshot(appPath, "narrow", 375, 812, "tasks", TEXTS.myTasksScreenshotLabel),
+    screenshot(appPath, "narrow", 375, 812, "ticket", TEXTS.everythingAboutOneTicket),
+    screenshot(appPath, "wide", 1280, 900, "tasks", TEXTS.ticketsScreenshotLabel),
+    screenshot(appPath, "wide", 1280, 900, "ticket", TEXTS.ticketScreenshotLabel),
   ],
   shortcuts: [
     { name: TEXTS.newTicket, url: `${appPath}/tickets?new=ticket&source=shortcut` },
@@ -74,7 +74,7 @@ export const manifest = (product: string, appPath: string) => ({
   },
 });
 
-const picture = (
+const screenshot = (
   appPath: string,
   form_factor: "narrow" | "wide",
   width: number,

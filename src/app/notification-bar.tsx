@@ -22,12 +22,12 @@ export function NotificationBar({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useUrlDialogs();
   const [isAside, setAside] = useState(false);
-  const [isClockSeen, setClockSeen] = useState(false);
+  const [isClockDismissed, setClockDismissed] = useState(false);
   const isHome = pathname === "/dashboard";
   return (
-    <div className="shelf noprint">
+    <div className="banner-stack noprint">
       <StorageWatch />
-      {!isClockSeen && <ClockNotice onClose={() => setClockSeen(true)} />}
+      {!isClockDismissed && <ClockNotice onClose={() => setClockDismissed(true)} />}
       <LongWaiting />
       <NewVersion />
       <AwayDigestBanner />
@@ -49,7 +49,7 @@ function NewVersion() {
   return (
     <Notice tone="blue" icon="bolt" role="status" onClose={() => setLater(() => update)}>
       <div className="row apart tight">
-        <span className="grow">{TEXTS.aNewVersionIs}</span>
+        <span className="grow">{TEXTS.newVersionReady}</span>
         <Button size="sm" onClick={update}>
           {TEXTS.reload}
         </Button>

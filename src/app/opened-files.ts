@@ -25,7 +25,9 @@ export function takeOpenedFiles(db: AccountDatabase, role: Role): void {
 
 async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHandle[]): Promise<void> {
   for (const handle of handles) {
-    const problem = await keep(db, handle).catch((error: unknown) => storageSentence(error, handle.name));
+    const problem = await storeOpenedFile(db, handle).catch((error: unknown) =>
+      storageSentence(error, handle.name),
+    );
     if (problem !== null) toast({ title: TEXTS.uploadFailed, description: problem, tone: "destructive" });
   }
 }
@@ -34,11 +36,11 @@ async function keepAll(db: AccountDatabase, handles: readonly FileSystemFileHand
  * @returns a sentence for the user why the file was rejected, or null if it is stored
  * @throws if the file cannot be read or the storage is full
  */
-async function keep(db: AccountDatabase, handle: FileSystemFileHandle): Promise<string | null> {
+async function storeOpenedFile(db: AccountDatabase, handle: FileSystemFileHandle): Promise<string | null> {
   const file = await handle.getFile();
   const refusal = reasonAgainst(file);
   if (refusal !== null) return refusal;
-  const wish = { fileId: newId(), draftKey: draftKey("raiseTicket"), chunkBytes: LIMITS.chunkBytes };
-  await storeFile(db, file, { ...wish, at: new Date().toISOString() });
+  const options = { fileId: newId(), draftKey: draftKey("raiseTicket"), chunkBytes: LIMITS.chunkBytes };
+  await storeFile(db, file, { ...options, at: new Date().toISOString() });
   return null;
 }

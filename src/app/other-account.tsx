@@ -14,18 +14,18 @@ import * as TEXTS from "#texts/app.ts";
 export function OtherAccount() {
   const signedIn = useSignedIn();
   const { db, account } = signedIn;
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const unsent = useLiveQuery(
     async () => (await waitingRows(db)).length + (await attentionRows(db)).length,
     [db],
   );
-  const go = () => void leave(signedIn, unsent === 0 ? "nothing unsent" : "keep", "/login");
-  if (!isAsked)
+  const signOut = () => void leave(signedIn, unsent === 0 ? "nothing unsent" : "keep", "/login");
+  if (!isConfirming)
     return (
       <Button
         variant="subtle"
         disabled={unsent === undefined}
-        onClick={() => (unsent === 0 ? go() : setAsked(true))}
+        onClick={() => (unsent === 0 ? signOut() : setConfirming(true))}
       >
         {TEXTS.anotherAccount}
       </Button>
@@ -36,10 +36,10 @@ export function OtherAccount() {
         {TEXTS.unsentOf(unsent ?? 0, account.name)}
       </Notice>
       <div className="row end">
-        <Button variant="default" onClick={() => setAsked(false)}>
+        <Button variant="default" onClick={() => setConfirming(false)}>
           {TEXTS.cancel}
         </Button>
-        <Button onClick={go}>{TEXTS.keepItAndUse}</Button>
+        <Button onClick={signOut}>{TEXTS.keepAndSwitchAccount}</Button>
       </div>
     </div>
   );

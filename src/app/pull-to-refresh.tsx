@@ -7,19 +7,20 @@ import { Icon } from "#ui/icons.tsx";
 // reloads the page, is disabled in base.css.
 
 const FAR_PX = 72;
-const MOST_PX = 104;
+const MAX_PX = 104;
 /** Only half of the finger's movement counts, so that short pulls trigger nothing. */
 const SHARE = 0.5;
 
 /**
- * Watches pull gestures. `moved` gets the distance in CSS pixels; `letGo` gets whether it sufficed.
+ * Watches pull gestures. `onMove` gets the distance in CSS pixels; `onRelease` gets whether it
+ * sufficed.
  * @returns a function that stops watching
  */
-function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void): () => void {
+function watchPulls(onMove: (px: number) => void, onRelease: (isFar: boolean) => void): () => void {
   let from: { x: number; y: number } | null = null;
   let far = 0;
   const end = (isLetGo: boolean) => {
-    if (from !== null && far > 0) letGo(isLetGo && far >= FAR_PX);
+    if (from !== null && far > 0) onRelease(isLetGo && far >= FAR_PX);
     from = null;
     far = 0;
   };
@@ -36,8 +37,8 @@ function watchPulls(moved: (px: number) => void, letGo: (isFar: boolean) => void
     const down = touch.clientY - from.y;
     const isAside = far === 0 && Math.abs(touch.clientX - from.x) > Math.abs(down);
     if (touches.length > 1 || isAside || down < 0 || scrollY > 0) return end(false);
-    far = Math.min(MOST_PX, down * SHARE);
-    moved(far);
+    far = Math.min(MAX_PX, down * SHARE);
+    onMove(far);
   };
   const listening = new AbortController();
   const how = { passive: true, signal: listening.signal };
@@ -54,21 +55,21 @@ const isInside = (target: EventTarget | null) =>
 
 /** The indicator that follows the finger, with a status text while the sync runs. */
 export function PullToRefresh() {
-  const { look, isLooking } = useManualSync();
+  const { syncNow, isLooking } = useManualSync();
   const sign = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = (px: number) => {
       sign.current?.style.setProperty("--pulled", String(px / FAR_PX));
       sign.current?.toggleAttribute("data-pulled", px > 0);
-      sign.current?.toggleAttribute("data-far", px >= FAR_PX);
+      sign.current?.toggleAttribute("data-armed", px >= FAR_PX);
     };
     return watchPulls(show, (isFar) => {
       show(0);
-      if (isFar) look();
+      if (isFar) syncNow();
     });
-  }, [look]);
+  }, [syncNow]);
   return (
-    <div ref={sign} className="pulldown" role="status" data-looking={isLooking || undefined}>
+    <div ref={sign} className="pulldown" role="status" data-syncing={isLooking || undefined}>
       <span className="arrow">
         <Icon name="up" />
       </span>

@@ -27,7 +27,7 @@ export async function sendPending(): Promise<void> {
   if (errors.length === 0 || !navigator.onLine) return;
   const server = await settings();
   // A server of the plain API has no such call.
-  if (server === null || server.isPlain) return;
+  if (server === null || server.isLegacy) return;
   const body = { version: APP_VERSION, errors };
   const answer = await request(reportPageErrors, { base: server.TRAFFIC_BASE_URL, body });
   if (!answer.ok && answer.failure.kind !== "refused") return;

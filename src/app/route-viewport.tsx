@@ -9,8 +9,8 @@ import { restoreScroll, isRestoring, saveScroll, scrollOffsetOf } from "#app/scr
  */
 export function RouteViewport({ isCovered, children }: { isCovered: boolean; children: ReactNode }) {
   const { pathname, key } = useLocation();
-  const way = useNavigationType();
-  const offsetOnArrival = useEffectEvent(() => (way === NavigationType.Pop ? scrollOffsetOf(key) : 0));
+  const navigation = useNavigationType();
+  const offsetOnArrival = useEffectEvent(() => (navigation === NavigationType.Pop ? scrollOffsetOf(key) : 0));
   const leftAt = useRef(0);
   const last = useRef({ pathname: "", isCovered: false });
   useEffect(() => {
@@ -18,24 +18,24 @@ export function RouteViewport({ isCovered, children }: { isCovered: boolean; chi
   }, []);
   useLayoutEffect(() => {
     const isOther = last.current.pathname !== pathname;
-    const isSeenAgain = last.current.isCovered && !isCovered;
+    const isRevisit = last.current.isCovered && !isCovered;
     last.current = { pathname, isCovered };
     if (isOther) leftAt.current = offsetOnArrival();
     // Opening a sheet pushes a history entry for the same path: the offset carries over.
     saveScroll(key, leftAt.current);
-    return !isCovered && (isOther || isSeenAgain) ? restoreScroll(leftAt.current) : undefined;
+    return !isCovered && (isOther || isRevisit) ? restoreScroll(leftAt.current) : undefined;
   }, [pathname, key, isCovered]);
   // A layout effect, so that it is replaced in the same commit as the screen: scroll events caused
   // by a shorter next screen must not be saved for this one.
   useLayoutEffect(() => {
     if (isCovered) return;
-    const note = () => {
+    const saveOffset = () => {
       if (isRestoring()) return;
       leftAt.current = scrollY;
       saveScroll(key, scrollY);
     };
-    addEventListener("scroll", note, { passive: true });
-    return () => removeEventListener("scroll", note);
+    addEventListener("scroll", saveOffset, { passive: true });
+    return () => removeEventListener("scroll", saveOffset);
   }, [isCovered, key]);
   return <Activity mode={isCovered ? "hidden" : "visible"}>{children}</Activity>;
 }

@@ -4,16 +4,16 @@ import { COVERED, ROOT_ID } from "#features/prerender/dom-state.ts";
 // survives a reload and a tab that the browser discarded.
 
 const KEY = "fettle-scroll-offsets";
-const MOST = 50;
+const MAX_OFFSETS = 50;
 
 /** Offset in CSS pixels, by React Router's `location.key`. */
 const offsets = new Map<string, number>(readSaved());
 
 /** The first entry of a tab always has the key "default"; a new navigation starts at the top. */
-const isAnew = performance
+const isNewEntry = performance
   .getEntriesByType("navigation")
   .some((each) => "type" in each && each.type === "navigate");
-if (isAnew) offsets.delete("default");
+if (isNewEntry) offsets.delete("default");
 
 export const scrollOffsetOf = (key: string) => offsets.get(key) ?? 0;
 
@@ -28,7 +28,7 @@ addEventListener("pagehide", write);
 
 function write(): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify([...offsets].slice(-MOST)));
+    sessionStorage.setItem(KEY, JSON.stringify([...offsets].slice(-MAX_OFFSETS)));
   } catch {
     // Storage full or forbidden: the next start begins at the top.
   }
@@ -36,8 +36,8 @@ function write(): void {
 
 function readSaved(): [string, number][] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isOffset) : [];
+    const saved: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved.filter(isOffset) : [];
   } catch {
     return [];
   }
@@ -70,11 +70,11 @@ export function restoreScroll(to: number): () => void {
   if (isThere()) return () => undefined;
   restoring += 1;
   const ending = new AbortController();
-  const look = () => {
+  const restore = () => {
     if (isThere()) stop();
   };
-  const growing = new ResizeObserver(look);
-  const uncovering = new MutationObserver(look);
+  const growing = new ResizeObserver(restore);
+  const uncovering = new MutationObserver(restore);
   function stop() {
     if (ending.signal.aborted) return;
     ending.abort();

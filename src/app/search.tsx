@@ -19,14 +19,14 @@ export function Search() {
   const page = (label: string, icon: SearchScope["icon"], to: string): SearchScope => ({
     label,
     icon,
-    go: () => void navigate(to),
+    onNavigate: () => void navigate(to),
   });
   const sheet = (label: string, icon: SearchScope["icon"], name: string, value: string): SearchScope => ({
     label,
     icon,
-    go: () => sheets.open(name, value),
+    onNavigate: () => sheets.open(name, value),
   });
-  const places: readonly SearchScope[] = [
+  const scopes: readonly SearchScope[] = [
     ...navItemsFor(account.role).map(({ label, icon, to }) => page(label, icon, to)),
     ...(account.role === "Vendor" ? [page(TEXTS.myTickets, "wrench", "/my-tickets")] : []),
     ...(mayRaiseTickets(account.role) ? [sheet(TEXTS.newTicket, "plus", "new", "ticket")] : []),
@@ -46,5 +46,5 @@ export function Search() {
     const q = hit.kind === "store" ? hit.name : hit.question;
     void navigate(`/tickets?${new URLSearchParams({ q })}`);
   };
-  return <SearchSheet places={places} onHit={follow} onClose={() => sheets.close("find", "words")} />;
+  return <SearchSheet scopes={scopes} onHit={follow} onClose={() => sheets.close("find", "words")} />;
 }

@@ -10,7 +10,7 @@ import * as TEXTS from "#texts/app.ts";
 
 interface Shortcut {
   readonly keys: string;
-  readonly does: string;
+  readonly description: string;
   readonly act: () => void;
 }
 
@@ -23,7 +23,7 @@ const isFindKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =
   key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey;
 
 /** The path that is rendered: during a transition `location` is already ahead of it. */
-let drawnPath = "";
+let renderedPath = "";
 
 const searchField = () => document.querySelector<HTMLInputElement>("#main input[type=search]");
 
@@ -32,13 +32,13 @@ const searchField = () => document.querySelector<HTMLInputElement>("#main input[
  * or a text field gets the focus.
  * @returns whether the condition became true
  */
-async function soon(isSo: () => boolean): Promise<boolean> {
+async function soon(condition: () => boolean): Promise<boolean> {
   for (
     let n = 0;
     n < 200 && document.querySelector("dialog:modal, :focus:is(input, textarea)") === null;
     n += 1
   ) {
-    if (drawnPath === withinApp(location.pathname) && isSo()) return true;
+    if (renderedPath === withinApp(location.pathname) && condition()) return true;
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
@@ -73,39 +73,39 @@ export function Shortcuts() {
   const sheets = useUrlDialogs();
   const { pathname } = useLocation();
   useEffect(() => {
-    drawnPath = pathname;
+    renderedPath = pathname;
   }, [pathname]);
-  const [isShown, setShown] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const all: readonly Shortcut[] = [
-    { keys: "?", does: TEXTS.showTheseKeys, act: () => setShown(true) },
-    { keys: FIND, does: TEXTS.findAnything, act: () => sheets.open("find", "open") },
-    { keys: "/", does: TEXTS.searchTickets, act: () => void findSearch(navigate) },
+    { keys: "?", description: TEXTS.showTheseKeys, act: () => setOpen(true) },
+    { keys: FIND, description: TEXTS.findAnything, act: () => sheets.open("find", "open") },
+    { keys: "/", description: TEXTS.searchTickets, act: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
-      ? [{ keys: "n", does: TEXTS.newTicket, act: () => sheets.open("new", "ticket") }]
+      ? [{ keys: "n", description: TEXTS.newTicket, act: () => sheets.open("new", "ticket") }]
       : []),
-    { keys: "j", does: TEXTS.nextTicketOfThe, act: () => step(1) },
-    { keys: "k", does: TEXTS.ticketBeforeIt, act: () => step(-1) },
-    { keys: "s", does: TEXTS.whatIsWhere, act: () => sheets.open("sync", "open") },
-    { keys: "m", does: TEXTS.messages, act: () => sheets.open("chat", "list") },
-    { keys: "g d", does: TEXTS.goToTheDashboard, act: () => void navigate("/dashboard") },
-    { keys: "g t", does: TEXTS.goToTickets, act: () => void navigate("/tickets") },
-    { keys: "g b", does: TEXTS.goToBids, act: () => void navigate("/bids") },
-    { keys: "g p", does: TEXTS.goToYourProfile, act: () => void navigate("/profile") },
+    { keys: "j", description: TEXTS.nextTicketInList, act: () => step(1) },
+    { keys: "k", description: TEXTS.ticketBeforeIt, act: () => step(-1) },
+    { keys: "s", description: TEXTS.whatIsWhere, act: () => sheets.open("sync", "open") },
+    { keys: "m", description: TEXTS.messages, act: () => sheets.open("chat", "list") },
+    { keys: "g d", description: TEXTS.goToTheDashboard, act: () => void navigate("/dashboard") },
+    { keys: "g t", description: TEXTS.goToTickets, act: () => void navigate("/tickets") },
+    { keys: "g b", description: TEXTS.goToBids, act: () => void navigate("/bids") },
+    { keys: "g p", description: TEXTS.goToYourProfile, act: () => void navigate("/profile") },
   ];
   // The previous key, in a ref: a re-render between two keys must not lose it.
   const before = useRef("");
   useEffect(() => {
-    const named = (keys: string) => all.find((each) => each.keys === keys);
+    const shortcutFor = (keys: string) => all.find((each) => each.keys === keys);
     const listen = (event: KeyboardEvent) => {
       if (isFindKey(event) && !document.querySelector("dialog:modal")) {
         event.preventDefault();
-        return named(FIND)?.act();
+        return shortcutFor(FIND)?.act();
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
       // If "g" starts no known pair, the second key counts by itself.
-      const found = (before.current === "g" && named(`g ${event.key}`)) || named(event.key);
+      const found = (before.current === "g" && shortcutFor(`g ${event.key}`)) || shortcutFor(event.key);
       before.current = event.key;
       if (found === undefined) return;
       event.preventDefault();
@@ -115,13 +115,13 @@ export function Shortcuts() {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   });
-  if (!isShown) return null;
+  if (!isOpen) return null;
   return (
-    <Sheet title={TEXTS.keys} onClose={() => setShown(false)}>
+    <Sheet title={TEXTS.keys} onClose={() => setOpen(false)}>
       <dl className="keys">
         {all.map((each) => (
           <div key={each.keys} className="row apart">
-            <dt>{each.does}</dt>
+            <dt>{each.description}</dt>
             <dd>
               {each.keys.split(" ").map((key) => (
                 <kbd key={key}>{key}</kbd>
@@ -130,7 +130,7 @@ export function Shortcuts() {
           </div>
         ))}
         <div className="row apart">
-          <dt>{TEXTS.goToWhatWas}</dt>
+          <dt>{TEXTS.goToLatestToast}</dt>
           <dd>
             <kbd>F8</kbd>
           </dd>

@@ -10,8 +10,8 @@ export function SignInAgain({ account }: { account: Account }) {
   return (
     <Sheet title={TEXTS.pleaseSignInAgain}>
       <div className="column">
-        <Notice icon="lock">{TEXTS.yourSessionHasEnded}</Notice>
-        <SignInForm wanted="" email={account.email} onEntered={() => undefined} />
+        <Notice icon="lock">{TEXTS.sessionEnded}</Notice>
+        <SignInForm intendedUrl="" email={account.email} onEntered={() => undefined} />
         <OtherAccount />
       </div>
     </Sheet>

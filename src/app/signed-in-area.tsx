@@ -119,7 +119,7 @@ function SessionCheck() {
     <main className="centred">
       <div className="card column" role="status">
         <h1>{TEXTS.checkingYourSignIn}</h1>
-        <p className="quiet">{TEXTS.theServerHasNot}</p>
+        <p className="quiet">{TEXTS.serverNotAnsweredYet}</p>
       </div>
     </main>
   );
@@ -142,17 +142,17 @@ function OwnStorage(props: OwnProps) {
 }
 
 /** Browsers may drop a push subscription without an event: checks it once per start, after 10 s. */
-function useRepairedPush({ token, userId, apiBase = "", isPlain = false }: Session, db: AccountDatabase) {
+function useRepairedPush({ token, userId, apiBase = "", isLegacy = false }: Session, db: AccountDatabase) {
   useEffect(() => {
     const later = setTimeout(
       () =>
         void import("#features/notifications/push-device.ts")
-          .then(({ repair }) => repair(db, { token, userId, apiBase, isPlain }))
+          .then(({ repair }) => repair(db, { token, userId, apiBase, isLegacy }))
           .catch(() => undefined),
       REPAIR_AFTER_MS,
     );
     return () => clearTimeout(later);
-  }, [db, token, userId, apiBase, isPlain]);
+  }, [db, token, userId, apiBase, isLegacy]);
 }
 
 function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {

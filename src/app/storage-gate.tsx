@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 import * as APP_TEXTS from "#texts/app.ts";
 
 /**
@@ -27,9 +28,13 @@ function Trouble({ kind, reason }: { kind: keyof typeof TEXTS; reason?: string }
         <Notice icon="warning" role="alert">
           {sentence} {reason}
         </Notice>
-        <p className="quiet">{APP_TEXTS.whatYouTypedAndPhotographed}</p>
+        <p className="quiet">{APP_TEXTS.typedAndPhotographedStays}</p>
         <div>
-          <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
+          {kind === "overtaken" ? (
+            <ReloadButton>{APP_TEXTS.reloadPage}</ReloadButton>
+          ) : (
+            <Button onClick={() => location.reload()}>{APP_TEXTS.reloadPage}</Button>
+          )}
         </div>
       </div>
     </main>
@@ -52,8 +57,8 @@ export function StorageLoading() {
 }
 
 const TEXTS = {
-  slow: [APP_TEXTS.thisDevicesStorageDoes, APP_TEXTS.theBrowserHasBeen],
-  blocked: [APP_TEXTS.pleaseCloseTheOther, APP_TEXTS.anotherTabStillUses],
-  overtaken: [APP_TEXTS.thisAppWasUpdated, APP_TEXTS.thisTabStillRuns],
-  failed: [APP_TEXTS.thisDevicesStorageCannot, APP_TEXTS.withoutItNothingCould],
+  slow: [APP_TEXTS.storageNotAnswering, APP_TEXTS.storageNotAnsweringAdvice],
+  blocked: [APP_TEXTS.closeOtherTabs, APP_TEXTS.otherTabIsOlder],
+  overtaken: [APP_TEXTS.updatedInOtherTab, APP_TEXTS.reloadOlderTab],
+  failed: [APP_TEXTS.storageCannotBeOpened, APP_TEXTS.nothingAcceptedWithoutStorage],
 } as const;

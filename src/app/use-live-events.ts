@@ -28,18 +28,18 @@ const browserPage: EventsEnvironment = {
  * Web Locks every tab would hold a stream of its own, so only polling is left.
  */
 export function useLiveEvents(session: Session, requestSync: () => void): void {
-  const { token, userId, apiBase = "", isPlain = false } = session;
-  const isActive = isUsable(session) && !isPlain;
+  const { token, userId, apiBase = "", isLegacy = false } = session;
+  const isActive = isUsable(session) && !isLegacy;
   useEffect(() => {
     if (!isActive || !hasLocks()) return;
     let stop: (() => void) | null = null;
     let isOver = false;
     whenIdle(() => {
-      if (!isOver) stop = followEvents({ token, userId, apiBase, isPlain }, browserPage, requestSync);
+      if (!isOver) stop = followEvents({ token, userId, apiBase, isLegacy }, browserPage, requestSync);
     });
     return () => {
       isOver = true;
       stop?.();
     };
-  }, [token, userId, apiBase, isPlain, isActive, requestSync]);
+  }, [token, userId, apiBase, isLegacy, isActive, requestSync]);
 }

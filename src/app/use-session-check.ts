@@ -4,7 +4,7 @@ import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
 import { clearToken, readToken } from "#features/session/token.ts";
-import { askWhoIAm, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
+import { verifySession, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { toast } from "#ui/toast.tsx";
 
@@ -24,7 +24,7 @@ export function useSessionCheck(session: Session | null | undefined): () => void
     // After sign-in or registration the user is already known; the check runs nevertheless.
     initialData: () => verdictOfEntering(token),
     initialDataUpdatedAt: 0,
-    queryFn: () => askWhoIAm(session ?? null, token ?? ""),
+    queryFn: () => verifySession(session ?? null, token ?? ""),
   });
   // Each response is handled once: the session it stores must not trigger the effect again.
   const onVerdict = useEffectEvent((verdict: Verdict) => {
@@ -41,7 +41,7 @@ async function conclude({ me, apiBase }: Verdict, token: string, session: Sessio
   if (me.ok) {
     const account = "email" in me.data ? accountFromWire(me.data) : null;
     if (account === null || account.website !== WEBSITE) return refuseEntry();
-    const server = { apiBase, isPlain: me.isPlain };
+    const server = { apiBase, isLegacy: me.isLegacy };
     await (session === null
       ? saveSession(account, token, server, now)
       : confirmSession(account, token, server, now));

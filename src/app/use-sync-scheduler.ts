@@ -13,11 +13,11 @@ const environment = { ...browserEnvironment, isWatched: () => document.visibilit
  */
 export function useSyncScheduler(session: Session): () => void {
   const { userId, token, state } = session;
-  const waker = useRef<() => void>(() => undefined);
+  const wakeRef = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (state === "expired") return;
     const scheduler = createSyncScheduler(userId, environment, registerBackgroundSync);
-    waker.current = scheduler.wake;
+    wakeRef.current = scheduler.wake;
     const stopWatching = watchWindow(scheduler.wake);
     // Let the first screen render before the first run.
     whenIdle(scheduler.wake);
@@ -27,7 +27,7 @@ export function useSyncScheduler(session: Session): () => void {
     };
     // A new token restarts the scheduler, so that mutations paused by the old one are sent.
   }, [userId, token, state]);
-  return useCallback(() => waker.current(), []);
+  return useCallback(() => wakeRef.current(), []);
 }
 
 interface WithSync {
@@ -46,12 +46,12 @@ function registerBackgroundSync(): void {
 }
 
 function watchWindow(wake: () => void): () => void {
-  const whenShown = () => document.visibilityState === "visible" && wake();
+  const onVisible = () => document.visibilityState === "visible" && wake();
   const events = ["online", "focus", "pageshow"] as const;
   for (const event of events) addEventListener(event, wake);
-  document.addEventListener("visibilitychange", whenShown);
+  document.addEventListener("visibilitychange", onVisible);
   return () => {
     for (const event of events) removeEventListener(event, wake);
-    document.removeEventListener("visibilitychange", whenShown);
+    document.removeEventListener("visibilitychange", onVisible);
   };
 }

@@ -8,7 +8,7 @@ export const exportAccount = endpoint({
   name: "exportAccount",
   method: "GET",
   path: "/api/account/export",
-  who: "signed in",
+  access: "signed in",
   answer: z.record(z.string(), z.unknown()),
   summary: "Own data",
 });
@@ -18,7 +18,7 @@ export const deleteAccount = endpoint({
   name: "deleteAccount",
   method: "DELETE",
   path: "/api/account",
-  who: "signed in",
+  access: "signed in",
   request: z.object({ password: z.string(TEXTS.passwordIsRequired) }),
   answer: done,
   refusals: [409],

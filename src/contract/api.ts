@@ -44,5 +44,5 @@ export const API: readonly Endpoint[] = [
   operator,
   events,
 ]
-  .flatMap((room) => Object.values(room) as unknown[])
-  .filter((thing): thing is Endpoint => typeof thing === "object" && thing !== null && "summary" in thing);
+  .flatMap((endpoints) => Object.values(endpoints) as unknown[])
+  .filter((value): value is Endpoint => typeof value === "object" && value !== null && "summary" in value);

@@ -9,7 +9,7 @@ export const suggest = endpoint({
   name: "suggest",
   method: "POST",
   path: "/api/suggestions",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
     title: nonEmptyText(LENGTHS.title, TEXTS.titleIsRequired),
@@ -28,8 +28,8 @@ export const generateTitles = endpoint({
   name: "generateTitles",
   method: "POST",
   path: "/api/generate-tasks",
-  who: "anybody",
-  request: z.object({ description: nonEmptyText(4000, TEXTS.pleaseEnterADescription) }),
+  access: "anybody",
+  request: z.object({ description: nonEmptyText(4000, TEXTS.descriptionMissing) }),
   answer: z.object({ tasks: z.array(z.string()), source: z.enum(["service", "playbook"]) }),
   summary: "Task lists for a description",
 });
@@ -42,7 +42,7 @@ export const reverseGeocode = endpoint({
   name: "reverseGeocode",
   method: "GET",
   path: "/api/geocode/reverse",
-  who: "signed in",
+  access: "signed in",
   query: z.object({ lat: z.string(), lon: z.string() }),
   answer: z.object({ address: z.string(), attribution: z.string() }),
   summary: "The address of a place",

@@ -13,7 +13,7 @@ export interface Endpoint<
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Path with `{name}` placeholders, filled by `pathOf`. */
   readonly path: string;
-  readonly who: "anybody" | "signed in";
+  readonly access: "anybody" | "signed in";
   /**
    * Also allowed while the account must still choose its own password. All other calls then get 403
    * `password_change_required`.

@@ -21,7 +21,7 @@ export const readEvents = endpoint({
   name: "readEvents",
   method: "GET",
   path: "/api/events",
-  who: "signed in",
+  access: "signed in",
   isStream: true,
   answer: z.string(),
   summary: "A stream that says when to pull",

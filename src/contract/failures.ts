@@ -44,7 +44,7 @@ export type Result<T> =
       readonly data: T;
       readonly replayed: boolean;
       /** The answer came from a legacy server (docs/product.md#plain-api). */
-      readonly isPlain: boolean;
+      readonly isLegacy: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
 

@@ -17,9 +17,9 @@ export const text = (longest: number) =>
   z
     .string()
     .check(
-      z.refine(isStorable, TEXTS.thisTextHoldsCharacters),
+      z.refine(isStorable, TEXTS.unstorableCharacters),
       z.overwrite(normalizeText),
-      z.maxLength(longest, TEXTS.pleaseUseAtMost(longest)),
+      z.maxLength(longest, TEXTS.textTooLong(longest)),
     );
 
 /**
@@ -31,23 +31,23 @@ export const nonEmptyText = (longest: number, missing: string) =>
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>
   z.pipe(
-    z.string(TEXTS.pleaseEnterAValid),
-    z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.pleaseEnterAValid))),
+    z.string(TEXTS.emailInvalid),
+    z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.emailInvalid))),
   );
 
 /** Schema of a new password. */
 export const password = () =>
   z.string(TEXTS.passwordIsRequired).check(
-    z.minLength(LIMITS.passwordLength, TEXTS.passwordMustBeAt),
-    z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)),
-    z.refine((typed) => !isBlank(typed), TEXTS.passwordMustHaveMore),
+    z.minLength(LIMITS.passwordLength, TEXTS.passwordTooShort),
+    z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)),
+    z.refine((typed) => !isBlank(typed), TEXTS.passwordOnlyBlanks),
   );
 
 /** Schema of the present password of an account. */
 export const presentPassword = () =>
   z
     .string(TEXTS.passwordIsRequired)
-    .check(z.maxLength(LIMITS.longestPassword, TEXTS.passwordMustBeAtMost(LENGTHS.password)));
+    .check(z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)));
 
 /** Schema of an id in a request. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(64));
@@ -82,19 +82,19 @@ export const isoDate = () =>
   z
     .string()
     .check(
-      z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, TEXTS.pleaseUseADate),
-      z.refine(isCalendarDay, TEXTS.thisDayIsNot),
+      z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, TEXTS.dateInvalid),
+      z.refine(isCalendarDay, TEXTS.dayNotInCalendar),
     );
 
 /** Schema of a file's media type; defaults to `UNKNOWN_MEDIA_TYPE`. */
 export const mediaType = () =>
   z._default(
-    z.string().check(z.maxLength(255), z.refine(isMediaType, TEXTS.pleaseNameTheType)),
+    z.string().check(z.maxLength(255), z.refine(isMediaType, TEXTS.fileTypeMissing)),
     UNKNOWN_MEDIA_TYPE,
   );
 
 /** Schema of a time of day, HH:MM in 24 hours. */
-export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.pleaseUseATime));
+export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.timeInvalid));
 
 /** Query fields of a paged list. The server limits the page size to 100. */
 export const paging = () => ({
@@ -109,8 +109,8 @@ export const wholeNumber = (name: string) =>
     z.pipe(
       z.transform((value: string | number) => Number(value)),
       z
-        .number(TEXTS.mustBeAWhole(name))
-        .check(z.refine((value) => Number.isInteger(value) && value >= 1, TEXTS.mustBeAWhole(name))),
+        .number(TEXTS.wholeNumberRequired(name))
+        .check(z.refine((value) => Number.isInteger(value) && value >= 1, TEXTS.wholeNumberRequired(name))),
     ),
   );
 
@@ -132,7 +132,7 @@ export const done = z.object({ success: z.literal(true) });
 
 /** Schema of a version of the app, as APP_VERSION has it. */
 export const appVersion = () =>
-  z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, TEXTS.pleaseSendAVersion));
+  z.string().check(z.regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/, TEXTS.versionInvalid));
 
 /** Schema of the body of every refusal. See docs/api.md#errors. */
 export const refusalBody = z.object({

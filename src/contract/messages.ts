@@ -39,7 +39,7 @@ export const listConversations = endpoint({
   name: "listConversations",
   method: "GET",
   path: "/api/external/chat/direct-message-users",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({
     users: z.array(
       z.object({
@@ -65,7 +65,7 @@ export const listMessages = endpoint({
   name: "listMessages",
   method: "GET",
   path: "/api/external/chat/direct-messages",
-  who: "signed in",
+  access: "signed in",
   query: z.object({ user_id: id(), page: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: z.object({ messages: z.array(wireMessage), pagination }),
   refusals: [404],
@@ -79,7 +79,7 @@ export const markMessagesRead = endpoint({
   name: "markMessagesRead",
   method: "POST",
   path: "/api/external/chat/mark-read",
-  who: "signed in",
+  access: "signed in",
   request: z.object({ user_id: id() }),
   answer: z.object({ success: z.literal(true), updated: z.number() }),
   summary: "Mark a conversation as read",
@@ -93,12 +93,12 @@ export const sendMessage = endpoint({
   name: "sendMessage",
   method: "POST",
   path: "/api/external/chat/send-message",
-  who: "signed in",
+  access: "signed in",
   files: ["attachment"],
   request: z.object({
     clientId: z.optional(clientId()),
     receiver_id: id(),
-    message: nonEmptyText(LENGTHS.message, TEXTS.pleaseEnterAMessage),
+    message: nonEmptyText(LENGTHS.message, TEXTS.messageMissing),
     attachments: z.optional(z.array(z.object({ s3Key: z.string() })).check(z.maxLength(1))),
   }),
   answer: wireMessage,

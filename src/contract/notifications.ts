@@ -29,8 +29,8 @@ export const wireNotification = z.object({
  * dropped.
  */
 export const notificationFromWire = ({ data, ...wire }: z.infer<typeof wireNotification>): Notification => {
-  const { kind: _kind, taskId, ...named } = data;
-  return { ...wire, data: { ...named, ...(taskId === undefined ? {} : { ticketId: taskId }) } };
+  const { kind: _kind, taskId, ...target } = data;
+  return { ...wire, data: { ...target, ...(taskId === undefined ? {} : { ticketId: taskId }) } };
 };
 
 /** GET /api/external/notifications: newest first; 304 if nothing changed. */
@@ -38,7 +38,7 @@ export const listNotifications = endpoint({
   name: "listNotifications",
   method: "GET",
   path: "/api/external/notifications",
-  who: "signed in",
+  access: "signed in",
   isConditional: true,
   query: z.object({ page: z.optional(z.string()), limit: z.optional(z.string()) }),
   answer: z.object({
@@ -55,7 +55,7 @@ export const readNotification = endpoint({
   name: "readNotification",
   method: "PUT",
   path: "/api/external/notifications/{id}/read",
-  who: "signed in",
+  access: "signed in",
   answer: wireNotification,
   refusals: [404],
   summary: "Mark as read",
@@ -66,7 +66,7 @@ export const unreadNotification = endpoint({
   name: "unreadNotification",
   method: "PUT",
   path: "/api/external/notifications/{id}/unread",
-  who: "signed in",
+  access: "signed in",
   answer: wireNotification,
   refusals: [404],
   summary: "Mark as unread",
@@ -79,7 +79,7 @@ export const readAllNotifications = endpoint({
   name: "readAllNotifications",
   method: "PATCH",
   path: "/api/external/notifications/mark-all-read",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({ success: z.literal(true), updated: z.number() }),
   summary: "Mark all as read",
 });
@@ -92,12 +92,12 @@ export const subscribeToPush = endpoint({
   name: "subscribeToPush",
   method: "POST",
   path: "/api/push/subscriptions",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     endpoint: z.string().check(z.maxLength(2048)),
     keys: z.object({
-      p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, TEXTS.p256dhMustBe65)),
-      auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, TEXTS.authMustBe16)),
+      p256dh: z.string().check(z.regex(/^[A-Za-z0-9_-]{86,88}=*$/, TEXTS.p256dhLength)),
+      auth: z.string().check(z.regex(/^[A-Za-z0-9_-]{22,24}=*$/, TEXTS.authLength)),
     }),
     /** Groups of notifications that are not pushed to this device. */
     muted: z.optional(z.array(z.enum(PUSH_GROUPS))),
@@ -112,7 +112,7 @@ export const unsubscribeFromPush = endpoint({
   name: "unsubscribeFromPush",
   method: "DELETE",
   path: "/api/push/subscriptions",
-  who: "signed in",
+  access: "signed in",
   request: z.object({ endpoint: z.string().check(z.maxLength(2048)) }),
   answer: done,
   summary: "Be told no longer",

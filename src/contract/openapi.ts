@@ -27,7 +27,7 @@ function operation(endpoint: Endpoint) {
   return {
     operationId: endpoint.name,
     summary: endpoint.summary,
-    ...(endpoint.who === "signed in" ? { security: [{ token: [] }] } : {}),
+    ...(endpoint.access === "signed in" ? { security: [{ token: [] }] } : {}),
     parameters: [...namesIn(endpoint.path), ...queryOf(endpoint)],
     ...(endpoint.request
       ? { requestBody: { content: bodies(endpoint, schema(endpoint.request, "input")) } }
@@ -62,7 +62,7 @@ function operation(endpoint: Endpoint) {
 
 /** Every error status of an endpoint: its own, and those of its kind (docs/api.md#errors). */
 function refusalsOf(endpoint: Endpoint): number[] {
-  const ofPeople = endpoint.who === "signed in" ? [401, 409] : [];
+  const ofPeople = endpoint.access === "signed in" ? [401, 409] : [];
   const ofWrites = endpoint.method === "GET" ? [] : [410, 413, 415, 422, 507];
   const codes = [400, 403, 414, 429, 500, 503, ...ofPeople, ...ofWrites, ...(endpoint.refusals ?? [])];
   return [...new Set(codes)].toSorted((a, b) => a - b);

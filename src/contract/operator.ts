@@ -24,7 +24,7 @@ export const operatorPeople = endpoint({
   name: "operatorPeople",
   method: "GET",
   path: "/api/operator/people",
-  who: "signed in",
+  access: "signed in",
   query: z.object({ ...paging(), search: z.optional(text(200)) }),
   answer: z.object({ people: z.array(wireOperatedAccount), pagination }),
   summary: "Operator: find accounts",
@@ -35,7 +35,7 @@ export const deactivateAccount = endpoint({
   name: "deactivateAccount",
   method: "POST",
   path: "/api/operator/people/{id}/deactivate",
-  who: "signed in",
+  access: "signed in",
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: deactivate an account",
@@ -46,7 +46,7 @@ export const reactivateAccount = endpoint({
   name: "reactivateAccount",
   method: "POST",
   path: "/api/operator/people/{id}/reactivate",
-  who: "signed in",
+  access: "signed in",
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: reactivate an account",
@@ -57,7 +57,7 @@ export const endAccountSessions = endpoint({
   name: "endAccountSessions",
   method: "POST",
   path: "/api/operator/people/{id}/end-sessions",
-  who: "signed in",
+  access: "signed in",
   answer: wireOperatedAccount,
   refusals: [404],
   summary: "Operator: end the sessions of an account",
@@ -68,7 +68,7 @@ export const makeResetLink = endpoint({
   name: "makeResetLink",
   method: "POST",
   path: "/api/operator/people/{id}/reset-link",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   refusals: [404],
   summary: "Operator: make a link to set a new password",
@@ -79,7 +79,7 @@ export const operatorSessions = endpoint({
   name: "operatorSessions",
   method: "GET",
   path: "/api/operator/sessions",
-  who: "signed in",
+  access: "signed in",
   query: z.object(paging()),
   answer: z.object({
     sessions: z.array(
@@ -106,7 +106,7 @@ export const operatorOverview = endpoint({
   name: "operatorOverview",
   method: "GET",
   path: "/api/operator/overview",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({
     serverVersion: z.string(),
     serverTime: z.string(),
@@ -143,7 +143,7 @@ export const operatorErrors = endpoint({
   name: "operatorErrors",
   method: "GET",
   path: "/api/operator/errors",
-  who: "signed in",
+  access: "signed in",
   query: z.object(paging()),
   answer: z.object({
     errors: z.array(
@@ -170,7 +170,7 @@ export const operatorSecurityLog = endpoint({
   name: "operatorSecurityLog",
   method: "GET",
   path: "/api/operator/security-log",
-  who: "signed in",
+  access: "signed in",
   query: z.object(paging()),
   answer: z.object({
     entries: z.array(

@@ -9,17 +9,17 @@ const position = () => z.number().check(z.int(), z.minimum(1), z.maximum(10_000_
 
 /** Wire format of one error of a page; every text is one of a fixed set or a file of the build. */
 export const wirePageError = z.object({
-  name: z.string().check(z.maxLength(40), z.refine(isErrorName, TEXTS.pleaseNameTheClass)),
-  message: z.string().check(z.maxLength(80), z.refine(isKnownMessage, TEXTS.pleaseSendTheText)),
+  name: z.string().check(z.maxLength(40), z.refine(isErrorName, TEXTS.errorClassMissing)),
+  message: z.string().check(z.maxLength(80), z.refine(isKnownMessage, TEXTS.messagePlaceholderMissing)),
   frames: z
     .array(
       z.object({
-        file: z.string().check(z.maxLength(100), z.refine(isScriptFile, TEXTS.pleaseNameAScript)),
+        file: z.string().check(z.maxLength(100), z.refine(isScriptFile, TEXTS.scriptInvalid)),
         line: position(),
         column: position(),
       }),
     )
-    .check(z.maxLength(PAGE_ERROR_LIMITS.frames, TEXTS.pleaseSendAtMost(PAGE_ERROR_LIMITS.frames))),
+    .check(z.maxLength(PAGE_ERROR_LIMITS.frames, TEXTS.tooManyFrames(PAGE_ERROR_LIMITS.frames))),
   screen: z.enum(SCREENS),
 });
 
@@ -30,14 +30,14 @@ export const reportPageErrors = endpoint({
   name: "reportPageErrors",
   method: "POST",
   path: "/api/page-errors",
-  who: "anybody",
+  access: "anybody",
   request: z.object({
     version: appVersion(),
     errors: z
       .array(wirePageError)
       .check(
-        z.minLength(1, TEXTS.pleaseSendAtLeast),
-        z.maxLength(PAGE_ERROR_LIMITS.perRequest, TEXTS.pleaseSendAtMostErrors(PAGE_ERROR_LIMITS.perRequest)),
+        z.minLength(1, TEXTS.errorMissing),
+        z.maxLength(PAGE_ERROR_LIMITS.perRequest, TEXTS.tooManyErrors(PAGE_ERROR_LIMITS.perRequest)),
       ),
   }),
   answer: done,

@@ -33,7 +33,7 @@ export const listPublicTickets = endpoint({
   name: "listPublicTickets",
   method: "GET",
   path: "/api/public/tasks",
-  who: "anybody",
+  access: "anybody",
   query: z.object({
     ...paging(),
     status: z.optional(z.string()),

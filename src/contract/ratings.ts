@@ -28,13 +28,13 @@ export const rateWork = endpoint({
   name: "rateWork",
   method: "POST",
   path: "/api/external/user-ratings",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
     userId: id(),
     rating: z
-      .int(TEXTS.pleaseSelectARating)
-      .check(z.minimum(1, TEXTS.pleaseSelectARating), z.maximum(5, TEXTS.pleaseSelectARating)),
+      .int(TEXTS.ratingMissing)
+      .check(z.minimum(1, TEXTS.ratingMissing), z.maximum(5, TEXTS.ratingMissing)),
     comment: z._default(text(LENGTHS.ratingComment), ""),
     taskId: z.optional(id()),
   }),
@@ -49,7 +49,7 @@ export const listRatings = endpoint({
   name: "listRatings",
   method: "GET",
   path: "/api/external/user-ratings/{userId}",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({
     averageRating: z.nullable(z.number()),
     totalRatings: z.number(),

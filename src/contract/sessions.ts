@@ -7,7 +7,7 @@ export const listSessions = endpoint({
   name: "listSessions",
   method: "GET",
   path: "/api/auth/sessions",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({
     sessions: z.array(
       z.object({
@@ -27,7 +27,7 @@ export const endOneSession = endpoint({
   name: "endOneSession",
   method: "DELETE",
   path: "/api/auth/sessions/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [404],
   summary: "End one own session",
@@ -38,7 +38,7 @@ export const endOtherSessions = endpoint({
   name: "endOtherSessions",
   method: "POST",
   path: "/api/auth/logout-others",
-  who: "signed in",
+  access: "signed in",
   answer: done,
   summary: "End all other own sessions",
 });

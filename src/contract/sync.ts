@@ -48,7 +48,7 @@ export const pullChanges = endpoint({
   name: "pullChanges",
   method: "GET",
   path: "/api/sync/pull",
-  who: "signed in",
+  access: "signed in",
   query: z.object({
     since: z.optional(z.string().check(z.maxLength(200))),
     /** Maximum number of rows, from 1; limited to `LIMITS.pullRows`. */
@@ -91,7 +91,7 @@ export const pushMutations = endpoint({
   name: "pushActions",
   method: "POST",
   path: "/api/sync/push",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     ops: z
       .array(
@@ -121,7 +121,7 @@ export const ping = endpoint({
   name: "ping",
   method: "GET",
   path: "/api/ping",
-  who: "anybody",
+  access: "anybody",
   query: z.object({ n: z.optional(z.string().check(z.maxLength(64))) }),
   answer: z.object({ n: z.string() }),
   summary: "Echo",
@@ -135,7 +135,7 @@ export const readConfig = endpoint({
   name: "readConfig",
   method: "GET",
   path: "/api/config",
-  who: "anybody",
+  access: "anybody",
   answer: z.object({
     TRAFFIC_BASE_URL: z.string(),
     TRAFFIC_PROJECT_ID: z.string(),

@@ -21,7 +21,7 @@ const attachedFiles = () =>
   z.optional(
     z
       .array(z.object({ s3Key: z.string() }))
-      .check(z.maxLength(LIMITS.attachmentsPerCall, TEXTS.pleaseAttachAtMost(LIMITS.attachmentsPerCall))),
+      .check(z.maxLength(LIMITS.attachmentsPerCall, TEXTS.tooManyAttachments(LIMITS.attachmentsPerCall))),
   );
 const coordinate = (limit: number) =>
   z.optional(z.nullable(z.number().check(z.minimum(-limit), z.maximum(limit))));
@@ -32,7 +32,7 @@ export const listTickets = endpoint({
   name: "listTickets",
   method: "GET",
   path: "/api/external/tasks",
-  who: "signed in",
+  access: "signed in",
   query: z.object({
     ...paging(),
     project_id: z.optional(z.string()),
@@ -51,7 +51,7 @@ export const readTicket = endpoint({
   name: "readTicket",
   method: "GET",
   path: "/api/external/tasks/{id}",
-  who: "signed in",
+  access: "signed in",
   isConditional: true,
   answer: wireTicket,
   refusals: [404],
@@ -63,10 +63,10 @@ export const raiseTicket = endpoint({
   name: "raiseTicket",
   method: "POST",
   path: "/api/external/tasks",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LIMITS.titleLength, TEXTS.pleaseEnterATicket),
+    title: nonEmptyText(LIMITS.titleLength, TEXTS.titleMissing),
     description: z._default(text(LIMITS.descriptionLength), ""),
     priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
     status: z.optional(z.string()),
@@ -88,11 +88,11 @@ export const raiseTicket = endpoint({
         .array(
           z.object({
             clientId: z.optional(clientId()),
-            title: nonEmptyText(LIMITS.titleLength, TEXTS.workOrderTitleIs),
+            title: nonEmptyText(LIMITS.titleLength, TEXTS.workOrderTitleMissing),
             description: z._default(text(LIMITS.descriptionLength), ""),
           }),
         )
-        .check(z.maxLength(LIMITS.workOrdersOfNewTicket, TEXTS.aNewTicketCan)),
+        .check(z.maxLength(LIMITS.workOrdersOfNewTicket, TEXTS.tooManyWorkOrders)),
     ),
   }),
   answer: wireTicket,
@@ -109,10 +109,10 @@ export const editTicket = endpoint({
   name: "editTicket",
   method: "PUT",
   path: "/api/external/tasks/{id}",
-  who: "signed in",
+  access: "signed in",
   files: ["attachments"],
   request: z.object({
-    title: z.optional(nonEmptyText(LIMITS.titleLength, TEXTS.pleaseEnterATicket)),
+    title: z.optional(nonEmptyText(LIMITS.titleLength, TEXTS.titleMissing)),
     description: z.optional(text(LIMITS.descriptionLength)),
     priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
     storeId: z.optional(z.nullable(z.string())),
@@ -130,7 +130,7 @@ export const listWorkOrders = endpoint({
   name: "listWorkOrders",
   method: "GET",
   path: "/api/external/sub-tasks/{ticketId}",
-  who: "signed in",
+  access: "signed in",
   query: z.object(paging()),
   answer: z.object({ tasks: z.array(wireTicket), pagination }),
   refusals: [404],
@@ -145,7 +145,7 @@ export const listMyJobs = endpoint({
   name: "listMyJobs",
   method: "GET",
   path: "/api/external/my-assign-tasks",
-  who: "signed in",
+  access: "signed in",
   query: z.object({
     ...paging(),
     status: z.optional(z.string()),
@@ -163,7 +163,7 @@ export const deleteAttachment = endpoint({
   name: "deleteAttachment",
   method: "DELETE",
   path: "/api/external/attachments/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: deleted,
   refusals: [404, 409],
   summary: "Delete an attachment",
@@ -174,7 +174,7 @@ export const deleteTicket = endpoint({
   name: "deleteTicket",
   method: "DELETE",
   path: "/api/external/tasks/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: deleted,
   refusals: [404, 409, 412],
   summary: "Delete a ticket",
@@ -189,10 +189,10 @@ export const changeTicketStatus = endpoint({
   name: "changeTicketStatus",
   method: "PUT",
   path: "/api/external/tasks/{id}/status",
-  who: "signed in",
+  access: "signed in",
   files: ["files", "attachments"],
   request: z.object({
-    status: z.string(TEXTS.pleaseChooseAStatus),
+    status: z.string(TEXTS.statusMissing),
     from: z.optional(z.string()),
     content: z.optional(text(LIMITS.commentLength)),
     reason: z.optional(text(LIMITS.commentLength)),
@@ -216,7 +216,7 @@ export const listComments = endpoint({
   name: "listComments",
   method: "GET",
   path: "/api/external/tasks/{id}/comments",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({ comments: z.array(wireComment) }),
   refusals: [404],
   summary: "Comments of a ticket",
@@ -227,10 +227,10 @@ export const addComment = endpoint({
   name: "addComment",
   method: "POST",
   path: "/api/external/tasks/{id}/comments",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    content: nonEmptyText(LIMITS.commentLength, TEXTS.pleaseEnterAComment),
+    content: nonEmptyText(LIMITS.commentLength, TEXTS.commentMissing),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

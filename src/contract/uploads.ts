@@ -20,7 +20,7 @@ export const initiateUpload = endpoint({
   name: "initiateUpload",
   method: "POST",
   path: "/api/uploads/initiate",
-  who: "signed in",
+  access: "signed in",
   request: z.object({
     filename: nonEmptyText(1000, TEXTS.pleaseNameTheFile),
     contentType: mediaType(),
@@ -43,8 +43,8 @@ export const initiateUpload = endpoint({
  * Adds the ticket's id to the body of `initiateUpload`; null if the file belongs to no ticket that
  * exists on the server.
  */
-export const ofTicket = <Announced extends object>(announced: Announced, ticketId: string | null) => ({
-  ...announced,
+export const ofTicket = <Upload extends object>(upload: Upload, ticketId: string | null) => ({
+  ...upload,
   taskId: ticketId,
 });
 
@@ -53,7 +53,7 @@ export const readUpload = endpoint({
   name: "readUpload",
   method: "GET",
   path: "/api/uploads/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: z.object({
     totalParts: z.number(),
     parts: z.array(z.object({ n: z.number(), etag: z.string(), size: z.number() })),
@@ -74,7 +74,7 @@ export const uploadPart = endpoint({
   name: "uploadPart",
   method: "POST",
   path: "/api/uploads/{id}/parts/{n}/upload",
-  who: "signed in",
+  access: "signed in",
   files: ["chunk"],
   answer: z.object({
     success: z.literal(true),
@@ -92,7 +92,7 @@ export const completePart = endpoint({
   name: "completePart",
   method: "POST",
   path: "/api/uploads/{id}/parts/{n}/complete",
-  who: "signed in",
+  access: "signed in",
   request: z.object({ etag: z.string() }),
   answer: z.object({ success: z.literal(true), etag: z.string(), partNumber: z.number() }),
   refusals: [404, 409],
@@ -104,7 +104,7 @@ export const completeUpload = endpoint({
   name: "completeUpload",
   method: "POST",
   path: "/api/uploads/{id}/complete",
-  who: "signed in",
+  access: "signed in",
   answer: uploadedFile,
   refusals: [404, 409, 507],
   summary: "Join the parts",
@@ -115,7 +115,7 @@ export const cancelUpload = endpoint({
   name: "cancelUpload",
   method: "DELETE",
   path: "/api/uploads/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: deleted,
   refusals: [404],
   summary: "Cancel an upload",
@@ -128,7 +128,7 @@ export const deleteFile = endpoint({
   name: "deleteFile",
   method: "DELETE",
   path: "/api/files/{s3Key}",
-  who: "signed in",
+  access: "signed in",
   answer: deleted,
   refusals: [404, 409],
   summary: "Delete an unattached file",
@@ -142,7 +142,7 @@ export const downloadFile = endpoint({
   name: "downloadFile",
   method: "GET",
   path: "/api/external/download/{key}",
-  who: "signed in",
+  access: "signed in",
   answer: z.any(),
   refusals: [404, 416],
   summary: "The bytes of a file",

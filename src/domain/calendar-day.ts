@@ -3,7 +3,18 @@
  *   clients could not show it in a calendar. See docs/api.md#conventions.
  */
 export const isCalendarDay = (text: string): boolean => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  // Calendars and date fields begin with the year 1.
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
+
+/**
+ * @returns the instant of an ISO 8601 date-time, or of the beginning of a day in UTC, whose day
+ *   exists; null for anything else, also for what `Date` would guess a meaning for
+ */
+export function instantFromIso(text: string): Date | null {
+  const [, day = "", time] = /^(\d{4}-\d{2}-\d{2})(T.+)?$/i.exec(text) ?? [];
+  const at = new Date(time === undefined ? `${day}T00:00:00Z` : text);
+  return isCalendarDay(day) && !Number.isNaN(at.getTime()) ? at : null;
+}

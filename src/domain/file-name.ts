@@ -19,13 +19,13 @@ export function fileNameOf(name: string): string {
   if (isBlank(clean)) return "file";
   if (utf8Bytes(clean) <= LONGEST_BYTES) return clean;
   const ending = /\.[^.\s]+$/.exec(clean)?.[0] ?? "";
-  const kept = utf8Bytes(ending) <= LONGEST_ENDING ? ending : "";
-  let room = LONGEST_BYTES - utf8Bytes(kept);
+  const stem = utf8Bytes(ending) <= LONGEST_ENDING ? ending : "";
+  let available = LONGEST_BYTES - utf8Bytes(stem);
   let begin = "";
-  for (const letter of lettersOf(clean)) {
-    room -= utf8Bytes(letter);
-    if (room < 0) break;
-    begin += letter;
+  for (const character of lettersOf(clean)) {
+    available -= utf8Bytes(character);
+    if (available < 0) break;
+    begin += character;
   }
-  return begin + kept;
+  return begin + stem;
 }

@@ -26,13 +26,13 @@ export const LENGTHS = {
 export const lengthProblem = (text: string, longest: number): string | null =>
   text.length > longest ? TEXTS.pleaseUseAtMostCharacters(longest, text.length) : null;
 
-const NEARLY = 0.9;
+const WARN_SHARE = 0.9;
 
 /**
  * @returns how many characters are left, once 90% are used; null before that and beyond the limit.
  */
 export function remainingLength(text: string, longest: number): string | null {
   const left = longest - text.length;
-  if (left < 0 || text.length < longest * NEARLY) return null;
+  if (left < 0 || text.length < longest * WARN_SHARE) return null;
   return left === 1 ? "1 character left" : TEXTS.charactersLeft(left);
 }

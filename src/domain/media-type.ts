@@ -23,7 +23,7 @@ const essenceOf = (type: string): string => (type.split(";")[0] ?? "").trim().to
  * Types that may be rendered inline, in the app and with `Content-Disposition: inline`. An
  * allowlist: every other type is a download.
  */
-const IN_PLACE: ReadonlySet<string> = new Set([
+const INLINE_TYPES: ReadonlySet<string> = new Set([
   "image/gif",
   "image/jpeg",
   "image/png",
@@ -43,7 +43,7 @@ const IN_PLACE: ReadonlySet<string> = new Set([
 ]);
 
 /** @returns whether a file of this type may be rendered inline. */
-export const isInlineType = (type: string): boolean => IN_PLACE.has(essenceOf(type));
+export const isInlineType = (type: string): boolean => INLINE_TYPES.has(essenceOf(type));
 
 /**
  * Text has no magic bytes, so the declared type is used; only for types that no browser executes.
@@ -56,13 +56,14 @@ const PLAIN_TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * @returns the type a file is stored with: `found`, the type detected from its bytes, or unknown.
+ * @returns the type a file is stored with: `detected`, the type detected from its bytes, or
+ * unknown.
  *   The declared type is used in two cases only: plain text, and audio in a container that may also
  *   hold video, such as a voice note in WebM.
  */
-export function storedMediaType(declared: string, found: string | undefined): string {
-  const said = essenceOf(declared);
-  if (found === undefined) return PLAIN_TEXTS.has(said) ? said : UNKNOWN_MEDIA_TYPE;
-  const shown = essenceOf(found);
-  return shown.startsWith("video/") && said === shown.replace("video/", "audio/") ? said : shown;
+export function storedMediaType(declared: string, detected: string | undefined): string {
+  const declaredType = essenceOf(declared);
+  if (detected === undefined) return PLAIN_TEXTS.has(declaredType) ? declaredType : UNKNOWN_MEDIA_TYPE;
+  const type = essenceOf(detected);
+  return type.startsWith("video/") && declaredType === type.replace("video/", "audio/") ? declaredType : type;
 }

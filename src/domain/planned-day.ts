@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/rules/fields.ts";
  * @returns the message, or null
  */
 export const plannedDayProblem = (day: string, today: string, filledIn: string | null): string | null =>
-  day < today && day !== filledIn ? TEXTS.pleaseChooseTodayOr : null;
+  day < today && day !== filledIn ? TEXTS.dayInThePast : null;
 
 const FAR_YEARS = 5;
 

@@ -25,34 +25,34 @@ export const searchText = (texts: readonly (string | null | undefined)[]): strin
   foldText(texts.join("\n"));
 
 /** @returns whether every term occurs in the search text, in any order. */
-export const matches = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.includes(word));
+export const matches = (text: string, terms: readonly string[]): boolean =>
+  terms.every((term) => text.includes(term));
 
 const BEFORE = 24;
-const MOST = 90;
+const MAX_EXCERPT = 90;
 
 /**
  * @returns about a line of text around the first occurrence of any term; the beginning if none
  *   occurs. "…" marks omitted text.
  */
-export function excerpt(text: string, words: readonly string[]): string {
+export function excerpt(text: string, terms: readonly string[]): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line.length <= MOST) return line;
-  const hits = words.map((word) => foundAt(line, word)).filter((at) => at >= 0);
+  if (line.length <= MAX_EXCERPT) return line;
+  const hits = terms.map((term) => foundAt(line, term)).filter((at) => at >= 0);
   const hit = Math.min(...hits, line.length);
   const from = hit <= BEFORE || hit === line.length ? 0 : line.lastIndexOf(" ", hit - BEFORE) + 1;
-  const part = line.slice(from, from + MOST);
-  const to = from + MOST < line.length ? part.lastIndexOf(" ") : part.length;
-  const shown = to > 0 ? part.slice(0, to) : part;
-  return `${from > 0 ? "…" : ""}${shown}${from + shown.length < line.length ? "…" : ""}`;
+  const part = line.slice(from, from + MAX_EXCERPT);
+  const to = from + MAX_EXCERPT < line.length ? part.lastIndexOf(" ") : part.length;
+  const source = to > 0 ? part.slice(0, to) : part;
+  return `${from > 0 ? "…" : ""}${source}${from + source.length < line.length ? "…" : ""}`;
 }
 
 /**
  * Index of a normalized term in the original text; -1 if it does not occur. Normalizing can change
  * the length, so the index is found character by character.
  */
-function foundAt(text: string, word: string): number {
-  const hit = foldText(text).indexOf(word);
+function foundAt(text: string, term: string): number {
+  const hit = foldText(text).indexOf(term);
   if (hit < 0 || ASCII.test(text)) return hit;
   let at = 0;
   let folded = 0;

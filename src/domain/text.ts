@@ -1,7 +1,8 @@
 // Characters removed: control characters except line break and tab, bidirectional controls,
 // invisible characters (soft hyphen, zero-width space, word joiner, invisible operators, byte order
-// mark), lone surrogates.
-const REMOVED = /(?![\n\t])[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/gu;
+// mark, annotation marks, noncharacters), lone surrogates.
+const REMOVED =
+  /(?![\n\t])[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 // Tag characters are only legitimate in emoji flags of regions; elsewhere they hide text and are
 // removed.
@@ -10,8 +11,11 @@ const TAGS = /(\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f})|[\u{e0000}-\u{e007f}]/g
 const JOINER = /^[\u200c\u200d]$/u;
 const SELECTOR = /^[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]$/u;
 const JOINABLE = /^[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\u{e007f}]$/u;
-const MARK = /^\p{M}$/u;
-const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+const COMBINING_MARK = /^\p{M}$/u;
+// Beside what is ignorable: glyphs without ink (blank Braille cell, musical symbol without head,
+// Khitan filler).
+const VISIBLE =
+  /[^\s\p{Cc}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffb\u{1d159}\u{16fe4}]/u;
 
 /** Fast path: most texts are printable ASCII and need no normalization. */
 const PLAIN = /^[\n\t\u0020-\u007e]*$/;
@@ -24,13 +28,13 @@ const PLAIN = /^[\n\t\u0020-\u007e]*$/;
  */
 export function normalizeText(text: string): string {
   if (PLAIN.test(text)) return text;
-  const seen = text
+  const previous = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(REMOVED, "")
     .replaceAll(TAGS, (_, flag: string | undefined) => flag ?? "")
     // Before joiners are judged, so that a composed letter and a decomposed one give the same text.
     .normalize("NFC");
-  const varied = Array.from(seen).filter(variesSomething);
+  const varied = Array.from(previous).filter(variesSomething);
   return varied.filter(joinsSomething).join("").normalize("NFC");
 }
 
@@ -41,13 +45,13 @@ export function normalizeText(text: string): string {
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /** False for a variation selector that does not follow a visible character. */
-const variesSomething = (letter: string, n: number, all: readonly string[]) =>
-  !SELECTOR.test(letter) || VISIBLE.test(all[n - 1] ?? "");
+const variesSomething = (character: string, n: number, all: readonly string[]) =>
+  !SELECTOR.test(character) || VISIBLE.test(all[n - 1] ?? "");
 
 /** False for a joiner that is neither between two letters or emoji nor after a combining mark. */
-function joinsSomething(letter: string, n: number, all: readonly string[]): boolean {
-  if (!JOINER.test(letter)) return true;
+function joinsSomething(character: string, n: number, all: readonly string[]): boolean {
+  if (!JOINER.test(character)) return true;
   const [previous = "", next = ""] = [all[n - 1], all[n + 1]];
   const base = SELECTOR.test(previous) ? (all[n - 2] ?? "") : previous;
-  return MARK.test(base) || (JOINABLE.test(base) && JOINABLE.test(next));
+  return COMBINING_MARK.test(base) || (JOINABLE.test(base) && JOINABLE.test(next));
 }

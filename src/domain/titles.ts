@@ -7,10 +7,10 @@ const NARROW = 25;
 /**
  * Shortens a title to 50 characters plus "...", or 25 on phones; a blank title becomes "Untitled".
  */
-export function shortTitle(title: string, place: "wide" | "phone" = "wide"): string {
+export function shortTitle(title: string, width: "wide" | "phone" = "wide"): string {
   if (isBlank(title)) return "Untitled";
   const text = title.trim();
-  return cut(text, place === "phone" ? NARROW : WIDE);
+  return cut(text, width === "phone" ? NARROW : WIDE);
 }
 
 /** Shortens a badge label to 8 characters plus "..." for small screens. */
@@ -21,6 +21,6 @@ export function shortLabel(label: string): string {
 /** Cuts between grapheme clusters, so that an emoji is never split. */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  const letters = lettersOf(text);
-  return letters.length <= length ? text : `${letters.slice(0, length).join("")}...`;
+  const characters = lettersOf(text);
+  return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
 }

@@ -9,6 +9,6 @@ export type UnknownValue = string & { readonly [UNKNOWN]: true };
 
 /** @returns the known value `read` finds for a text, else the text itself. */
 export const knownOrRaw = <Known extends string>(
-  word: string,
-  read: (word: string) => Known | null,
-): Known | UnknownValue => read(word) ?? (word as UnknownValue);
+  name: string,
+  read: (name: string) => Known | null,
+): Known | UnknownValue => read(name) ?? (name as UnknownValue);

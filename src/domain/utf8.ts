@@ -2,4 +2,4 @@ const bytesOfCode = (code: number) => (code < 0x80 ? 1 : code < 0x8_00 ? 2 : cod
 
 /** Length of a text in bytes of UTF-8. */
 export const utf8Bytes = (text: string): number =>
-  Array.from(text).reduce((sum, letter) => sum + bytesOfCode(letter.codePointAt(0) ?? 0), 0);
+  Array.from(text).reduce((sum, character) => sum + bytesOfCode(character.codePointAt(0) ?? 0), 0);

@@ -7,7 +7,7 @@ import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
 
-const KEPT = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
+const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
 
 /**
  * Everything unsent of an account, for an export: outbox rows that are not discarded, open
@@ -15,12 +15,12 @@ const KEPT = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
  */
 export async function readUnsent(db: AccountDatabase): Promise<{
   rows: readonly OutboxRow[];
-  begun: readonly OpenDraft[];
+  drafts: readonly OpenDraft[];
   damaged: readonly DamagedRow[];
   files: readonly { name: string; bytes: Uint8Array }[];
 }> {
   const rows = await visibleRows(db);
-  const begun = await readOpenDrafts(db);
+  const drafts = await readOpenDrafts(db);
   const damaged = await damagedRows(db);
   const known = [
     ...(await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []),
@@ -36,7 +36,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
       };
     }),
   );
-  return { rows, begun, damaged, files };
+  return { rows, drafts, damaged, files };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
  * files. See docs/offline.md#logging-out.
  */
 export async function clearServerData(db: AccountDatabase): Promise<void> {
-  const copies = db.tables.filter((table) => !KEPT.has(table.name));
+  const copies = db.tables.filter((table) => !RETAINED_TABLES.has(table.name));
   await db.transaction("rw", copies, async () => Promise.all(copies.map((table) => table.clear())));
   await deleteConfirmed(db, () => true);
 }

@@ -9,7 +9,7 @@ import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
-import { noteBlocked } from "#local-db/open-database.ts";
+import { recordBlocked } from "#local-db/open-database.ts";
 import type {
   ChunkRow,
   DraftRow,
@@ -104,9 +104,9 @@ export function openAccount(userId: string): AccountDatabase {
   guardRows(database, {
     checks: ACCOUNT_ROWS,
     validated: MADE_HERE,
-    onDamaged: (found) => reportDamaged(database, found),
+    onDamaged: (row) => reportDamaged(database, row),
   });
-  noteBlocked(database);
+  recordBlocked(database);
   // Another tab upgrades to a newer version: close, or its upgrade would be blocked. If the
   // database was deleted instead, the next access reopens it, empty; `storage-loss.ts` detects
   // that.

@@ -7,11 +7,11 @@ import { isRefused } from "#local-db/outbox/queries.ts";
  * some are still pending; `refused`: one was refused; `taken back`: the person discarded one or
  * moved it back to a draft.
  */
-export type Fate = "sent" | "waiting" | "refused" | "taken back";
+export type MutationOutcome = "sent" | "waiting" | "refused" | "taken back";
 
 const JOURNAL_TAIL = 200;
 
-const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Fate> =>
+const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<MutationOutcome> =>
   db.transaction("r", db.ops, db.journal, async () => {
     const rows = await db.ops.where("opId").anyOf(opIds).toArray();
     if (isRefused(rows)) return "refused";
@@ -23,17 +23,17 @@ const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Fate> =>
   });
 
 /**
- * Calls `onFate` with the outcome now and after every change. An error ends the observation without
- * a call.
+ * Calls `onOutcome` with the outcome now and after every change. An error ends the observation
+ * without a call.
  * @returns a function that stops it.
  */
-export function watchFate(
+export function watchOutcome(
   db: AccountDatabase,
   opIds: readonly string[],
-  onFate: (fate: Fate) => void,
+  onOutcome: (outcome: MutationOutcome) => void,
 ): () => void {
   const watch = liveQuery(async () => fateOf(db, opIds)).subscribe({
-    next: onFate,
+    next: onOutcome,
     error: () => undefined,
   });
   return () => watch.unsubscribe();

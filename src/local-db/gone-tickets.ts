@@ -1,8 +1,9 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { type GoneTicket, readMeta, writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 
-const MOST = 200;
+const MAX_GONE = 200;
 
 /** A ticket that a pull removed; `loss` if the server told how it was lost. */
 export interface LostTicket {
@@ -19,7 +20,7 @@ export interface LostTicket {
 export async function recordGoneTickets(
   db: AccountDatabase,
   lost: readonly LostTicket[],
-  heardAt: string,
+  learntAt: string,
 ): Promise<void> {
   const known = new Map((await readGoneTickets(db)).map((each) => [each.id, each]));
   for (const { id, loss } of lost) {
@@ -32,9 +33,9 @@ export async function recordGoneTickets(
     const [row] = (await rowsOfTicket(db, id)).filter((each) => each.ticketTitle !== undefined);
     if (row === undefined && (ticket === undefined || ticket.isMarketView)) continue;
     const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : (row?.author ?? null);
-    known.set(id, { id, title: ticket?.title ?? row?.ticketTitle ?? "", author, heardAt, loss });
+    known.set(id, { id, title: ticket?.title ?? row?.ticketTitle ?? "", author, heardAt: learntAt, loss });
   }
-  await writeMeta(db, "goneTickets", [...known.values()].slice(-MOST));
+  await writeMeta(db, "goneTickets", [...known.values()].slice(-MAX_GONE));
 }
 
 /** Removes the records of tickets that are visible again. */

@@ -3,10 +3,10 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 
 /**
- * Result of a manual sync: `heard`: a pull succeeded; `gone`: the server is unreachable; `silent`:
- * neither happened within the time limit.
+ * Result of a manual sync: `received`: a pull succeeded; `unreachable`: the server is unreachable;
+ * `silent`: neither happened within the time limit.
  */
-export type ManualSyncResult = "heard" | "gone" | "silent";
+export type ManualSyncResult = "received" | "unreachable" | "silent";
 
 /**
  * Waits for the result of a sync run requested at `since` (ISO 8601), at most `mostMs`
@@ -19,18 +19,18 @@ export function waitForSyncResult(
   mostMs: number,
 ): Promise<ManualSyncResult> {
   return new Promise((resolve) => {
-    const end = (looked: ManualSyncResult) => {
+    const end = (result: ManualSyncResult) => {
       clearTimeout(timer);
       watching.unsubscribe();
-      resolve(looked);
+      resolve(result);
     };
     const timer = setTimeout(() => end("silent"), mostMs);
     const watching = liveQuery(async () =>
       Promise.all([readMeta(db, "lastPulledAt"), readMeta(db, "reachable")]),
     ).subscribe({
       next: ([pulledAt, reachable]) => {
-        if (pulledAt !== undefined && pulledAt >= since) end("heard");
-        else if (reachable?.isReachable === false && reachable.at >= since) end("gone");
+        if (pulledAt !== undefined && pulledAt >= since) end("received");
+        else if (reachable?.isReachable === false && reachable.at >= since) end("unreachable");
       },
       error: () => end("silent"),
     });

@@ -19,7 +19,7 @@ const blocked = new WeakSet<Dexie>();
  * Remembers that opening this database is blocked by another tab. Call it once, before the database
  * is opened: the event comes once, perhaps before anybody watches.
  */
-export function noteBlocked(db: Dexie): void {
+export function recordBlocked(db: Dexie): void {
   db.on("blocked", () => {
     blocked.add(db);
     // False ends the event: Dexie's own handler would only log a warning.
@@ -29,40 +29,40 @@ export function noteBlocked(db: Dexie): void {
 }
 
 /**
- * Opens a database and calls `tell` with every state until stopped; with "open" at once if it is
+ * Opens a database and calls `onState` with every state until stopped; with "open" at once if it is
  * open already.
  * @returns a function that stops the calls.
  */
-export function watchOpening(db: Dexie, tell: (state: OpenState) => void): () => void {
+export function watchOpening(db: Dexie, onState: (state: OpenState) => void): () => void {
   let isStopped = false;
   let isOpen = db.isOpen();
-  const say = (state: OpenState) => {
-    if (!isStopped) tell(state);
+  const setState = (state: OpenState) => {
+    if (!isStopped) onState(state);
   };
   const isBlocked = () => !isOpen && blocked.has(db);
   const timers = [
-    setTimeout(() => isBlocked() && say({ kind: "blocked" }), BLOCKED_MS),
-    setTimeout(() => !isOpen && say({ kind: isBlocked() ? "blocked" : "slow" }), SLOW_MS),
+    setTimeout(() => isBlocked() && setState({ kind: "blocked" }), BLOCKED_MS),
+    setTimeout(() => !isOpen && setState({ kind: isBlocked() ? "blocked" : "slow" }), SLOW_MS),
   ];
   // The browser tells of a tab that has not closed its connection; most do so in a moment.
   const whenBlocked = (): void => {
-    timers.push(setTimeout(() => isBlocked() && say({ kind: "blocked" }), BLOCKED_MS));
+    timers.push(setTimeout(() => isBlocked() && setState({ kind: "blocked" }), BLOCKED_MS));
   };
   // `versionchange` fires for a deletion as well, with `newVersion` null. Dexie multiplies versions
   // by 10.
   const whenOvertaken = (event: IDBVersionChangeEvent): void => {
-    if (event.newVersion !== null && event.newVersion > db.verno * 10) say({ kind: "overtaken" });
+    if (event.newVersion !== null && event.newVersion > db.verno * 10) setState({ kind: "overtaken" });
   };
   db.on("blocked", whenBlocked);
   db.on("versionchange", whenOvertaken);
-  if (isOpen) say({ kind: "open" });
+  if (isOpen) setState({ kind: "open" });
   else
     db.open().then(
       () => {
         isOpen = true;
-        say({ kind: "open" });
+        setState({ kind: "open" });
       },
-      (error: Error) => say({ kind: "failed", reason: error.message }),
+      (error: Error) => setState({ kind: "failed", reason: error.message }),
     );
   return () => {
     isStopped = true;

@@ -60,10 +60,14 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-type Known = Recipient & Writer;
+type KnownPeople = Recipient & Writer;
 
 /** The people a ticket and its bids name: author, assignee, property manager, assessor, bidders. */
-function peopleOf(ticket: Ticket, bids: readonly Bid[], nameOf: (id: string) => string): readonly Known[] {
+function peopleOf(
+  ticket: Ticket,
+  bids: readonly Bid[],
+  nameOf: (id: string) => string,
+): readonly KnownPeople[] {
   const { propertyManagerId: managerId, assessorId, assignee, store } = ticket;
   const managerName = store?.propertyManager?.id === managerId ? store?.propertyManager?.name : undefined;
   return [
@@ -77,7 +81,7 @@ function peopleOf(ticket: Ticket, bids: readonly Bid[], nameOf: (id: string) => 
   ];
 }
 
-function mayWriteBecauseOf(ticket: Ticket, bids: readonly Bid[], actor: Actor, person: Known): boolean {
+function mayWriteBecauseOf(ticket: Ticket, bids: readonly Bid[], actor: Actor, person: KnownPeople): boolean {
   if (person.id === ticket.authorId && mayAskAuthor(ticket, actor)) return true;
   return shareTicket(ticket, [actor, person], ({ id }) => bids.some((bid) => bid.vendorId === id));
 }

@@ -12,8 +12,8 @@ export async function replaceRows<Row extends { readonly id: string }>(
   await table.db.transaction("rw", table, async () => {
     const ids = new Set(rows.map((row) => row.id));
     if (isComplete) {
-      const gone = (await table.toCollection().primaryKeys()).filter((id) => !ids.has(id));
-      await table.bulkDelete(gone);
+      const removed = (await table.toCollection().primaryKeys()).filter((id) => !ids.has(id));
+      await table.bulkDelete(removed);
     }
     await table.bulkPut([...rows]);
   });

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from "dexie";
 import type { Account } from "#domain/accounts/profile.ts";
-import { noteBlocked } from "#local-db/open-database.ts";
+import { recordBlocked } from "#local-db/open-database.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { DEVICE_ROWS } from "#local-db/guard/row-shapes.ts";
 
@@ -18,11 +18,17 @@ export interface Session {
   /** Base URL of the server that issued the token; empty or missing for the page's own origin. */
   readonly apiBase?: string;
   /** True for a legacy server, which has only the plain API (docs/product.md#plain-api). */
-  readonly isPlain?: boolean;
+  readonly isLegacy?: boolean;
 }
 
+/**
+ * A session as stored. `isPlain` is the former name of `isLegacy`: a new one would need a schema
+ * version, and a tab of the previous version that is still open would block that at sign-in.
+ */
+type StoredSession = Omit<Session, "isLegacy"> & { readonly isPlain?: boolean };
+
 type DeviceDatabase = Dexie & {
-  session: Table<Session, string>;
+  session: Table<StoredSession, string>;
   waiting: Table<{ userId: string; count: number }, string>;
 };
 
@@ -34,7 +40,7 @@ export const device = new Dexie("fettle-device", {
   chromeTransactionDurability: "strict",
   cache: "disabled",
 }) as DeviceDatabase;
-noteBlocked(device);
+recordBlocked(device);
 device.version(1).stores({ session: "key", waiting: "userId" });
 // A damaged session counts as none: the app then asks the server for the account of its token.
 guardRows(device, { checks: DEVICE_ROWS, validated: new Set(), onDamaged: () => undefined });
@@ -47,13 +53,23 @@ export const isUsable = (session: Session): boolean =>
   session.state !== "expired" && !session.account.mustChangePassword;
 
 /** @returns the session; null if nobody is signed in. */
-export const readSession = async (): Promise<Session | null> => (await device.session.get("session")) ?? null;
+export const readSession = async (): Promise<Session | null> => {
+  const stored = await device.session.get("session");
+  if (stored === undefined) return null;
+  const { isPlain, ...session } = stored;
+  return { ...session, ...(isPlain === undefined ? {} : { isLegacy: isPlain }) };
+};
+
+const storedServer = ({ apiBase, isLegacy }: { readonly apiBase: string; readonly isLegacy: boolean }) => ({
+  apiBase,
+  isPlain: isLegacy,
+});
 
 /** Stores a new session for an account; `at` is ISO 8601. */
 export const saveSession = (
   account: Account,
   token: string,
-  server: { readonly apiBase: string; readonly isPlain: boolean },
+  server: { readonly apiBase: string; readonly isLegacy: boolean },
   at: string,
 ) =>
   device.session.put({
@@ -61,7 +77,7 @@ export const saveSession = (
     userId: account.id,
     token,
     account,
-    ...server,
+    ...storedServer(server),
     state: "signed in",
     verifiedAt: at,
   });
@@ -82,7 +98,7 @@ export const refreshAccount = (account: Account, at: string) =>
 export const confirmSession = (
   account: Account,
   token: string,
-  server: { readonly apiBase: string; readonly isPlain: boolean },
+  server: { readonly apiBase: string; readonly isLegacy: boolean },
   at: string,
 ) =>
   device.session
@@ -90,7 +106,7 @@ export const confirmSession = (
     .equals("session")
     .modify((session) => {
       if (session.token === token)
-        Object.assign(session, { account, ...server, verifiedAt: at, state: "signed in" });
+        Object.assign(session, { account, ...storedServer(server), verifiedAt: at, state: "signed in" });
     });
 
 /**

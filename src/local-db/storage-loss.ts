@@ -42,19 +42,39 @@ export interface WitnessStore {
  */
 export async function detectStorageLoss(
   db: AccountDatabase,
-  place: WitnessStore,
+  store: WitnessStore,
   newEpoch: string,
   at: string,
 ): Promise<Loss | null> {
-  const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
-  if (epoch === newEpoch) await writeMeta(db, "epoch", epoch);
+  const epoch = (await readMeta(db, "epoch")) ?? (await storeEpoch(db, newEpoch));
+  const before = readWitness(store);
   const rows = await waitingRows(db);
   try {
-    const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
-    const loss = newLoss(mark, epoch) ?? mark?.loss ?? null;
-    const next: StorageWitness = { epoch, pending: rows.length, since: rows[0]?.action.at ?? at, at, loss };
-    place.write(JSON.stringify(next));
+    const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+    const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
+    // Recorded by `recordEnqueued` while the rows were read, so perhaps not among them.
+    const isSame = witness !== null && witness.epoch === epoch;
+    const added = isSame ? Math.max(0, witness.pending - (before?.pending ?? witness.pending)) : 0;
+    const pending = rows.length + added;
+    const next: StorageWitness = { epoch, pending, since: rows[0]?.action.at ?? at, at, loss };
+    store.write(JSON.stringify(next));
     return loss;
+  } catch {
+    return null;
+  }
+}
+
+/** Two tabs may find the same new database: in it, the first one's id counts. */
+const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<string> =>
+  db.transaction("rw", db.meta, async () => {
+    const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
+    await writeMeta(db, "epoch", epoch);
+    return epoch;
+  });
+
+function readWitness(store: WitnessStore): StorageWitness | null {
+  try {
+    return JSON.parse(store.read() ?? "null") as StorageWitness | null;
   } catch {
     return null;
   }
@@ -64,27 +84,31 @@ export async function detectStorageLoss(
  * Adds mutations that were just stored to the record, without reading the database: until the next
  * `detectStorageLoss` counts them, the browser may already have deleted them. `at` is ISO 8601.
  */
-export function recordEnqueued(place: WitnessStore, count: number, at: string): void {
+export function recordEnqueued(store: WitnessStore, count: number, at: string): void {
   try {
-    const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
-    if (mark === null) return;
-    const since = mark.pending === 0 ? at : mark.since;
-    place.write(JSON.stringify({ ...mark, pending: mark.pending + count, since, at }));
+    const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+    if (witness === null) return;
+    const since = witness.pending === 0 ? at : witness.since;
+    store.write(JSON.stringify({ ...witness, pending: witness.pending + count, since, at }));
   } catch {
     // Local storage is forbidden or full: nothing can be recorded.
   }
 }
 
-function newLoss(mark: StorageWitness | null, epoch: string): Loss | null {
-  if (mark === null || mark.epoch === epoch || mark.pending === 0) return null;
-  return { count: mark.pending + (mark.loss?.count ?? 0), from: mark.loss?.from ?? mark.since, to: mark.at };
+function newLoss(witness: StorageWitness | null, epoch: string): Loss | null {
+  if (witness === null || witness.epoch === epoch || witness.pending === 0) return null;
+  return {
+    count: witness.pending + (witness.loss?.count ?? 0),
+    from: witness.loss?.from ?? witness.since,
+    to: witness.at,
+  };
 }
 
 /**
  * Clears the loss from the record once the person has confirmed it.
  * @throws where the browser forbids local storage.
  */
-export function confirmLoss(place: WitnessStore): void {
-  const mark = JSON.parse(place.read() ?? "null") as StorageWitness | null;
-  if (mark) place.write(JSON.stringify({ ...mark, loss: null }));
+export function confirmLoss(store: WitnessStore): void {
+  const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+  if (witness) store.write(JSON.stringify({ ...witness, loss: null }));
 }

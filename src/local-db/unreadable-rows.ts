@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readMeta, type UnreadableRow, writeMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
+import type { UnreadableRow } from "#local-db/meta-facts.ts";
 
 type RowName = Pick<UnreadableRow, "kind" | "id">;
 

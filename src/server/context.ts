@@ -100,18 +100,21 @@ export interface WriteContext extends Sql {
   readonly effects: WriteEffects;
   /** Tickets that this transaction has locked and read. */
   readonly tickets: LockedTickets;
-  announce(...changes: readonly ChangeEntry[]): void;
+  recordChange(...changes: readonly ChangeEntry[]): void;
   /**
    * The result of work that must not hold a transaction and its locks, such as hashing a password.
    * The first time it ends the transaction: the work is done, and the write begins anew with its
    * result. `name` tells the works of one write apart.
    */
-  outside<T>(name: string, work: () => Promise<T>): T;
+  beforeTransaction<T>(name: string, work: () => Promise<T>): T;
   /** Queues work that runs after the commit: for effects that cannot be undone. */
   afterwards(work: () => Promise<unknown>): void;
   /** Queues work that runs after a rollback: undoes effects outside the database. */
   ifRolledBack(work: () => Promise<unknown>): void;
 }
+
+/** What notifying needs of a write. */
+export type NoticeContext = Pick<WriteContext, "now" | "effects">;
 
 /**
  * Tickets that a transaction has locked and read, so that the next write of a batch does not read
@@ -141,7 +144,7 @@ export interface Caller {
    * Revision of the user's notifications; changes with each of them. Read together with the
    * session, so that polling for notifications costs no further query.
    */
-  readonly newsMark: string;
+  readonly unreadRevision: string;
 }
 
 export const userAudience = (id: string) => `user:${id}`;

@@ -14,9 +14,9 @@ export type Log = (event: string, more?: Record<string, unknown>, level?: LogLev
  * Creates the log on stderr: one JSON line per event, or a readable line on a terminal. Written
  * synchronously, so that nothing is lost when the process is killed.
  */
-export function makeLog(wish: { readonly level: LogLevel; readonly isReadable: boolean }): Log {
+export function makeLog(settings: { readonly level: LogLevel; readonly isReadable: boolean }): Log {
   const options = {
-    level: wish.level,
+    level: settings.level,
     base: null,
     messageKey: "event",
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
@@ -24,7 +24,7 @@ export function makeLog(wish: { readonly level: LogLevel; readonly isReadable: b
   };
   const logger = pino(
     options,
-    wish.isReadable ? { write: writeReadably } : pino.destination({ dest: 2, sync: true }),
+    settings.isReadable ? { write: writeReadably } : pino.destination({ dest: 2, sync: true }),
   );
   return (event, more = {}, level = "warn") => logger[level](withoutPeople(more), event);
 }

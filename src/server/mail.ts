@@ -12,16 +12,16 @@ let transport: { readonly url: string; readonly sender: Transporter } | undefine
 
 /** Sends a mail if `MAIL_URL` is set. A failure is logged and not thrown. */
 export async function sendMail(
-  house: AppContext,
+  context: AppContext,
   mail: { to: string; subject: string; text: string },
 ): Promise<void> {
-  const { mailUrl, mailFrom } = house.config;
+  const { mailUrl, mailFrom } = context.config;
   if (mailUrl === null) return;
   if (transport?.url !== mailUrl) transport = { url: mailUrl, sender: createTransport(mailUrl) };
   await transport.sender
     .sendMail({ from: mailFrom, ...mail })
     // The message of the mail server is not logged, because it contains the addresses.
     .catch(({ code, responseCode, command }: SmtpError) =>
-      house.log("mail_failed", { code, responseCode, command }),
+      context.log("mail_failed", { code, responseCode, command }),
     );
 }

@@ -22,7 +22,8 @@ import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
 import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
+import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
+import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
@@ -41,7 +42,7 @@ async function main() {
   await fillSearchText(database);
   await indexForSearch(database, log);
   const pushKeys = vapidKeyReader(database, await vapidKeys(database));
-  const house: AppContext = {
+  const context: AppContext = {
     config,
     log,
     database,
@@ -49,11 +50,11 @@ async function main() {
     files: openFileStore(config),
     streams: new EventStreams(),
   };
-  if (config.demo) await seedDemo(house);
-  const app = await makeApp(house);
-  if (holder) operatorRoutes(app, house, holder);
-  const metrics = countForMetrics(app, house);
-  if (metrics) await serveMetrics(house, metrics);
+  if (config.demo) await seedDemo(context);
+  const app = await makeApp(context);
+  if (holder) operatorRoutes(app, context, holder);
+  const metrics = countForMetrics(app, context);
+  if (metrics) await serveMetrics(context, metrics);
   await app.listen({ port: config.port, host: config.host });
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
@@ -61,21 +62,21 @@ async function main() {
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      closing ??= close(app, house, holder);
+      closing ??= close(app, context, holder);
     });
-  startCleanupJob(house);
-  backupEveryNight(house);
-  sendPushes(house);
+  startCleanupJob(context);
+  backupEveryNight(context);
+  sendPushes(context);
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.
-  greet(house, url);
+  greet(context, url);
 }
 
 /** Time in ms for running requests to finish and, after them, for the database to close. */
 const LAST_REQUESTS_MS = 10_000;
 const LAST_COMMITS_MS = 5_000;
 
-async function close(app: FastifyInstance, house: AppContext, holder: LockHolder | null) {
+async function close(app: FastifyInstance, context: AppContext, holder: LockHolder | null) {
   // `app.close()` waits for keep-alive connections too, so close those that became idle.
   const emptying = setInterval(() => app.server.closeIdleConnections(), 50);
   const cutting = setTimeout(() => app.server.closeAllConnections(), LAST_REQUESTS_MS);
@@ -83,8 +84,8 @@ async function close(app: FastifyInstance, house: AppContext, holder: LockHolder
   await app.close();
   clearInterval(emptying);
   clearTimeout(cutting);
-  await house.database.close();
-  if (holder) releaseDataDir(house.config.dataDir);
+  await context.database.close();
+  if (holder) releaseDataDir(context.config.dataDir);
   process.exit(0);
 }
 

@@ -15,9 +15,9 @@ const OFFLINE_MS = 15_000;
 export async function recordConnectivity(
   db: AccountDatabase,
   failure: Failure | null,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  await recordClientOutdated(db, failure, outside);
+  await recordClientOutdated(db, failure, env);
   const isReachable = failure?.kind !== "unreachable";
   const isPortal = failure?.kind === "unreachable" && failure.reason === "portal";
   const before = await readMeta(db, "reachable");
@@ -25,20 +25,20 @@ export async function recordConnectivity(
   const reason = failure?.kind === "unreachable" ? toAttemptError(failure, "").message : null;
   const circuit = await readMeta(db, "circuit");
   const failures = isReachable ? 0 : (circuit?.failures ?? 0) + 1;
-  const openUntil = isReachable ? 0 : outside.waitMs() + waitMs(failures, outside);
+  const openUntil = isReachable ? 0 : env.waitMs() + waitMs(failures, env);
   // A failed push says nothing about the downlink, so `isHearing` stays.
-  const isHearing = !isReachable && circuit?.isHearing === true;
-  await writeMeta(db, "circuit", { failures, openUntil, isHearing });
-  await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(outside) });
+  const isDownlinkUp = !isReachable && circuit?.isHearing === true;
+  await writeMeta(db, "circuit", { failures, openUntil, isHearing: isDownlinkUp });
+  await writeMeta(db, "reachable", { isReachable, isPortal, reason, at: nowIso(env) });
 }
 
 /** Whether the last attempt did not reach the server. */
 export const isNetworkInDoubt = async (db: AccountDatabase): Promise<boolean> =>
   ((await readMeta(db, "circuit"))?.failures ?? 0) > 0;
 
-function waitMs(failures: number, outside: SyncEnvironment): number {
-  const backoff = backoffMs(failures, outside.random(), outside.isWatched());
-  return outside.isOffline?.() === true ? Math.max(backoff, OFFLINE_MS) : backoff;
+function waitMs(failures: number, env: SyncEnvironment): number {
+  const backoff = backoffMs(failures, env.random(), env.isWatched());
+  return env.isOffline?.() === true ? Math.max(backoff, OFFLINE_MS) : backoff;
 }
 
 /**
@@ -47,10 +47,10 @@ function waitMs(failures: number, outside: SyncEnvironment): number {
 async function recordClientOutdated(
   db: AccountDatabase,
   failure: Failure | null,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
   if (failure?.kind === "outdated")
-    await writeMeta(db, "outdated", { message: failure.message, at: nowIso(outside) });
+    await writeMeta(db, "outdated", { message: failure.message, at: nowIso(env) });
   else if (failure === null && (await readMeta(db, "outdated"))) await writeMeta(db, "outdated", null);
 }
 
@@ -62,11 +62,11 @@ async function recordClientOutdated(
 export async function recordDownlinkOnly(
   db: AccountDatabase,
   isOpen: boolean,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
   const circuit = await readMeta(db, "circuit");
   if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === isOpen) return;
-  const soon = outside.waitMs() + backoffMs(1, outside.random(), outside.isWatched());
+  const soon = env.waitMs() + backoffMs(1, env.random(), env.isWatched());
   const openUntil = isOpen ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
   await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: isOpen });
 }

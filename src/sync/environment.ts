@@ -38,4 +38,4 @@ export interface SyncEnvironment {
 }
 
 /** The environment's current time as ISO 8601. */
-export const nowIso = (outside: SyncEnvironment) => new Date(outside.nowMs()).toISOString();
+export const nowIso = (env: SyncEnvironment) => new Date(env.nowMs()).toISOString();

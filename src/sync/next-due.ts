@@ -1,4 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
@@ -10,12 +11,12 @@ import { waitingRows } from "#local-db/outbox/queries.ts";
  */
 export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
   const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
-  const files = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const files = await filesOfRows(db, rows);
   const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
   if (failures > 0) return rows.length > 0 ? openUntil : null;
   const dues = [
     ...rows.filter((row) => row.dueAt > 0).map((row) => row.dueAt),
-    ...files.flatMap((file) => (file && file.dueAt > 0 ? [file.dueAt] : [])),
+    ...files.flatMap((file) => (file.dueAt > 0 ? [file.dueAt] : [])),
   ];
   return dues.length === 0 ? null : Math.min(...dues);
 }

@@ -26,12 +26,12 @@ const currentProtocol: ServerProtocol = {
 
 /** @returns how to talk to the server of these credentials */
 export const protocolOf = (as: Credentials): ServerProtocol =>
-  as.isPlain ? legacyProtocol : currentProtocol;
+  as.isLegacy ? legacyProtocol : currentProtocol;
 
 /** @returns what a request of this session needs */
-export const credentialsOf = ({ token, userId, apiBase = "", isPlain = false }: Session): Credentials => ({
+export const credentialsOf = ({ token, userId, apiBase = "", isLegacy = false }: Session): Credentials => ({
   token,
   userId,
   apiBase,
-  isPlain,
+  isLegacy,
 });

@@ -1,5 +1,6 @@
 import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
+import { watchOtherRun } from "#local-db/live/watch-other-run.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { hasDueMutation, watchPending } from "#local-db/outbox/watch-pending.ts";
@@ -12,7 +13,7 @@ const SETTLE_MS = 10;
 const AFTER_THE_SCREEN_MS = 120;
 const TRY_AGAIN_MS = 1000;
 
-type Turn = "mine" | "another's" | "failed";
+type RunResult = "mine" | "another's" | "failed";
 
 /** The scheduler of one account. */
 export interface SyncScheduler {
@@ -29,55 +30,59 @@ export interface SyncScheduler {
  */
 export function createSyncScheduler(
   userId: string,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   onEnqueued: () => void,
 ): SyncScheduler {
   let isRunning = false;
-  let isWanted = false;
+  let isRunRequested = false;
   let hasNewWork = false;
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let stopWaitingForOther = () => {};
 
   const run = async () => {
     if (isRunning || isStopped) return;
     isRunning = true;
-    let turn: Turn = "mine";
-    while (!isStopped && (await isAsked())) {
-      isWanted = false;
+    stopWaitingForOther();
+    let result: RunResult = "mine";
+    while (!isStopped && (await isRunNeeded())) {
+      isRunRequested = false;
       hasNewWork = false;
-      turn = await takeTurn();
+      result = await takeTurn();
     }
     isRunning = false;
     if (isStopped) return;
     // Requests that arrived after the loop's last check found `isRunning` set and scheduled
     // nothing.
-    if (isWanted) wake();
+    if (isRunRequested) wake();
     else if (hasNewWork) newWork();
-    else await planNext(turn);
+    else await planNext(result);
   };
 
-  const takeTurn = (): Promise<Turn> =>
-    syncOnce(userId, outside).then(
+  const takeTurn = (): Promise<RunResult> =>
+    syncOnce(userId, env).then(
       (isMine) => (isMine ? "mine" : "another's"),
       () => "failed",
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, retries soon: the holder
-   * may have been a page that was just closed, so its run does not count.
+   * Schedules the next run. If another tab or the worker held the lock, the reason may have come
+   * too late for its run: at its end, or in a second, because a page that was closed ends no run.
    */
-  const planNext = async (turn: Turn) => {
+  const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
-    const waiting = turn === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
+    const waiting = result === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
-      due === null ? Infinity : msUntilDue(due, outside.waitMs()),
-      turn === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
+      due === null ? Infinity : msUntilDue(due, env.waitMs()),
+      result === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
     // A run was requested while this awaited; it takes precedence.
-    if (isWanted || isRunning || isStopped) return;
+    if (isRunRequested || isRunning || isStopped) return;
     clearTimeout(timer);
     timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
+    stopWaitingForOther();
+    if (result === "another's") stopWaitingForOther = watchOtherRun(openAccount(userId), wake);
   };
 
   /**
@@ -85,16 +90,16 @@ export function createSyncScheduler(
    * network look like new mutations; the open circuit breaker filters them out. So do rows that
    * were reported while the run was taking them.
    */
-  const isAsked = async () => {
-    if (isWanted || !hasNewWork) return isWanted;
+  const isRunNeeded = async () => {
+    if (isRunRequested || !hasNewWork) return isRunRequested;
     hasNewWork = false;
-    return (!(await isGone()) && (await hasDue())) || isWanted;
+    return (!(await isGone()) && (await hasDue())) || isRunRequested;
   };
-  const hasDue = () => hasDueMutation(openAccount(userId), outside.waitMs()).catch(() => true);
-  const isGone = () => isCircuitOpen(openAccount(userId), outside.waitMs()).catch(() => false);
+  const hasDue = () => hasDueMutation(openAccount(userId), env.waitMs()).catch(() => true);
+  const isGone = () => isCircuitOpen(openAccount(userId), env.waitMs()).catch(() => false);
 
   const wakeIn = (delayMs: number) => {
-    isWanted = true;
+    isRunRequested = true;
     clearTimeout(timer);
     if (!isRunning) timer = setTimeout(() => void run(), delayMs);
   };
@@ -111,13 +116,14 @@ export function createSyncScheduler(
     });
   };
 
-  const stopWatching = watchPending(openAccount(userId), outside.waitMs, ({ isDue, isNew }) => {
+  const stopWatching = watchPending(openAccount(userId), env.waitMs, ({ isDue, isNew }) => {
     if (isDue) newWork();
     if (isNew) onEnqueued();
   });
   const stop = () => {
     isStopped = true;
     stopWatching();
+    stopWaitingForOther();
     clearTimeout(timer);
   };
   return { wake, stop };

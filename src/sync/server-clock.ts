@@ -13,16 +13,16 @@ const HOUR_MS = 3_600_000;
 export async function noteServerTime(
   db: AccountDatabase,
   serverTime: string,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
   const serverMs = Date.parse(serverTime);
   if (Number.isNaN(serverMs)) return;
   noteServerNow(serverMs);
-  const offsetMs = serverMs - outside.nowMs();
+  const offsetMs = serverMs - env.nowMs();
   const known = await readMeta(db, "clock");
-  const isNews =
+  const hasChanged =
     known === undefined ||
     Math.abs(known.offsetMs - offsetMs) >= NOTICEABLE_MS ||
     serverMs - Date.parse(known.serverAt) >= HOUR_MS;
-  if (isNews) await writeMeta(db, "clock", { serverAt: new Date(serverMs).toISOString(), offsetMs });
+  if (hasChanged) await writeMeta(db, "clock", { serverAt: new Date(serverMs).toISOString(), offsetMs });
 }

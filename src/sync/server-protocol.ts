@@ -54,7 +54,7 @@ export interface ServerProtocol {
   readonly pull: (
     db: AccountDatabase,
     as: Credentials,
-    outside: SyncEnvironment,
+    env: SyncEnvironment,
     work: NewMutations,
   ) => Promise<Failure | null | "gave way">;
   /** Headers of a part; `isLast`: with it the server has all parts. */

@@ -25,22 +25,22 @@ export async function storeSharedFiles(form: FormData, newId: () => string, at: 
     .getAll("photos")
     .filter((each): each is File => each instanceof File && each.name !== "");
   const fitting = photos.filter(({ size }) => size > 0 && size <= LIMITS.attachmentBytes);
-  let kept = 0;
+  let storedCount = 0;
   for (const photo of fitting) {
     const clean = await cleaned(photo);
     if (clean === null) continue;
-    const wish = { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at };
-    await storeFile(db, clean, wish);
-    kept += 1;
+    const options = { fileId: newId(), draftKey: DRAFT, chunkBytes: LIMITS.chunkBytes, at };
+    await storeFile(db, clean, options);
+    storedCount += 1;
   }
-  const words = ["title", "text", "url"].flatMap((name) => {
-    const said = form.get(name);
-    return typeof said === "string" && said.trim() !== "" ? [said.trim()] : [];
+  const texts = ["title", "text", "url"].flatMap((name) => {
+    const text = form.get(name);
+    return typeof text === "string" && text.trim() !== "" ? [text.trim()] : [];
   });
   const before = (await readDraft(db, DRAFT)) ?? {};
-  const description = [before["description"] ?? "", ...words].filter(Boolean).join("\n");
-  if (words.length > 0) await saveDraft(db, DRAFT, { ...before, description }, at);
-  const left = photos.length - kept;
+  const description = [before["description"] ?? "", ...texts].filter(Boolean).join("\n");
+  if (texts.length > 0) await saveDraft(db, DRAFT, { ...before, description }, at);
+  const left = photos.length - storedCount;
   return `/tickets?new=ticket&source=share${left > 0 ? `&left=${left}` : ""}`;
 }
 

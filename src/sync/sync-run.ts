@@ -5,15 +5,15 @@ import { credentialsOf } from "#sync/protocol-of.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 /**
- * The context of one sync run, and what it has found out about the server. `most` limits the batch
+ * The context of one sync run, and what it has found out about the server. `limit` limits the batch
  * size.
  */
 export interface SyncRun {
   readonly db: AccountDatabase;
   readonly userId: string;
   readonly fence: number;
-  readonly outside: SyncEnvironment;
-  most: number;
+  readonly env: SyncEnvironment;
+  limit: number;
   /**
    * While the network is in doubt, one mutation is sent alone first (a half-open circuit breaker).
    */
@@ -26,8 +26,8 @@ export interface SyncRun {
  * The session's credentials, read again before every request, so that a mutation is only sent with
  * its author's session. Null if nothing new may be started.
  */
-export async function credentials({ userId, outside }: SyncRun): Promise<Credentials | null> {
-  const session = outside.isOver?.() === true ? null : await outside.session();
+export async function credentials({ userId, env }: SyncRun): Promise<Credentials | null> {
+  const session = env.isOver?.() === true ? null : await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return null;
   return credentialsOf(session);
 }

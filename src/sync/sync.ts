@@ -50,32 +50,29 @@ const HOUR_MS = 3_600_000;
  * docs/offline.md#sync-runs and docs/offline.md#lock.
  * @returns whether this context made the run.
  */
-export async function syncOnce(
-  userId: string,
-  outside: SyncEnvironment = browserEnvironment,
-): Promise<boolean> {
+export async function syncOnce(userId: string, env: SyncEnvironment = browserEnvironment): Promise<boolean> {
   const db = openAccount(userId);
-  const pass = () => runOnce(db, userId, outside);
-  if (!outside.hasLocks()) return inTurn(db, outside, pass);
+  const pass = () => runOnce(db, userId, env);
+  if (!env.hasLocks()) return inTurn(db, env, pass);
   const name = `fettle-drain:${userId}`;
-  if (await outside.lock(name, false, pass)) return true;
-  return (await isHolderFrozen(db, outside)) ? outside.lock(name, true, pass) : false;
+  if (await env.lock(name, false, pass)) return true;
+  return (await isHolderFrozen(db, env)) ? env.lock(name, true, pass) : false;
 }
 
 /** The heartbeat each database had when it was last seen to change, and when that was. */
-const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly seenMs: number }>();
+const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly observedMs: number }>();
 
 /**
  * Whether the holder of the lock has not written its heartbeat for 30 seconds. This is observed
  * here, by a clock that nobody can set: the time in the heartbeat says nothing, because the
  * device's clock may have been set since.
  */
-async function isHolderFrozen(db: AccountDatabase, outside: SyncEnvironment): Promise<boolean> {
+async function isHolderFrozen(db: AccountDatabase, env: SyncEnvironment): Promise<boolean> {
   const beat = (await readMeta(db, "heartbeat")) ?? 0;
   if (beat === 0) return false;
   const known = beats.get(db);
-  if (known?.beat === beat) return outside.elapsedMs() - known.seenMs > FROZEN_MS;
-  beats.set(db, { beat, seenMs: outside.elapsedMs() });
+  if (known?.beat === beat) return env.elapsedMs() - known.observedMs > FROZEN_MS;
+  beats.set(db, { beat, observedMs: env.elapsedMs() });
   return false;
 }
 
@@ -85,35 +82,35 @@ async function isHolderFrozen(db: AccountDatabase, outside: SyncEnvironment): Pr
  */
 async function inTurn(
   db: AccountDatabase,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   pass: () => Promise<void>,
 ): Promise<boolean> {
   const isMine = await db.transaction("rw", db.meta, async () => {
     const isFree = ((await readMeta(db, "heartbeat")) ?? 0) === 0;
-    if (!isFree && !(await isHolderFrozen(db, outside))) return false;
-    await writeMeta(db, "heartbeat", outside.nowMs());
+    if (!isFree && !(await isHolderFrozen(db, env))) return false;
+    await writeMeta(db, "heartbeat", env.nowMs());
     return true;
   });
   if (isMine) await pass();
   return isMine;
 }
 
-async function runOnce(db: AccountDatabase, userId: string, outside: SyncEnvironment): Promise<void> {
+async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment): Promise<void> {
   const fence = await nextFence(db);
-  const beat = () => writeHeartbeat(db, fence, outside.nowMs());
+  const beat = () => writeHeartbeat(db, fence, env.nowMs());
   await beat();
-  const beating = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
+  const heartbeatTimer = setInterval(() => void beat().catch(() => undefined), HEARTBEAT_MS);
   try {
-    await setDamagedAside(db, nowIso(outside));
+    await setDamagedAside(db, nowIso(env));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
-    const work = await newMutationsFrom(db, outside.waitMs);
-    const stopped = await pushOutbox(db, userId, fence, outside);
-    await pull(db, userId, outside, { work, isDeaf: stopped?.kind === "unreachable" });
-    if ((await outside.session()) !== null) await discardMoot(db, nowIso(outside));
+    const work = await newMutationsFrom(db, env.waitMs);
+    const stopped = await pushOutbox(db, userId, fence, env);
+    await pull(db, userId, env, { work, isDownlinkOnly: stopped?.kind === "unreachable" });
+    if ((await env.session()) !== null) await discardMoot(db, nowIso(env));
     await recordWaiting(userId, (await waitingRows(db)).length);
-    await purgePeriodically(db, outside);
+    await purgePeriodically(db, env);
   } finally {
-    clearInterval(beating);
+    clearInterval(heartbeatTimer);
     await writeHeartbeat(db, fence, 0).catch(() => undefined);
   }
 }
@@ -128,39 +125,39 @@ const writeHeartbeat = (db: AccountDatabase, fence: number, ms: number): Promise
     if ((await readMeta(db, "fence")) === fence) await writeMeta(db, "heartbeat", ms);
   });
 
-async function purgePeriodically(db: AccountDatabase, outside: SyncEnvironment): Promise<void> {
-  if (Math.abs(outside.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;
-  if ((await outside.session()) === null) return;
+async function purgePeriodically(db: AccountDatabase, env: SyncEnvironment): Promise<void> {
+  if (Math.abs(env.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;
+  if ((await env.session()) === null) return;
   // A clock that is ahead must not delete what is to be kept for days.
-  await purgeExpired(db, Math.min(outside.nowMs(), outside.waitMs()));
-  await writeMeta(db, "tidiedAt", outside.nowMs());
+  await purgeExpired(db, Math.min(env.nowMs(), env.waitMs()));
+  await writeMeta(db, "tidiedAt", env.nowMs());
 }
 
 /**
- * Pulls, records the outcome and prefetches attachments. `isDeaf`: the push of this run did not
- * reach the server.
+ * Pulls, records the outcome and prefetches attachments. `isDownlinkOnly`: the push of this run did
+ * not reach the server.
  */
 async function pull(
   db: AccountDatabase,
   userId: string,
-  outside: SyncEnvironment,
-  { work, isDeaf }: { work: NewMutations; isDeaf: boolean },
+  env: SyncEnvironment,
+  { work, isDownlinkOnly }: { work: NewMutations; isDownlinkOnly: boolean },
 ): Promise<void> {
-  const session = await outside.session();
+  const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
   const as = credentialsOf(session);
-  const failure = await protocolOf(as).pull(db, as, outside, work);
+  const failure = await protocolOf(as).pull(db, as, env, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "gave way") return;
   // After a log-out, nothing is written to this device.
-  if ((await outside.session()) === null) return;
+  if ((await env.session()) === null) return;
   // The push has already recorded that the server is unreachable.
-  if (isDeaf && (failure === null || failure.kind === "unreachable"))
-    await recordDownlinkOnly(db, failure === null, outside);
-  else await recordConnectivity(db, failure ?? (await stillTooOld(db)), outside);
-  await recordPullError(db, failure, outside);
+  if (isDownlinkOnly && (failure === null || failure.kind === "unreachable"))
+    await recordDownlinkOnly(db, failure === null, env);
+  else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
+  await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await prefetchAttachments(db, as, outside, { work, dueAt: await nextDueAt(db) });
+  if (failure === null) await prefetchAttachments(db, as, env, { work, dueAt: await nextDueAt(db) });
 }
 
 /**
@@ -180,10 +177,10 @@ async function stillTooOld(db: AccountDatabase): Promise<Failure | null> {
 async function recordPullError(
   db: AccountDatabase,
   failure: Failure | null,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
   const isRefused = failure?.kind === "busy" || failure?.kind === "refused" || failure?.kind === "outdated";
-  if (isRefused) await writeMeta(db, "pullFailed", { message: failure.message, at: nowIso(outside) });
+  if (isRefused) await writeMeta(db, "pullFailed", { message: failure.message, at: nowIso(env) });
   else if (failure === null && (await readMeta(db, "pullFailed"))) await writeMeta(db, "pullFailed", null);
 }
 
@@ -191,14 +188,14 @@ async function recordPullError(
  * One sync run for the signed-in account, in the service worker.
  * @returns whether nothing is left to send.
  */
-export async function syncForSession(outside: SyncEnvironment = browserEnvironment): Promise<boolean> {
-  const session = await outside.session();
+export async function syncForSession(env: SyncEnvironment = browserEnvironment): Promise<boolean> {
+  const session = await env.session();
   if (session === null) return true;
-  const until = outside.elapsedMs() + WORKER_RUN_MS;
+  const until = env.elapsedMs() + WORKER_RUN_MS;
   await syncOnce(session.userId, {
-    ...outside,
+    ...env,
     isWatched: () => false,
-    isOver: () => outside.elapsedMs() > until,
+    isOver: () => env.elapsedMs() > until,
     partTimeoutMs: WORKER_PART_MS,
   });
   return (await waitingRows(openAccount(session.userId))).length === 0;

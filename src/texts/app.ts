@@ -4,8 +4,8 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of app. See docs/contributing.md#texts.
 
 export const apiConnectionError = "API Connection Error";
-export const theExternalAuthenticationApi = `The external authentication API is unreachable. The server may not be running, its address in the settings of ${PRODUCT} may be wrong, or there are network problems.`;
-export const whatYouTypedAnd = "What you typed and photographed is kept on this phone.";
+export const externalApiUnreachable = `The external authentication API is unreachable. The server may not be running, its address in the settings of ${PRODUCT} may be wrong, or there are network problems.`;
+export const typedAndPhotographedIsKept = "What you typed and photographed is kept on this phone.";
 export const tryAgain = "Try Again";
 export const main = "Main";
 export const findAnything = "Find anything";
@@ -17,7 +17,7 @@ export const badge = "Badge";
 export const messages = "Messages";
 export const notifications = "Notifications";
 export const unread = (label: string, capped: string) => `${label}, ${capped} unread`;
-export const newText = "New";
+export const newBadge = "New";
 export const profile = "Profile";
 export const mainBottom = "Main, bottom";
 export const somethingWentWrong = "Something went wrong";
@@ -34,32 +34,33 @@ export const rating = "Rating";
 export const action = "Action";
 export const bids = "Bids";
 export const workOrders = "Work orders";
-export const putItOnYour = "Put it on your home screen.";
-export const whatYouDoWithout =
+export const putOnHomeScreen = "Put it on your home screen.";
+export const installBenefitsOnIos =
   "What you do without a signal is then kept for good, and notifications become possible. You sign in there once more.";
-export const itOpensInIts = "It opens in its own window, and what you do without a signal is kept for good.";
+export const installBenefits =
+  "It opens in its own window, and what you do without a signal is kept for good.";
 export const install = "Install";
 export const notNow = "Not now";
 export const tapShare = "Tap Share";
-export const chooseAddToHome = "Choose “Add to Home Screen”";
+export const chooseAddToHomeScreen = "Choose “Add to Home Screen”";
 export const loading = "Loading…";
 export const youHaveUnsentWork = "You have unsent work";
 export const sendNow = "Send now";
-export const exportText = "Export";
+export const exportButton = "Export";
 export const keepOnThisDevice = "Keep on this device";
 export const discardItInstead = "Discard it instead…";
-export const toThrowItAway = (discard: string) => `To throw it away for ever, type “${discard}”`;
+export const typeDiscardToConfirm = (discard: string) => `To throw it away for ever, type “${discard}”`;
 export const discardAndLogOut = "Discard and log out";
 export const dashboard = "Dashboard";
 export const tickets = "Tickets";
 export const suggestions = "Suggestions";
 export const ratings = "Ratings";
-export const aNewVersionIs = "A new version is ready. Drafts and unsent work stay.";
+export const newVersionReady = "A new version is ready. Drafts and unsent work stay.";
 export const reload = "Reload";
 export const uploadFailed = "Upload Failed";
 export const anotherAccount = "Use another account";
 export const cancel = "Cancel";
-export const keepItAndUse = "Keep it and use another account";
+export const keepAndSwitchAccount = "Keep it and use another account";
 export const myTickets = "My Tickets";
 export const scanACode = "Scan a code";
 export const agenda = "Agenda";
@@ -67,31 +68,32 @@ export const profileSettings = "Profile Settings";
 export const help = "Help";
 export const showTheseKeys = "Show these keys";
 export const searchTickets = "Search tickets";
-export const nextTicketOfThe = "Next ticket of the list";
+export const nextTicketInList = "Next ticket of the list";
 export const ticketBeforeIt = "Ticket before it";
 export const goToTheDashboard = "Go to the dashboard";
 export const goToTickets = "Go to tickets";
 export const goToBids = "Go to bids";
 export const goToYourProfile = "Go to your profile";
 export const keys = "Keys";
-export const goToWhatWas = "Go to what was just said, and back";
+export const goToLatestToast = "Go to what was just said, and back";
 export const pleaseSignInAgain = "Please sign in again";
-export const yourSessionHasEnded =
+export const sessionEnded =
   "Your session has ended. Everything you did is kept on this phone and is sent after you sign in.";
 export const checkingYourSignIn = "Checking your sign-in";
-export const theServerHasNot = "The server has not answered yet. What is kept on this phone stays.";
-export const whatYouTypedAndPhotographed = "What you typed and photographed stays on this device.";
-export const thisDevicesStorageDoes = "This device’s storage does not answer";
-export const theBrowserHasBeen =
+export const serverNotAnsweredYet = "The server has not answered yet. What is kept on this phone stays.";
+export const typedAndPhotographedStays = "What you typed and photographed stays on this device.";
+export const storageNotAnswering = "This device’s storage does not answer";
+export const storageNotAnsweringAdvice =
   "The browser has been asked for what is kept here and has not answered yet. If it stays like this, reload the page or restart the browser.";
-export const pleaseCloseTheOther = "Please close the other tabs of this app";
-export const anotherTabStillUses =
+export const closeOtherTabs = "Please close the other tabs of this app";
+export const otherTabIsOlder =
   "Another tab still uses an older version. As soon as it is closed, this one goes on by itself.";
-export const thisAppWasUpdated = "This app was updated in another tab";
-export const thisTabStillRuns =
+export const updatedInOtherTab = "This app was updated in another tab";
+export const reloadOlderTab =
   "This tab still runs the older version. Reload it to go on; drafts and unsent work are kept.";
-export const thisDevicesStorageCannot = "This device’s storage cannot be opened";
-export const withoutItNothingCould = "Without it nothing could be kept here, so nothing is accepted either.";
+export const storageCannotBeOpened = "This device’s storage cannot be opened";
+export const nothingAcceptedWithoutStorage =
+  "Without it nothing could be kept here, so nothing is accepted either.";
 export const yourMenu = (firstName: string) => `${firstName}: your menu`;
 export const sunlightModeOn = "Sunlight mode: on";
 export const sunlightModeOff = "Sunlight mode: off";

@@ -8,55 +8,55 @@ export const show = (name: string) => `Show ${name}`;
 export const save = "Save";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: cannot be shown here`;
-export const notOnThisPhone = "not on this phone yet";
+export const notOnThisPhoneYet = "not on this phone yet";
 export const load = (megabytes: string) => `Load, ${megabytes}`;
 export const takePhotos = "Take photos";
 export const done = "Done";
 export const takePhoto = "Take photo";
 export const whatTheCameraSees = "What the camera sees";
-export const takeThePhotoWith = "Take the photo with the phone’s own camera:";
-export const pleaseLogInTo = "Please log in to download files";
+export const phonesOwnCameraAdvice = "Take the photo with the phone’s own camera:";
+export const loginToDownload = "Please log in to download files";
 export const downloadFailed = "Download Failed";
 export const uploadFiles = "Upload Files";
 export const voiceNote = "Voice note";
-export const keepPhotosInTheir = "Keep photos in their original size";
-export const keepPlaceAndDevice = "Keep place and device data in photos";
+export const keepOriginalSize = "Keep photos in their original size";
+export const keepPhotoMetadata = "Keep place and device data in photos";
 export const filesBeingUploaded = "Files being uploaded";
 export const progressOf = (name: string) => `Progress of ${name}`;
 export const cancel = "Cancel";
-export const keepingTheFilesOn = "Keeping the files on this phone…";
+export const storingFiles = "Keeping the files on this phone…";
 export const keptOnThisPhone = (count: string) => `${count} kept on this phone`;
 export const uploadedFiles = "Uploaded Files";
 export const remove = (name: string) => `Remove ${name}`;
 export const deleteFile = "Delete file";
-export const deleteText = "Delete";
-export const areYouSureYou = (name: string) =>
+export const deleteButton = "Delete";
+export const confirmDelete = (name: string) =>
   `Are you sure you want to delete ${name}? It is on this phone only.`;
 export const files = (count: number) => `${count} files`;
 export const mb = (value: string) => `${value} MB`;
 export const productMayNotUse = `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
-export const thisDeviceHasNo = "This device has no camera.";
-export const theCameraDidNot = "The camera did not start; another app may be using it.";
-export const atMostFilesGo = (most: number, count: number, value: number) =>
+export const deviceHasNoCamera = "This device has no camera.";
+export const cameraDidNotStart = "The camera did not start; another app may be using it.";
+export const tooManyFiles = (most: number, count: number, value: number) =>
   `At most ${most} files go together; here are ${count}. Please remove ${value}.`;
 export const uploadComplete = "Upload Complete";
-export const keptOnThisPhone2 = "Kept on this phone.";
+export const keptOnThisPhoneSentence = "Kept on this phone.";
 export const uploadCancelled = "Upload Cancelled";
 export const uploadFailed = "Upload Failed";
-export const failedToUploadPlease = (name: string) => `Failed to upload ${name}. Please try again.`;
+export const uploadFailedRetry = (name: string) => `Failed to upload ${name}. Please try again.`;
 export const fileDeleted = "File Deleted";
 export const deleteFailed = "Delete Failed";
 export const isEmpty = (name: string) => `${name} is empty.`;
-export const isTooLargeFiles = (name: string) => `${name} is too large. Files can have at most 100 MB.`;
+export const fileTooLarge = (name: string) => `${name} is too large. Files can have at most 100 MB.`;
 export const notClean = (name: string) =>
   `Place and device data cannot be removed from ${name}, so it was not added. To send it with them, choose “Keep place and device data in photos” and add it again.`;
-export const thisPhoneHasNo = (name: string) =>
+export const noSpaceForFile = (name: string) =>
   `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
-export const couldNotBeRead = (name: string) => `${name} could not be read. Please pick it again.`;
+export const fileUnreadable = (name: string) => `${name} could not be read. Please pick it again.`;
 export const recording = "Recording";
 export const stopAndKeep = "Stop and keep";
 export const productMayNotListen = `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`;
-export const theMicrophoneDidNot = "The microphone did not start; another app may be using it.";
+export const microphoneDidNotStart = "The microphone did not start; another app may be using it.";
 export const photosKept = (count: number) =>
   plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
 export const camera = "Camera";

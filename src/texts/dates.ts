@@ -2,5 +2,5 @@
 
 export const invalidDate = "Invalid Date";
 export const mmmDdYyyy = "MMM dd, yyyy";
-export const mmmDdYyyyHh = "MMM dd, yyyy, HH:mm";
+export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;

@@ -2,9 +2,8 @@
 
 export const youBeganThisEarlier = "You began this earlier.";
 export const startOver = "Start over";
-export const whatYouTypedHere = "What you typed here, and photos you added, are thrown away.";
+export const discardConsequence = "What you typed here, and photos you added, are thrown away.";
 export const notKeptYet = "Not kept yet";
-export const thisPhonesStorageIs =
+export const storageFull =
   "This phone’s storage is full. What you type stands in this form only: free some space.";
-export const thisPhonesStorageDid =
-  "This phone’s storage did not take it. What you type stands in this form only.";
+export const storageRefused = "This phone’s storage did not take it. What you type stands in this form only.";

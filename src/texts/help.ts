@@ -2,61 +2,59 @@ import { PRODUCT } from "#texts/product.ts";
 
 // Texts of help. See docs/contributing.md#texts.
 
-export const itIsOnThis =
+export const onThisPhoneMeaning =
   "It is on this phone and goes by itself as soon as there is a connection. Until then you can change or withdraw it.";
-export const itIsOnIts = "It is on its way. You can close the app; it goes on later.";
-export const itIsOnThe = "It is on the server, and the others see it.";
-export const theServerCouldNot = "The server could not take it as it was. Nothing is lost: you decide.";
+export const onItsWayMeaning = "It is on its way. You can close the app; it goes on later.";
+export const onServerMeaning = "It is on the server, and the others see it.";
+export const needsYouMeaning = "The server could not take it as it was. Nothing is lost: you decide.";
 export const help = "Help";
 export const whereYourWorkIs = "Where your work is";
-export const theSignAtThe = "The sign at the top counts all of it. Tap it to see";
+export const syncButtonHint = "The sign at the top counts all of it. Tap it to see";
 export const andWhySomethingWaits = ", and why something waits.";
 export const withoutASignal = "Without a signal";
-export const withAConnectionEverything = (ready: string, title: string) =>
+export const connectionBringsEverything = (ready: string, title: string) =>
   `With a connection everything you may see comes to this phone by itself; “${ready}” under “${title}” says when it is here.`;
-export const beforeYouGoDown = (title: string, prepare: string) =>
+export const prepareBeforeGoingOffline = (title: string, prepare: string) =>
   `Before you go down, open “${title}” and tap “${prepare}”: it brings the photos of the day’s jobs as well.`;
-export const writePhotographAndComplete =
+export const workOfflineAsAlways =
   "Write, photograph and complete as always. What you typed stays, even if the phone dies.";
-export const signingInPasswordsAnd = "Signing in, passwords and texts made for you need a connection.";
+export const whatNeedsConnection = "Signing in, passwords and texts made for you need a connection.";
 export const photosAndVoice = "Photos and voice";
-export const aPhotoIsKept =
+export const photosAreKeptAtOnce =
   "A photo is kept the moment it is taken, before it is sent. Several at once are fine.";
-export const handsFullRecordA = "Hands full? Record a voice note, or dictate where your browser can listen.";
-export const aPhoneThatDoes = "A phone that does not know where it is:";
+export const recordOrDictate = "Hands full? Record a voice note, or dictate where your browser can listen.";
+export const noLocationTitle = "A phone that does not know where it is:";
 export const locationServices = "location services";
 export const onYourHomeScreen = "On your home screen";
-export const chooseInstallAppIn =
-  "Choose “Install app” in the menu at the top, or in the menu of your browser.";
-export const onAnIphoneTap = "On an iPhone tap Share, then “Add to Home Screen”.";
+export const installFromMenu = "Choose “Install app” in the menu at the top, or in the menu of your browser.";
+export const installOnIphone = "On an iPhone tap Share, then “Add to Home Screen”.";
 export const atADesk = "At a desk";
 export const press = "Press";
-export const onAnyScreenTo = "on any screen to see its keys,";
+export const keysOnAnyScreen = "on any screen to see its keys,";
 export const ctrl = "Ctrl";
 export const and = "and";
-export const toFindAnythingOn = "to find anything. On a phone “Find anything” is in the menu at the top.";
-export const dropPhotosOnA = "Drop photos on a form, or paste them into it.";
-export const somethingIsMissingOr = "Something is missing or wrong?";
+export const findAnythingHint = "to find anything. On a phone “Find anything” is in the menu at the top.";
+export const dropOrPastePhotos = "Drop photos on a form, or paste them into it.";
+export const somethingMissingTitle = "Something is missing or wrong?";
 export const tellUs = "Tell us";
-export const itWaitsLikeEverything = ". It waits like everything else until there is a connection.";
+export const suggestionWaitsOffline = ". It waits like everything else until there is a connection.";
 export const chromeAndEdge = "Chrome and Edge";
-export const tapTheIconLeft = "Tap the icon left of the address.";
-export const openPermissionsAndAllow = "Open “Permissions” and allow “Location”.";
+export const tapIconByAddress = "Tap the icon left of the address.";
+export const allowLocationPermission = "Open “Permissions” and allow “Location”.";
 export const reloadThePage = "Reload the page.";
 export const safariOnIphone = "Safari on iPhone";
-export const openSettingsPrivacySecurity =
+export const switchOnLocationServices =
   "Open Settings, Privacy & Security, Location Services and switch them on.";
-export const inSafariTapAa = "In Safari tap “aA” in the address bar, then Website Settings.";
+export const openSafariWebsiteSettings = "In Safari tap “aA” in the address bar, then Website Settings.";
 export const setLocationToAllow = "Set Location to “Allow”.";
 export const firefox = "Firefox";
-export const tapTheLockIn = "Tap the lock in the address bar.";
-export const removeTheBlockOn = "Remove the block on “Location”.";
+export const tapLockInAddressBar = "Tap the lock in the address bar.";
+export const removeLocationBlock = "Remove the block on “Location”.";
 export const stillNothing = "Still nothing?";
-export const satellitesCannotBeSeen =
+export const stepToWindowForSignal =
   "Satellites cannot be seen in a basement: step to a window or a door for a moment.";
-export const wirelessNetworkSwitchedOn =
-  "Wireless network switched on helps the phone even without a connection.";
-export const aTicketNeverNeeds = "A ticket never needs a location. You can always go on without one.";
+export const wirelessNetworkHelps = "Wireless network switched on helps the phone even without a connection.";
+export const locationIsOptional = "A ticket never needs a location. You can always go on without one.";
 export const locationHelpProduct = `Location help · ${PRODUCT}`;
 export const enableLocationServices = "Enable location services";
 export const backToTheDashboard = "Back to the dashboard";

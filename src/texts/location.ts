@@ -3,8 +3,8 @@
 export const removeLocation = "Remove location";
 export const addLocation = "Add location";
 export const getHelp = "Get Help";
-export const locationAccessDeniedBy = "Location access denied by user.";
+export const locationDenied = "Location access denied by user.";
 export const locationInformationIsUnavailable = "Location information is unavailable.";
 export const locationRequestTimedOut = "Location request timed out.";
-export const geolocationIsNotSupported = "Geolocation is not supported by this browser.";
+export const geolocationNotSupported = "Geolocation is not supported by this browser.";
 export const failedToGetLocation = "Failed to get location.";

@@ -1,10 +1,10 @@
 // Texts of manifest. See docs/contributing.md#texts.
 
-export const keepsStoresAndBuildings = "Keeps stores and buildings in repair, with or without a signal.";
-export const yourTasksWithOr = "Your tasks, with or without a signal";
+export const appDescription = "Keeps stores and buildings in repair, with or without a signal.";
+export const myTasksScreenshotLabel = "Your tasks, with or without a signal";
 export const everythingAboutOneTicket = "Everything about one ticket";
-export const allTicketsOfYour = "All tickets of your stores";
-export const aTicketBesideIts = "A ticket beside its list";
+export const ticketsScreenshotLabel = "All tickets of your stores";
+export const ticketScreenshotLabel = "A ticket beside its list";
 export const newTicket = "New ticket";
 export const scanACode = "Scan a code";
 export const myTasks = "My tasks";

@@ -31,5 +31,5 @@ export const conversationWith = "Conversation with";
 export const messages = "messages";
 export const messageOf = "Message of";
 export const attachment = "Attachment";
-export const conversationWith2 = (name: string) => `Conversation with ${name}`;
+export const conversationWithName = (name: string) => `Conversation with ${name}`;
 export const theMessage = "the message";

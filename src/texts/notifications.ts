@@ -8,35 +8,35 @@ export const yourLastLookWas = (ago: string) => `Your last look was ${ago}.`;
 export const notification = "Notification";
 export const failedToFetchNotifications = "Failed to fetch notifications";
 export const pleaseTryAgain = "Please try again.";
-export const unableToFindTask = "Unable to find task details";
+export const taskNotFound = "Unable to find task details";
 export const notifications = "Notifications";
-export const notifications2 = "notifications";
+export const notificationsNoun = "notifications";
 export const noNotificationsYet = "No notifications yet";
 export const markAllAsRead = "Mark all as read";
 export const unread = "(unread)";
 export const markAsUnread = (title: string) => `Mark as unread: ${title}`;
-export const markAsUnread2 = "Mark as unread";
-export const notificationsHaveStoppedOn =
+export const markAsUnreadButton = "Mark as unread";
+export const pushStopped =
   "Notifications have stopped on this device: nothing comes while the app is closed.";
 export const turnThemOnAgain = "Turn them on again";
-export const theBrowserDoesNot =
+export const browserRefusesPush =
   "The browser does not allow notifications for this app. You can change that in its settings for this site.";
-export const theBrowsersPushService = "The browser’s push service cannot be reached. Please try again later.";
-export const theServerCannotBe = "The server cannot be reached. Please try again later.";
-export const theServerDidNot = "The server did not take it. Please try again later.";
+export const pushServiceUnreachable = "The browser’s push service cannot be reached. Please try again later.";
+export const serverUnreachable = "The server cannot be reached. Please try again later.";
+export const serverRefused = "The server did not take it. Please try again later.";
 export const tickets = "Tickets";
 export const bids = "Bids";
 export const messages = "Messages";
 export const account = "Account";
-export const thisBrowserCannotShow =
+export const browserCannotShowNotifications =
   "This browser cannot show notifications. Installing the app may make them possible.";
-export const beToldWhenSomething =
+export const pushOffer =
   "Be told when something is assigned to you, decided or said, also while the app is closed.";
-export const youHaveToldThe =
+export const notificationsBlocked =
   "You have told the browser not to show notifications. Its settings for this site can change that.";
-export const thisDeviceIsTold = "This device is told, also while the app is closed.";
-export const thisDeviceIsToldNothing = "This device is told nothing while the app is closed.";
-export const thisCouldNotBe = "This could not be changed on this device. Please try again.";
+export const pushOnDescription = "This device is told, also while the app is closed.";
+export const pushOffDescription = "This device is told nothing while the app is closed.";
+export const pushChangeFailed = "This could not be changed on this device. Please try again.";
 export const turnOff = "Turn off";
 export const turnOn = "Turn on";
 export const andMore = (count: number) => `and ${count} more`;

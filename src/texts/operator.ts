@@ -15,7 +15,7 @@ export const noStuck = "Every push was sent at the first try, or there is none."
 export const noVersions = "No device has reported its version yet.";
 export const unsent = (count: number) => `${count} unsent`;
 export const linkTitle = "Link to set a new password";
-export const linkText =
+export const linkInstructions =
   "Hand it to the person yourself. It works once, for half an hour; earlier links no longer work.";
 export const copied = "The link was copied.";
 export const notCopied = "The browser did not copy it. Select the link and copy it yourself.";
@@ -32,7 +32,7 @@ export const sessions = "Sessions";
 export const server = "Server";
 export const errors = "Errors";
 export const securityLog = "Security log";
-export const partsOfTheOperators = "Parts of the operator's page";
+export const operatorTabsLabel = "Parts of the operator's page";
 export const storage = "Storage";
 export const files = "Files";
 export const database = "Database";
@@ -47,7 +47,7 @@ export const versionsInUse = "Versions in use";
 export const thisServer = (serverVersion: string) => `This server: ${serverVersion}`;
 export const unknown = "Unknown";
 export const session = "session";
-export const sessions2 = "sessions";
+export const sessionsNoun = "sessions";
 export const lastUsed = (moment: string) => `, last used ${moment}`;
 export const pageOf = (page: number, totalPages: number) => `Page ${page} of ${totalPages}`;
 export const account = "Account";
@@ -62,26 +62,26 @@ export const who = "Who";
 export const from = "From";
 export const detail = "Detail";
 export const browser = "Browser";
-export const pagesOfTheSecurity = "Pages of the security log";
+export const securityLogPagesLabel = "Pages of the security log";
 export const saveAsCsv = "Save as CSV";
 export const version = (appVersion: string) => `version ${appVersion}`;
 export const versionUnknown = "version unknown";
-export const lastUsed2 = (moment: string) => `Last used ${moment}`;
+export const lastUsedAt = (moment: string) => `Last used ${moment}`;
 export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
 export const deactivate = "Deactivate";
-export const cannotSignInAny =
+export const deactivateConsequence =
   "cannot sign in any more and is offered for no work. The name stays in tickets. Unsent work stays on the person's devices and can be sent after a reactivation.";
 export const theAccountIsDeactivated = "The account is deactivated.";
 export const reactivate = "Reactivate";
-export const canSignInAgain = "can sign in again with the same password.";
-export const theAccountIsActive = "The account is active again.";
+export const reactivateConsequence = "can sign in again with the same password.";
+export const accountReactivated = "The account is active again.";
 export const endSessions = "End sessions";
-export const isSignedOutOn =
+export const signOutConsequence =
   "is signed out on every device and can sign in again. Unsent work stays there and is sent after the next sign-in.";
 export const theSessionsWereEnded = "The sessions were ended.";
 export const resetLink = "Reset link";
-export const getsALinkFrom =
+export const resetLinkConsequence =
   "gets a link from you to set a new password. The password of now works until then.";
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;

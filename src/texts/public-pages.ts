@@ -3,18 +3,18 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of public pages. See docs/contributing.md#texts.
 
 export const secureSafe = "Secure & Safe";
-export const whatYouTypeAnd =
+export const keptAndSentOnce =
   "What you type and photograph is on your phone in the same instant, and sent exactly once.";
 export const lightningFast = "Lightning Fast";
-export const everyScreenReadsFrom =
+export const readsFromPhone =
   "Every screen reads from your phone. Nothing waits for the network, not even in the basement.";
 export const privacyFirst = "Privacy First";
-export const noThirdPartiesNo =
+export const noThirdParties =
   "No third parties, no trackers. Your work is seen by those it concerns, and nobody else.";
 export const signIn = "Sign In";
 export const signUp = "Sign Up";
-export const storesAndBuildingsIn = "Stores and buildings in good repair, with or without a signal.";
-export const raiseATicketSend = `Raise a ticket, send the right person, see it done with photos. ${PRODUCT} keeps working where the network does not.`;
+export const landingTitle = "Stores and buildings in good repair, with or without a signal.";
+export const landingText = `Raise a ticket, send the right person, see it done with photos. ${PRODUCT} keeps working where the network does not.`;
 export const getStartedFree = "Get Started Free";
 export const outForBid = "Out for Bid";
 export const why = "Why";
@@ -23,19 +23,19 @@ export const createAccount = "Create Account";
 export const terms = "Terms";
 export const privacy = "Privacy";
 export const productIsRunBy = `${PRODUCT} is run by the organisation that gave you this address. Use it for maintenance work on the stores and buildings you are responsible for.`;
-export const youAreResponsibleFor =
+export const termsOwnContent =
   "You are responsible for what you write and photograph. Do not upload anything you may not share.";
-export const ticketsCommentsAndRatings =
+export const termsHistory =
   "Tickets, comments and ratings stay part of a job's history, also after you leave.";
 export const privacyPolicy = "Privacy Policy";
-export const yourNameEmailPhone =
+export const privacyStoredData =
   "Your name, email, phone and what you enter are stored on the server of the organisation that runs it, and copied to your own device so that you can work without a connection.";
-export const nothingIsSentTo =
+export const privacyNoTrackers =
   "Nothing is sent to anybody else: no trackers, no advertising, no foreign scripts.";
-export const yourLocationIsRead =
+export const privacyLocation =
   "Your location is read only when you ask for it. Logging out removes copies of the server's data from this device.";
 export const back = "Back";
 export const notFoundProduct = `Not found · ${PRODUCT}`;
 export const pageNotFound = "404 Page Not Found";
-export const thereIsNothingAt = "There is nothing at this address.";
+export const nothingAtAddress = "There is nothing at this address.";
 export const goToTheStart = "Go to the start";

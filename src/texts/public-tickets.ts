@@ -4,16 +4,16 @@ import { PRODUCT } from "#texts/product.ts";
 // Texts of public tickets. See docs/contributing.md#texts.
 
 export const tasksOutForBid = `Tasks Out for Bid · ${PRODUCT}`;
-export const tasksOutForBid2 = "Tasks Out for Bid";
+export const tasksOutForBidTitle = "Tasks Out for Bid";
 export const search = "Search";
 export const searchTasks = "Search tasks";
 export const priority = "Priority";
 export const allPriorities = "All priorities";
-export const errorLoadingTasksPlease = "Error loading tasks. Please try again.";
+export const tasksFailedToLoad = "Error loading tasks. Please try again.";
 export const tryAgain = "Try Again";
-export const noConnectionToThe = (moment: string) =>
+export const offlineListAsOf = (moment: string) =>
   `No connection to the server. This is the list as it was on ${moment}.`;
-export const noTasksOutFor = "No tasks out for bid at the moment.";
+export const noTasksOutForBid = "No tasks out for bid at the moment.";
 export const whatWasFound = "What was found";
 export const task = "Task";
 export const pages = "Pages";

@@ -1,9 +1,9 @@
 // Texts of suggestions. See docs/contributing.md#texts.
 
 export const suggestions = "Suggestions";
-export const whatWouldMakeYour = "What would make your work easier? Every suggestion is read.";
+export const suggestionPrompt = "What would make your work easier? Every suggestion is read.";
 export const submitSuggestion = "Submit Suggestion";
-export const yourSuggestionHasBeen = "Your suggestion has been submitted successfully!";
+export const suggestionSubmitted = "Your suggestion has been submitted successfully!";
 export const titleIsRequired = "Title is required";
 export const descriptionIsRequired = "Description is required";
 export const title = "Title";

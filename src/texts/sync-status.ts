@@ -49,21 +49,21 @@ export const notHere =
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;
-export const theServerDidNot =
+export const serverRefusedSeveral =
   "The server did not take them. Nothing is lost: open the list of what is where.";
-export const thisDevicesClockIs = "This device’s clock is wrong.";
-export const itSaysTheServer = (at: string, at2: string) =>
+export const clockWrong = "This device’s clock is wrong.";
+export const clockDifference = (at: string, at2: string) =>
   `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because times and days shown here go by it.`;
 export const lastUpdated = (ago: string) => `Last updated ${ago}.`;
-export const nothingHasBeenBrought = "Nothing has been brought to this phone yet.";
-export const theServerCannotBe = "The server cannot be reached.";
-export const everythingYouDoIs = (since: string) => `Everything you do is kept on this phone. ${since}`;
+export const nothingPulledYet = "Nothing has been brought to this phone yet.";
+export const serverUnreachable = "The server cannot be reached.";
+export const everythingIsKept = (since: string) => `Everything you do is kept on this phone. ${since}`;
 export const connected = "Connected.";
 export const newTicket = "New ticket";
-export const changeOfATicket = "Change of a ticket";
+export const ticketChange = "Change of a ticket";
 export const comment = "Comment";
 export const newWorkOrder = "New work order";
-export const changeOfAWork = "Change of a work order";
+export const workOrderChange = "Change of a work order";
 export const bid = "Bid";
 export const changeOfYourBid = "Change of your bid";
 export const message = "Message";
@@ -71,26 +71,26 @@ export const messageTo = (to: string) => `Message to ${to}`;
 export const suggestion = "Suggestion";
 export const changeOfYourProfile = "Change of your profile";
 export const newStore = "New store";
-export const changeOfAStore = "Change of a store";
+export const storeChange = "Change of a store";
 export const newBuilding = "New building";
-export const changeOfABuilding = "Change of a building";
+export const buildingChange = "Change of a building";
 export const newWorker = "New worker";
-export const changeOfAWorker = "Change of a worker";
+export const workerChange = "Change of a worker";
 export const ratingOf = (name: string) => `Rating of ${name}`;
-export const completionOfATicket = "Completion of a ticket";
-export const rejectionOfATicket = "Rejection of a ticket";
-export const approvalOfATicket = "Approval of a ticket";
-export const assignmentOfATicket = "Assignment of a ticket";
-export const assessmentOfATicket = "Assessment of a ticket";
-export const stepOfATicket = "Step of a ticket";
-export const theHaveNotBeen = (what: string) =>
+export const ticketCompletion = "Completion of a ticket";
+export const ticketRejection = "Rejection of a ticket";
+export const ticketApproval = "Approval of a ticket";
+export const ticketAssignment = "Assignment of a ticket";
+export const ticketAssessment = "Assessment of a ticket";
+export const ticketStep = "Step of a ticket";
+export const notPulledYet = (what: string) =>
   `The ${what} have not been brought to this phone yet. They come as soon as there is a connection.`;
 export const uploadFailed = "Upload Failed";
-export const nothingIsLostTry = "Nothing is lost: try again, or change it and send it anew.";
+export const refusalAdvice = "Nothing is lost: try again, or change it and send it anew.";
 export const tryAgain = "Try Again";
 export const yours = "Yours:";
 export const onTheServer = "On the server:";
-export const wasChangedTwiceAt = (label: string, slice: string) =>
+export const changedTwice = (label: string, slice: string) =>
   `${label} was changed twice at the same time. Set aside: ${slice}`;
 export const bidOf = (dollarsFromCents: string) => `Bid of ${dollarsFromCents}`;
 export const failedToSubmitBid = "Failed to submit bid";
@@ -98,7 +98,7 @@ export const changeOfYourBidTo = (dollarsFromCents: string) => `Change of your b
 export const withdrawalOfYourBid = "Withdrawal of your bid";
 export const failedToAcceptBid = "Failed to accept bid";
 export const failedToRejectBid = "Failed to reject bid";
-export const newBuilding2 = (name: string) => `New building ${name}`;
+export const newBuildingNamed = (name: string) => `New building ${name}`;
 export const changeOfBuilding = (name: string) => `Change of building ${name}`;
 export const errorCreatingBuilding = "Error creating building";
 export const failedToCreateBuilding = "Failed to create building";
@@ -107,65 +107,66 @@ export const failedToUpdateBuilding = "Failed to update building";
 export const deletionOfBuilding = (name: string) => `Deletion of building ${name}`;
 export const errorDeletingBuilding = "Error deleting building";
 export const failedToDeleteBuilding = "Failed to delete building";
-export const messageTo2 = (receiverName: string) => `Message to ${receiverName}`;
+export const messageToName = (receiverName: string) => `Message to ${receiverName}`;
 export const failedToSendMessage = "Failed to send message";
 export const messagesRead = "Messages read";
-export const failedToMarkMessages = "Failed to mark messages as read";
+export const readMessagesFailed = "Failed to mark messages as read";
 export const notificationsRead = "Notifications read";
-export const failedToMarkNotification = "Failed to mark notification as read";
+export const readNotificationFailed = "Failed to mark notification as read";
 export const notificationMarkedAsUnread = "Notification marked as unread";
-export const failedToMarkNotificationAs = "Failed to mark notification as unread";
-export const failedToMarkAll = "Failed to mark all notifications as read";
+export const unreadNotificationFailed = "Failed to mark notification as unread";
+export const readAllNotificationsFailed = "Failed to mark all notifications as read";
 export const yourNewProfilePicture = "Your new profile picture";
-export const removalOfYourProfile = "Removal of your profile picture";
+export const profilePictureRemoval = "Removal of your profile picture";
 export const failedToSubmitRating = "Failed to submit rating";
-export const ratingOf5 = (stars: number) => `Rating, ${stars} of 5`;
-export const ratingOfOf = (name: string, stars: number) => `Rating of ${name}, ${stars} of 5`;
-export const somethingMadeWithA = "Something made with a newer version";
-export const needsANewerApp = "Needs a newer app";
-export const newStore2 = (name: string) => `New store ${name}`;
+export const ratingInStars = (stars: number) => `Rating, ${stars} of 5`;
+export const ratingOfPerson = (name: string, stars: number) => `Rating of ${name}, ${stars} of 5`;
+export const madeWithNewerVersion = "Something made with a newer version";
+export const needsNewerApp = "Needs a newer app";
+export const newStoreNamed = (name: string) => `New store ${name}`;
 export const changeOfStore = (name: string) => `Change of store ${name}`;
 export const failedToCreateStore = "Failed to create store";
 export const failedToUpdateStore = "Failed to update store";
-export const deletionOfAStore = "Deletion of a store";
+export const storeDeletion = "Deletion of a store";
 export const failedToSubmitSuggestion = "Failed to submit suggestion";
-export const newTicket2 = (title: string) => `New ticket “${title}”`;
+export const newTicketTitled = (title: string) => `New ticket “${title}”`;
 export const failedToCreateTicket = "Failed to create ticket";
-export const failedToMarkTask = "Failed to mark task as complete";
-export const failedToMarkTaskAs = "Failed to mark task as out for bid";
-export const failedToRejectVendor = "Failed to reject vendor completion";
-export const failedToApproveVendor = "Failed to approve vendor completion";
+export const completeTaskFailed = "Failed to mark task as complete";
+export const outForBidFailed = "Failed to mark task as out for bid";
+export const rejectCompletionFailed = "Failed to reject vendor completion";
+export const approveCompletionFailed = "Failed to approve vendor completion";
 export const moveTo = (status: string) => `Move to ${status}`;
-export const failedToUpdateTask = "Failed to update task status";
+export const updateTaskFailed = "Failed to update task status";
 export const failedToAddComment = "Failed to add comment";
-export const deletionOfATicket = "Deletion of a ticket";
-export const newWorkOrder2 = (title: string) => `New work order “${title}”`;
+export const ticketDeletion = "Deletion of a ticket";
+export const newWorkOrderTitled = (title: string) => `New work order “${title}”`;
 export const failedToCreateSubtask = "Failed to create subtask";
 export const workOrderTo = (base: string, title: string) => `Work order “${base}” to “${title}”`;
-export const workOrderTo2 = (title: string, status: string) => `Work order “${title}” to ${status}`;
+export const workOrderToStatus = (title: string, status: string) => `Work order “${title}” to ${status}`;
 export const deletionOfWorkOrder = (title: string) => `Deletion of work order “${title}”`;
-export const newWorker2 = (name: string) => `New worker ${name}`;
+export const newWorkerNamed = (name: string) => `New worker ${name}`;
 export const changeOfWorker = (name: string) => `Change of worker ${name}`;
 export const deletionOfWorker = (name: string) => `Deletion of worker ${name}`;
-export const itWasMovedBy = (movedBy: string, moment: string) => `It was moved by ${movedBy} on ${moment}.`;
-export const itWasMovedBy2 = (movedBy: string) => `It was moved by ${movedBy}.`;
+export const movedByPersonOn = (movedBy: string, moment: string) =>
+  `It was moved by ${movedBy} on ${moment}.`;
+export const movedByPerson = (movedBy: string) => `It was moved by ${movedBy}.`;
 export const sendWithoutThePhoto = "Send without the photo";
 export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
 export const nextTry = "Next try";
 export const bringingPhotoOf = (value: number, value2: number) => `Bringing photo ${value} of ${value2}…`;
-export const everythingOfTodayIs = "Everything of today is on this phone.";
+export const offlineReady = "Everything of today is on this phone.";
 export const onThisPhone = "On this phone";
 export const ofPhotosMissing = (count: number, count2: number) => `${count} of ${count2} photos missing`;
 export const more = (count: number) => `${count} more`;
 export const keptOnThisPhone = "Kept on this phone";
-export const itIsSentAs = "It is sent as soon as there is a connection.";
-export const keepTheAppOpen = "Keep the app open to send: this browser sends nothing while it is closed.";
-export const thisBrowserHasNot =
+export const sentWhenConnected = "It is sent as soon as there is a connection.";
+export const keepAppOpenToSend = "Keep the app open to send: this browser sends nothing while it is closed.";
+export const storageNotPromised =
   "This browser has not promised to keep what is stored here, and a private window forgets it when it is closed. Installing the app makes it safe.";
-export const thisDevicesStorageWas = "This device’s storage was cleared by the browser.";
+export const storageCleared = "This device’s storage was cleared by the browser.";
 export const iHaveChecked = "I have checked";
-export const asADeviceOf = (moment: string) =>
+export const lossReportedAt = (moment: string) =>
   `as a device of yours last reported on ${moment}. If it was another device, open the app there to send. If it was this one, its storage was cleared: please check what is missing.`;
 export const signIn = "Sign in";
 export const updateNeeded = "Update needed";
@@ -176,18 +177,18 @@ export const waitingToSend = "Waiting to send";
 export const sending = "Sending";
 export const sent = "Sent";
 export const kept = "Kept";
-export const kept2 = (words: string) => `${words} Kept`;
-export const waitsUntilYouHave = "Waits until you have signed in again.";
+export const withKept = (words: string) => `${words} Kept`;
+export const waitsForSignIn = "Waits until you have signed in again.";
 export const waitsFor = (mutation: string) => `Waits for: ${mutation}`;
 export const waitsItsTurnAfter = (mutation: string) => `Waits its turn after: ${mutation}`;
-export const everythingIsUpTo = "Everything is up to date";
+export const upToDate = "Everything is up to date";
 export const noConnection = "No connection";
-export const youSeeWhatWas = "You see what was brought to this phone last.";
+export const showingLastPull = "You see what was brought to this phone last.";
 export const noAnswerYet = "No answer yet";
-export const whatIsNewComes = "What is new comes as soon as the server answers.";
-export const itMayHaveReached = "It may have reached the server already.";
-export const otherThingsThatWait = "Other things that wait depend on it. Withdraw those first.";
-export const itsFormHoldsSomething = "Its form holds something else. Send or clear that first.";
+export const newComesWithAnswer = "What is new comes as soon as the server answers.";
+export const mayHaveReachedServer = "It may have reached the server already.";
+export const othersDependOnIt = "Other things that wait depend on it. Withdraw those first.";
+export const formHoldsOther = "Its form holds something else. Send or clear that first.";
 export const titleField = "Title";
 export const description = "Description";
 export const priority = "Priority";
@@ -206,18 +207,18 @@ export const propertyManager = "Property manager";
 export const thisTicket = "This ticket";
 export const whoRaisedIt = (name: string) => `${name}, who raised it,`;
 export const notSaved = "Not saved";
-export const thisPhonesStorageIs =
+export const storageFull =
   "This phone’s storage is full. What you typed is still in the form: free some space and try again.";
-export const thisPhonesStorageDid =
+export const storageRefused =
   "This phone’s storage did not take it. What you typed is still in the form: please try again.";
-export const couldNotBeKept = "could not be kept on this phone";
+export const notStored = "could not be kept on this phone";
 export const failedToUpdateBid = "Failed to update bid";
 export const failedToDeleteBid = "Failed to delete bid";
 export const failedToUpdateProfile = "Failed to update profile";
 export const failedToDeleteStore = "Failed to delete store";
 export const failedToUpdateTicket = "Failed to update ticket";
 export const failedToDeleteTicket = "Failed to delete ticket";
-export const failedToDeleteWork = "Failed to delete work order";
+export const deleteWorkOrderFailed = "Failed to delete work order";
 export const ofTicket = (title: string) => `of “${title}”`;
 export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
 export const aVendor = "a vendor";
@@ -255,7 +256,7 @@ export const notExported = "Not exported";
 export const notExportedLong =
   "What waits could not be written into a file. Everything is still here; please try again.";
 export const aFile = "A file";
-export const isNotOnThisPhone = (name: string, owner: string, since: string) =>
+export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
   `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
 export const inS = (before: string, ceil: number) => `${before} in ${ceil} s`;
 export const files = (files: number) => `${files} files`;
@@ -266,3 +267,4 @@ export const wasDeleted = (name: string, by: string | null, moment: string) =>
   `${name} was deleted${byWhom(by)} on ${moment}.`;
 export const wasGivenAway = (name: string, by: string | null, moment: string) =>
   `${name} was given to somebody else${byWhom(by)} on ${moment}.`;
+export const needYou = (count: number) => plural(count, { one: "needs you", other: "need you" });

@@ -5,8 +5,7 @@ import { plural } from "#texts/plural.ts";
 export const cancel = "Cancel";
 export const loading = "Loading…";
 export const cannotBeShown = (which: string) => `${which} cannot be shown.`;
-export const everythingElseOnThis =
-  "Everything else on this page works as before. Nothing you wrote is lost.";
+export const restStillWorks = "Everything else on this page works as before. Nothing you wrote is lost.";
 export const errorDetails = "Error details";
 export const tryAgain = "Try Again";
 export const later = "Later";
@@ -19,7 +18,7 @@ export const dismiss = "Dismiss";
 export const zoomOut = "Zoom out";
 export const zoomIn = "Zoom in";
 export const stars = (count: number) => plural(count, { one: "1 star", other: "# stars" });
-export const aPartOfThe = "A part of the app could not be loaded";
-export const thereMayBeA =
+export const partNotLoaded = "A part of the app could not be loaded";
+export const partNotLoadedAdvice =
   "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this phone.";
 export const reloadPage = "Reload Page";

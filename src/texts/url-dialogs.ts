@@ -2,5 +2,5 @@
 
 export const regardingTicket = (title: string) => `Regarding ticket: ${title}`;
 export const linkCopied = "Link copied";
-export const whoeverMaySeeThis = "Whoever may see this ticket can open it.";
-export const theLinkCouldNot = "The link could not be copied";
+export const linkAudience = "Whoever may see this ticket can open it.";
+export const linkNotCopied = "The link could not be copied";

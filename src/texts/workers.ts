@@ -33,10 +33,10 @@ export const worker = "Worker";
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const viewProfile = "View profile";
 export const rate = "Rate";
-export const edit2 = "Edit";
-export const deleteText = "Delete";
+export const editButton = "Edit";
+export const deleteButton = "Delete";
 export const deleteMaintenanceWorker = "Delete maintenance worker";
 export const theComment = "the comment";
 export const pagesOfWorkers = "Pages of workers";
-export const canNoLongerSignIn = (name: string) =>
+export const deactivateConsequence = (name: string) =>
   `${name} can no longer sign in. Finished work stays in the history of its tickets.`;

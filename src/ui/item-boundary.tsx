@@ -3,6 +3,7 @@ import { Component, type ReactNode } from "react";
 import { isApiError } from "#ui/api-error.ts";
 import { isMissingFile, MISSING_FILE, reloadForMissingFile } from "#ui/missing-file.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 import * as TEXTS from "#texts/ui.ts";
 
 interface ItemBoundaryProps {
@@ -11,7 +12,7 @@ interface ItemBoundaryProps {
   /** The item's name. Ignored unless it is a string, because it may be the value that is broken. */
   readonly name?: unknown;
   /** The rendered value. A different value resets the boundary and renders again. */
-  readonly of?: unknown;
+  readonly item?: unknown;
   /** Wraps the notice, for children that render their own container. */
   readonly frame?: (notice: ReactNode) => ReactNode;
   /**
@@ -23,7 +24,7 @@ interface ItemBoundaryProps {
 
 interface State {
   readonly error: Error | null;
-  readonly of: unknown;
+  readonly item: unknown;
 }
 
 /**
@@ -33,14 +34,14 @@ interface State {
  * (API unreachable).
  */
 export class ItemBoundary extends Component<ItemBoundaryProps, State> {
-  override state: State = { error: null, of: this.props.of };
+  override state: State = { error: null, item: this.props.item };
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error instanceof Error ? error : new Error(String(error)) };
   }
 
   static getDerivedStateFromProps(props: ItemBoundaryProps, state: State): Partial<State> | null {
-    return props.of === state.of ? null : { error: null, of: props.of };
+    return props.item === state.item ? null : { error: null, item: props.item };
   }
 
   override componentDidCatch(error: unknown) {
@@ -50,7 +51,7 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
   override render() {
     const { kind, name, children, frame } = this.props;
     const { error } = this.state;
-    if (error === null) return typeof children === "function" ? <Called render={children} /> : children;
+    if (error === null) return typeof children === "function" ? <RenderProp render={children} /> : children;
     if (isApiError(error)) throw error;
     if (isMissingFile(error)) return frame ? frame(MISSING) : MISSING;
     const which = typeof name === "string" && name.trim() !== "" ? `${kind} “${name.trim()}”` : kind;
@@ -58,7 +59,7 @@ export class ItemBoundary extends Component<ItemBoundaryProps, State> {
       <Notice tone="red" icon="warning">
         <div className="column tight">
           <strong className="text">{TEXTS.cannotBeShown(which)}</strong>
-          <span>{TEXTS.everythingElseOnThis}</span>
+          <span>{TEXTS.restStillWorks}</span>
           <details>
             <summary>{TEXTS.errorDetails}</summary>
             <p className="text">{error.message}</p>
@@ -81,15 +82,15 @@ const MISSING = (
       <strong className="text">{MISSING_FILE.title}.</strong>
       <span>{MISSING_FILE.sentence}</span>
       <div>
-        <Button size="sm" variant="default" onClick={() => location.reload()}>
+        <ReloadButton size="sm" variant="default">
           {MISSING_FILE.reload}
-        </Button>
+        </ReloadButton>
       </div>
     </div>
   </Notice>
 );
 
-const Called = ({ render }: { render: () => ReactNode }) => render();
+const RenderProp = ({ render }: { render: () => ReactNode }) => render();
 
 /** The `frame` of rows that are list items. */
 export const inListItem = (notice: ReactNode) => <li>{notice}</li>;

@@ -27,7 +27,7 @@ export function reloadForMissingFile(): void {
 
 /** Shown where a part of the app could not be loaded. */
 export const MISSING_FILE = {
-  title: TEXTS.aPartOfThe,
-  sentence: TEXTS.thereMayBeA,
+  title: TEXTS.partNotLoaded,
+  sentence: TEXTS.partNotLoadedAdvice,
   reload: TEXTS.reloadPage,
 } as const;

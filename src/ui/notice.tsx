@@ -33,7 +33,7 @@ export function Notice({
 }
 
 interface FormProblemProps {
-  readonly says: ReactNode;
+  readonly message: ReactNode;
   /**
    * A toast already announces the same text; no alert role, so that screen readers read it once.
    */
@@ -41,11 +41,11 @@ interface FormProblemProps {
 }
 
 /** An error of a form as a whole, if there is one; errors of one field appear at the field. */
-export function FormProblem({ says, isToasted = false }: FormProblemProps) {
-  return says ? (
+export function FormProblem({ message, isToasted = false }: FormProblemProps) {
+  return message ? (
     <div data-problem="form">
       <Notice tone="red" icon="warning" {...(isToasted ? {} : { role: "alert" })}>
-        {says}
+        {message}
       </Notice>
     </div>
   ) : null;

@@ -3,15 +3,15 @@ import { useEffect } from "react";
 // document.title, which also names history entries: open item, page, unread count. See
 // docs/product.md#navigation.
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 let page = "";
 let items: readonly { readonly title: string }[] = [];
-let news = 0;
+let unread = 0;
 
 function write(): void {
-  const named = [...items.slice(-1).map(({ title }) => title), page].join(" · ");
-  const title = news > 0 ? `(${news > MOST ? `${MOST}+` : news}) ${named}` : named;
+  const counted = [...items.slice(-1).map(({ title }) => title), page].join(" · ");
+  const title = unread > 0 ? `(${unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}) ${counted}` : counted;
   if (document.title !== title) document.title = title;
 }
 
@@ -43,10 +43,10 @@ export function useItemTitle(title: string | undefined): void {
 /** Puts the unread count in front of the title; nothing at 0. */
 export function useUnreadInTitle(count: number): void {
   useEffect(() => {
-    news = count;
+    unread = count;
     write();
     return () => {
-      news = 0;
+      unread = 0;
       write();
     };
   }, [count]);

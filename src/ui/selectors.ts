@@ -7,6 +7,10 @@ export const SELECTORS = {
   signedInScreen: "[data-signed-in]",
   /** A row of the list that the start-up snapshot shows. */
   snapshotRow: "main [data-snapshot-list] > li",
+  /** The photo of a card, which the start-up snapshot keeps. */
+  cardPhoto: "[data-card-photo] > img",
+  /** Not shown from a snapshot of another day. */
+  ofToday: "[data-of-today]",
   /** Left out of the start-up snapshot, because it may be wrong at the next start. */
   ephemeral: "dialog, [popover], [role=status], [role=alert], [aria-live], [data-ephemeral]",
   /** A placeholder of something that loads. */

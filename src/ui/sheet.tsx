@@ -27,20 +27,20 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   const titleId = useId();
   useItemTitle(title);
   useEffect(() => {
-    const shown = body.current;
-    if (shown === null) return;
-    const watch = new ResizeObserver(() => letKeysScroll(shown));
-    watch.observe(shown);
+    const content = body.current;
+    if (content === null) return;
+    const watch = new ResizeObserver(() => letKeysScroll(content));
+    watch.observe(content);
     return () => watch.disconnect();
   }, []);
   // A layout effect, because the browser restores the focus only if a dialog is closed before its
   // element is removed.
   const isBeside = kind === "beside";
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    const leave = isBeside ? openNonModal(shown) : openModal(shown);
+    const element = dialog.current;
+    const leave = isBeside ? openNonModal(element) : openModal(element);
     return () => {
-      shown?.close();
+      element?.close();
       leave();
     };
   }, [isBeside]);
@@ -48,7 +48,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   return (
     <dialog
       ref={dialog}
-      className={`sheet ${isBeside ? "side beside" : kind}`}
+      className={`sheet ${isBeside ? "side split" : kind}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
@@ -106,9 +106,9 @@ function openModal(dialog: HTMLDialogElement | null): () => void {
  */
 function openNonModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.show();
-  document.documentElement.dataset["beside"] = "open";
+  document.documentElement.dataset["split"] = "open";
   return () => {
-    delete document.documentElement.dataset["beside"];
+    delete document.documentElement.dataset["split"];
   };
 }
 

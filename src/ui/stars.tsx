@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/ui.ts";
 /** A read-only star rating, with its value as accessible name. */
 export function StarRating({ stars }: { stars: number }) {
   return (
-    <span className="stars shown" role="img" aria-label={TEXTS.of5Stars(stars)}>
+    <span className="stars read-only" role="img" aria-label={TEXTS.of5Stars(stars)}>
       {[1, 2, 3, 4, 5].map((each) => (
         <span key={each} className={`star ${filling(stars, each)}`}>
           <Icon name="star" />

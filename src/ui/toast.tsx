@@ -16,80 +16,80 @@ interface UndoAction {
   readonly act: () => void;
 }
 
-const SHOWN_MS = 5000;
+const DISPLAY_MS = 5000;
 const UNDO_MS = 10_000;
 
-interface Shown {
+interface VisibleToast {
   readonly toast: Toast | null;
-  readonly wayBack: UndoAction | null;
+  readonly undo: UndoAction | null;
 }
 
-let shown: Shown = { toast: null, wayBack: null };
-let isHeld = false;
+let visible: VisibleToast = { toast: null, undo: null };
+let isPaused = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** Shows a toast. There is at most one; the newest replaces it, together with its undo action. */
 export function toast(next: Toast): void {
-  show({ toast: next, wayBack: null });
+  show({ toast: next, undo: null });
 }
 
 /** Hides this toast if it is still shown. */
 export function endToast(which: Toast): void {
-  if (shown.toast === which) show({ ...shown, toast: null });
+  if (visible.toast === which) show({ ...visible, toast: null });
 }
 
 /**
  * Offers an undo action for at least ten seconds, next to the shown toast or alone.
  * @returns a function that ends the offer
  */
-export function offerUndo(wayBack: UndoAction): () => void {
-  show({ ...shown, wayBack });
+export function offerUndo(undo: UndoAction): () => void {
+  show({ ...visible, undo });
   return () => {
-    if (shown.wayBack === wayBack) show({ ...shown, wayBack: null });
+    if (visible.undo === undo) show({ ...visible, undo: null });
   };
 }
 
-function show(next: Shown) {
-  shown = next;
-  tell();
+function show(next: VisibleToast) {
+  visible = next;
+  render();
   countDown();
-  hands ??= import("#ui/toast-gestures.ts").then(
+  gestures ??= import("#ui/toast-gestures.ts").then(
     ({ installToastGestures }) => installToastGestures(hideToast),
     () => {
       // The chunk could not be loaded (offline and not cached): the next toast tries again.
-      hands = undefined;
+      gestures = undefined;
     },
   );
 }
 
-let hands: Promise<void> | undefined;
+let gestures: Promise<void> | undefined;
 
-const tell = () => {
+const render = () => {
   for (const listener of listeners) listener();
 };
 
 /** Hides toast and undo action. */
 export function hideToast(): void {
-  isHeld = false;
-  show({ toast: null, wayBack: null });
+  isPaused = false;
+  show({ toast: null, undo: null });
 }
 
 /** Pauses the timer while the toast is hovered or focused. */
 function hold() {
-  isHeld = true;
+  isPaused = true;
   clearTimeout(timer);
 }
 
-function letGo() {
-  isHeld = false;
+function resume() {
+  isPaused = false;
   countDown();
 }
 
 function countDown() {
   clearTimeout(timer);
-  if (isHeld || (shown.toast === null && shown.wayBack === null)) return;
-  timer = setTimeout(hideToast, shown.wayBack ? UNDO_MS : SHOWN_MS);
+  if (isPaused || (visible.toast === null && visible.undo === null)) return;
+  timer = setTimeout(hideToast, visible.undo ? UNDO_MS : DISPLAY_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -107,12 +107,12 @@ function useIsOnTop(): boolean {
   const [me] = useState(() => ({}));
   useLayoutEffect(() => {
     areas.push(me);
-    tell();
+    render();
     return () => {
       areas.splice(areas.indexOf(me), 1);
-      tell();
+      render();
       // A removed region fires no pointerleave or blur, so restart the timer here.
-      letGo();
+      resume();
     };
   }, [me]);
   return useSyncExternalStore(
@@ -125,28 +125,28 @@ function useIsOnTop(): boolean {
 /** A polite live region for toasts. The page and every sheet have one; only the topmost renders. */
 export function ToastArea() {
   const isOnTop = useIsOnTop();
-  const { toast: said, wayBack } = useSyncExternalStore(
+  const { toast: current, undo } = useSyncExternalStore(
     subscribe,
-    () => shown,
-    () => shown,
+    () => visible,
+    () => visible,
   );
-  const title = isOnTop ? (said?.title ?? wayBack?.title) : undefined;
+  const title = isOnTop ? (current?.title ?? undo?.title) : undefined;
   return (
     <div role="status" aria-live="polite">
       {title !== undefined && (
         <div
-          className={`toast ${said?.tone ?? "normal"}`}
+          className={`toast ${current?.tone ?? "normal"}`}
           data-toast
           onPointerEnter={hold}
-          onPointerLeave={letGo}
+          onPointerLeave={resume}
           onFocus={hold}
-          onBlur={letGo}
+          onBlur={resume}
         >
-          <div className="saying">
+          <div className="toast-text">
             <strong>{title}</strong>
-            {wayBack && (
-              <button type="button" className="wayback" onClick={wayBack.act}>
-                {wayBack.label}
+            {undo && (
+              <button type="button" className="undo" onClick={undo.act}>
+                {undo.label}
               </button>
             )}
             <button
@@ -159,7 +159,7 @@ export function ToastArea() {
               <Icon name="close" />
             </button>
           </div>
-          {said?.description && <p className="quiet">{said.description}</p>}
+          {current?.description && <p className="quiet">{current.description}</p>}
         </div>
       )}
     </div>

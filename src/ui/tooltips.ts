@@ -61,7 +61,7 @@ function point(sign: HTMLElement | null, at: number) {
 function show(sign: HTMLElement, by: "focused" | "pointed at") {
   clearTimeout(timer);
   if (!sign.isConnected || sign.getAttribute("aria-expanded") === "true") return;
-  tooltip ??= made();
+  tooltip ??= createTooltip();
   tooltip.textContent = nameOf(sign);
   anchor = sign;
   isPointed = by === "pointed at";
@@ -85,7 +85,7 @@ function hide() {
   tooltip?.hidePopover();
 }
 
-function made(): HTMLElement {
+function createTooltip(): HTMLElement {
   const box = document.createElement("div");
   box.className = "hint";
   box.popover = "manual";

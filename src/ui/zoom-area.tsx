@@ -13,7 +13,7 @@ const bounded = (zoom: number) => Math.min(LARGEST, Math.max(1, zoom));
  * A point of the image (fractions of its size) and its position in the area (pixels), which zooming
  * keeps fixed.
  */
-interface Held {
+interface Gesture {
   readonly share: readonly [number, number];
   readonly at: readonly [number, number];
 }
@@ -41,10 +41,10 @@ export function ZoomArea({
   // precede it.
   const zoomBy = useCallback((factor: number, x?: number, y?: number) => {
     if (!area.current || !inside.current) return;
-    const held = heldAt(area.current, x, y);
+    const gesture = gestureAt(area.current, x, y);
     size.current = bounded(size.current * factor);
     inside.current.style.width = inside.current.style.height = `${size.current * 100}%`;
-    scrollBack(area.current, held);
+    scrollBack(area.current, gesture);
     setZoom(size.current);
   }, []);
   useKeys(whole, area, zoomBy);
@@ -85,7 +85,7 @@ export function ZoomArea({
 }
 
 /** The fixed point of a zoom: the given client coordinates, or the centre of the area. */
-function heldAt(area: HTMLElement, x?: number, y?: number): Held {
+function gestureAt(area: HTMLElement, x?: number, y?: number): Gesture {
   const box = area.getBoundingClientRect();
   const at = [
     x === undefined ? box.width / 2 : x - box.left,
@@ -98,7 +98,7 @@ function heldAt(area: HTMLElement, x?: number, y?: number): Held {
   return { at, share };
 }
 
-function scrollBack(area: HTMLElement, { at, share }: Held): void {
+function scrollBack(area: HTMLElement, { at, share }: Gesture): void {
   area.scrollLeft = share[0] * area.scrollWidth - at[0];
   area.scrollTop = share[1] * area.scrollHeight - at[1];
 }
@@ -116,7 +116,7 @@ function useKeys(
   zoomBy: ZoomBy,
 ): void {
   useEffect(() => {
-    const shown = whole.current;
+    const element = whole.current;
     area.current?.setAttribute("tabindex", "0");
     const onKeyDown = (event: KeyboardEvent) => {
       const factor = KEYS[event.key];
@@ -124,8 +124,8 @@ function useKeys(
       event.preventDefault();
       zoomBy(factor);
     };
-    shown?.addEventListener("keydown", onKeyDown);
-    return () => shown?.removeEventListener("keydown", onKeyDown);
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
   }, [whole, area, zoomBy]);
 }
 
@@ -135,8 +135,8 @@ function useKeys(
  */
 function useWheelAndPinch(area: RefObject<HTMLElement | null>, zoomBy: ZoomBy): void {
   useEffect(() => {
-    const shown = area.current;
-    if (!shown) return;
+    const element = area.current;
+    if (!element) return;
     let apart = 0;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -153,18 +153,18 @@ function useWheelAndPinch(area: RefObject<HTMLElement | null>, zoomBy: ZoomBy): 
     };
     const onDrag = (event: PointerEvent) => {
       if (event.pointerType === "mouse" && event.buttons === 1)
-        shown.scrollBy(-event.movementX, -event.movementY);
+        element.scrollBy(-event.movementX, -event.movementY);
     };
     const options = { passive: false };
-    shown.addEventListener("pointermove", onDrag);
-    shown.addEventListener("wheel", onWheel, options);
-    shown.addEventListener("touchstart", onTouch, options);
-    shown.addEventListener("touchmove", onTouch, options);
+    element.addEventListener("pointermove", onDrag);
+    element.addEventListener("wheel", onWheel, options);
+    element.addEventListener("touchstart", onTouch, options);
+    element.addEventListener("touchmove", onTouch, options);
     return () => {
-      shown.removeEventListener("pointermove", onDrag);
-      shown.removeEventListener("wheel", onWheel);
-      shown.removeEventListener("touchstart", onTouch);
-      shown.removeEventListener("touchmove", onTouch);
+      element.removeEventListener("pointermove", onDrag);
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("touchstart", onTouch);
+      element.removeEventListener("touchmove", onTouch);
     };
   }, [area, zoomBy]);
 }

@@ -13,13 +13,13 @@ const read = endpoint({
   name: "readThing",
   method: "GET",
   path: "/api/things/{id}",
-  who: "signed in",
+  access: "signed in",
   answer: answerOf,
   summary: "",
 });
 const write = endpoint({ ...read, name: "writeThing", method: "POST", path: "/api/things" });
-const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isPlain: false };
-const plain: Credentials = { ...ours, apiBase: "https://plain.example", isPlain: true };
+const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isLegacy: false };
+const plain: Credentials = { ...ours, apiBase: "https://plain.example", isLegacy: true };
 
 const network = vi.fn<typeof fetch>();
 const answers = (answer: Response | Error) =>
@@ -96,13 +96,13 @@ describe("what is sent", () => {
 });
 
 describe("answers of our server", () => {
-  test("data is parsed, and a replayed answer says so", async () => {
+  test("an answer is parsed, and a replayed one is marked as replayed", async () => {
     answers(marked(200, { id: "a", more: 1 }));
     expect(await request(read, { as: ours })).toEqual({
       ok: true,
       data: { id: "a" },
       replayed: false,
-      isPlain: false,
+      isLegacy: false,
     });
     answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
     expect(await request(read, { as: ours })).toMatchObject({ ok: true, replayed: true });
@@ -234,7 +234,7 @@ describe("failures by status and code", () => {
     expect(failureFrom({ status: 422 }, body)).toMatchObject({ kind: "refused", message }),
   );
 
-  test("a failure without text or code says its status", () => {
+  test("a failure without text or code is described by its status", () => {
     expect(failureFrom({ status: 404 }, null)).toEqual({
       kind: "refused",
       status: 404,
@@ -274,7 +274,7 @@ describe("answers of a plain server", () => {
       ok: true,
       data: { success: true },
       replayed: false,
-      isPlain: true,
+      isLegacy: true,
     });
   });
 

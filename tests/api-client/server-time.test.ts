@@ -12,7 +12,7 @@ afterEach(() => {
   forgetServerNow();
 });
 
-test("waits go by the device's clock until the server is heard, but not by a change of it", () => {
+test("waits use the device's clock until the server answers, unaffected by clock changes", () => {
   expect([isServerTimeKnown(), waitNowMs()]).toEqual([false, AT]);
   vi.advanceTimersByTime(1_000);
   vi.setSystemTime(0);

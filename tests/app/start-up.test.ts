@@ -36,7 +36,7 @@ test("inline styles of markup are deferred, and text that looks like one is not"
   );
 });
 
-const SNAPSHOT = { width: 375, build: "b", style: "", html: "<p>" };
+const SNAPSHOT = { width: 375, build: "b", day: "Tue Jan 01 2030", style: "", html: "<p>" };
 
 test.each([
   ["nothing", null],

@@ -91,7 +91,7 @@ describe.each(Object.entries(LAYERS))("%s", (layer, { layers, packages }) => {
     expect(violations).toEqual([]);
   });
 
-  test("has a README that says what it is for", () => {
+  test("has a README with its purpose", () => {
     const text = existsSync(join(layer, "README.md")) ? readFileSync(join(layer, "README.md"), "utf8") : "";
     expect(text.trim().split("\n").length).toBeLessThanOrEqual(15);
     expect(text).toMatch(/^# /);
@@ -122,6 +122,7 @@ const SHARED_FEATURES = [
   "qr-codes",
   "search",
   "session",
+  "status-tags",
   "sync-status",
   "url-dialogs",
 ];

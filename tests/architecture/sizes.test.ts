@@ -56,7 +56,7 @@ test(`the median file has at most ${MEDIAN_OF_FILES} lines`, () => {
 });
 
 /** The aim is 2,600. Lower the number when the code gets smaller; never raise it. */
-const LINES_OF_SYNC = 3_700;
+const LINES_OF_SYNC = 3_600;
 
 test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {
   const own = files.filter(({ file }) => /^src\/(sync|local-db\/outbox)\//.test(file));
@@ -64,6 +64,19 @@ test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {
   const total = lines.reduce((sum, each) => sum + each.lines, 0);
   console.info(`Sync and the outbox: ${total} lines of code in ${own.length} files.`);
   expect(total).toBeLessThanOrEqual(LINES_OF_SYNC);
+});
+
+const TABLE =
+  /\bdb\.(ops|files|chunks|drafts|tickets|comments|events|stores|people|bids|buildings|notifications|messages|pictures|meta|journal|damaged)\b/g;
+
+/** The rest are scopes of transactions and the pull of legacy servers. Lower it, never raise it. */
+const TABLES_IN_SYNC = 25;
+
+test(`sync names tables of the local database in at most ${TABLES_IN_SYNC} places`, () => {
+  const uses = files
+    .filter(({ file }) => file.startsWith("src/sync/"))
+    .flatMap(({ text }) => [...text.matchAll(TABLE)]);
+  expect(uses.length).toBeLessThanOrEqual(TABLES_IN_SYNC);
 });
 
 /** Lines that are neither blank nor a comment; comments stand on lines of their own here. */

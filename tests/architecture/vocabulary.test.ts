@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { ALLOWED_NAMES, BANNED_PHRASES, isBanned } from "#tests/architecture/banned-terms.ts";
+import { declaredNames } from "#tests/support/declared-names.ts";
 import { importsOf, sources } from "#tests/support/sources.ts";
 
 const everything = ["src", "sw"].flatMap((folder) => sources(folder));
@@ -155,9 +156,9 @@ describe("vocabulary and habits", () => {
   const named = everything.filter((file) => !file.startsWith("src/texts/"));
   test.each([
     ["file names", everything.map((file) => [file, file.split("/").at(-1) ?? ""] as const)],
-    ["exported names", named.flatMap((file) => exportsOf(file).map((name) => [file, name] as const))],
+    ["declared names", named.flatMap((file) => declaredNames(file).map((name) => [file, name] as const))],
   ])("%s use none of the banned terms", (_, names) => {
-    const violations = names.filter(([, name]) => !ALLOWED_NAMES.has(name) && isBanned(name));
+    const violations = names.filter(([, name]) => !(name in ALLOWED_NAMES) && isBanned(name));
     expect(violations.map((each) => each.join(": "))).toEqual([]);
   });
 
@@ -188,12 +189,5 @@ describe("vocabulary and habits", () => {
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 const withoutTexts = (text: string) =>
   withoutComments(text).replaceAll(/"[^"\n]*"|`[^`]*`|\w*TEXTS\.\w+/g, '""');
-
-const exportsOf = (file: string) =>
-  [
-    ...readFileSync(file, "utf8").matchAll(
-      /^export (?:const|let|function|async function|class|interface|type) (\w+)/gm,
-    ),
-  ].map(([, name = ""]) => name);
 
 const commentsOf = (text: string) => text.match(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm) ?? [];

@@ -122,7 +122,7 @@ test("sixty queued small writes over a round trip of 300 ms, beside sending them
   for (let n = 0; n < 60; n += 1) {
     await device.page.getByLabel("Add a comment").fill(`queued ${n}`);
     await device.page.getByRole("button", { name: "Post comment" }).click();
-    await device.page.locator(".said", { hasText: new RegExp(`^queued ${n}$`) }).waitFor();
+    await device.page.locator(".comment-text", { hasText: new RegExp(`^queued ${n}$`) }).waitFor();
   }
   proxy.delayMs = 150;
   const replayFrom = performance.now();

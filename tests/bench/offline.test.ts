@@ -64,7 +64,11 @@ async function postAndMeasure(page: Page, text: string): Promise<number> {
       new Promise<number>((resolve) => {
         const from = performance.now();
         const watcher = new MutationObserver(() => {
-          if (![...document.querySelectorAll(".said")].some((each) => each.textContent?.includes(wanted)))
+          if (
+            ![...document.querySelectorAll(".comment-text")].some((each) =>
+              each.textContent?.includes(wanted),
+            )
+          )
             return;
           watcher.disconnect();
           requestAnimationFrame(() => resolve(performance.now() - from));
@@ -169,14 +173,14 @@ test("ten photos of 3 MB over 20 Mbit/s and 100 ms, as a share of what the link 
   await page.getByText("10 files kept on this phone").waitFor();
   await page.getByLabel("Add a comment").fill("ten of them");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.locator(".said", { hasText: "ten of them" }).waitFor();
+  await page.locator(".comment-text", { hasText: "ten of them" }).waitFor();
   proxy.delayMs = 50;
   proxy.uplinkBytesPerS = 2_500_000;
   await device.context.setOffline(false);
   await expect
     .poll(() => proxy.log.filter((line) => line.path.includes("/parts/")).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
-  await page.locator('[data-mark="sent"]').first().waitFor({ timeout: 120_000 });
+  await page.locator('[data-sync-status="sent"]').first().waitFor({ timeout: 120_000 });
   // From the first byte of the first part to the server's yes to what the photos belong to.
   const [begun] = proxy.log.filter((line) => line.path.includes("/parts/"));
   const [agreed] = proxy.log.filter((line) => line.path.endsWith("/comments") && line.method === "POST");

@@ -129,7 +129,7 @@ async function bareHandler(database: string, who: TestPerson) {
     mustChangePassword: false,
     isOperator: false,
     sessionEndsAtMs: 0,
-    newsMark: "",
+    unreadRevision: "",
   };
   const statement = listStatement(caller, { page: 1, limit: 20 });
   const pool = new pg.Pool({ connectionString: database, max: 10 });

@@ -13,7 +13,7 @@ function openedByDesktop(...files: File[]): void {
 
 const JPEG = new Uint8Array([255, 216, 255, 217]);
 
-test("a picture the desktop opens is in a new ticket; a too large file is named", async () => {
+test("a file opened from the desktop is in a new ticket, a too large one named", async () => {
   const small = new File([JPEG], "from the desktop.jpg", { type: "image/jpeg" });
   const large = new File([JPEG], "far too large.jpg", { type: "image/jpeg" });
   Object.defineProperty(large, "size", { value: 200 * 1024 * 1024 });

@@ -5,7 +5,7 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Dashboard } from "#app/screens/dashboard.tsx";
 
-test("a dashboard without a user says that signing in is required and leads there", async () => {
+test("a dashboard without a user shows that signing in is required, with a link", async () => {
   await render(
     <MantineProvider>
       <MemoryRouter>

@@ -53,7 +53,7 @@ test("a bid under review cannot be decided", async () => {
   expect(details.getByRole("button", { name: /^(Accept|Reject)$/ }).elements()).toEqual([]);
 });
 
-test("a rejected bid says why, on its card and in its details", async () => {
+test("a rejected bid shows the reason on its card and in its details", async () => {
   await openBids({ status: "rejected", reason: "another_bid_accepted" }, "/bids?bids=lost");
   await expect.element(card.getByText("Another bid was accepted.")).toBeVisible();
   await card.getByRole("button", { name: "View Details" }).click();

@@ -28,7 +28,7 @@ async function withWaiting(texts: readonly string[]) {
   return { app, options, ticket };
 }
 
-test("one damaged outbox row takes no screen away: it is listed and exported, the other is drawn", async () => {
+test("a damaged outbox row is listed and exported while every screen still renders", async () => {
   const { app, options, ticket } = await withWaiting(["lost for good", "still sound"]);
   const store = app.db.backendDB().transaction("ops", "readwrite").objectStore("ops");
   await new Promise<void>((resolve) => {

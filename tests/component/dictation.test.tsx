@@ -99,7 +99,7 @@ test("once text is typed, dictated sentences can no longer be undone", async () 
   await expect.element(field()).toHaveValue("In the cold room: the gasket is torn.");
 });
 
-test("a voice note replaces dictation where the browser hears nothing", async () => {
+test("a voice note replaces dictation where recognition does not start", async () => {
   await render("In the cold room:");
   isDeaf = true;
   await page.getByRole("button", { name: "Dictate" }).click();

@@ -237,7 +237,7 @@ test("a dismissed draft notice stays away, and the draft stays in the list", asy
   await expect.element(interrupted()).not.toBeInTheDocument();
 });
 
-test("a form with a draft says so, and is empty after “Start over”", async () => {
+test("a form with a draft shows that, and is empty after “Start over”", async () => {
   const app = await render("store", "/suggestions");
   await page.getByLabelText("Title").fill("Begun, then thought better of");
   await expect.poll(() => draftsIn(app.db)).toContain("thought better of");

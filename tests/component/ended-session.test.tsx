@@ -62,7 +62,7 @@ test("a worker with the manager's password chooses another before anything else"
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Welcome, Sofia");
 });
 
-test("a device whose clock is wrong by more than ten minutes says so", async () => {
+test("a device clock wrong by more than ten minutes shows a notice", async () => {
   const serverTime = new Date(Date.now() + 60 * 86_400_000).toISOString();
   const body = { cursor: "e:1", more: false, serverEpoch: "e", serverTime, resync: false, changes: [] };
   await renderApp({

@@ -75,7 +75,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 };
 
 for (const [name, { as, path, fields, submit }] of Object.entries(FORMS))
-  test(`the ${name} form says at each field that a text is too long, and sends nothing`, async () => {
+  test(`a too long text in the ${name} form shows an error and sends nothing`, async () => {
     const app = await renderApp({
       as,
       account: { id: name === "comment" ? me : crypto.randomUUID() },
@@ -106,7 +106,7 @@ test("what was wrong with a field is gone when the field is right", async () => 
   await expectTexts("Description is required");
 });
 
-test("a ticket pressed for before the stores are here is asked for again when they are", async () => {
+test("a ticket submitted before the stores are loaded asks to submit again afterwards", async () => {
   const id = crypto.randomUUID();
   const store = wireFromStore(aStore({ ownerId: id, propertyManagerId: null, propertyManagerName: null }));
   const change = { kind: "store", id: store.id, version: 1, row: store };

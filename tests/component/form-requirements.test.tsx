@@ -125,7 +125,7 @@ test.each([
   expect(await app.db.files.count()).toBe(0);
 });
 
-test("a store added from a new ticket says what is missing in a toast and at no field", async () => {
+test("a store added from a new ticket shows missing fields in a toast only", async () => {
   await renderApp({ as: "Store Manager", path: "/tickets?new=ticket&editstore=new" });
   const form = page.getByRole("dialog", { name: "Add Store" });
   await form.getByRole("button", { name: "Add Store" }).click();

@@ -9,7 +9,8 @@ import { expectFocusedMistake, fillIn, until } from "./support/forms.ts";
 import { aBid, aPerson, aStore } from "./support/market-rows.ts";
 
 // Forms sent with a mistake: a message at the wrong field, which has the focus. Nothing is
-// enqueued and nothing is sent. The message goes when the field is right. Forms with passwords: password-forms.test.tsx.
+// enqueued and nothing is sent. The message disappears when the field is valid. Forms with
+// passwords: password-forms.test.tsx.
 
 interface WrongForm {
   readonly as: NonNullable<AppOptions["as"]>;

@@ -89,7 +89,7 @@ test("a mark on a card leaves its menu in the corner", async () => {
   await unsent(app, "ready", ticket.id);
   await expect.element(page.getByRole("article")).toBeVisible();
   const card = page.getByRole("article").element();
-  await expect.poll(() => card.querySelector(".mark")).not.toBeNull();
+  await expect.poll(() => card.querySelector(".sync-badge")).not.toBeNull();
   const [of, at] = [boxOf(card), boxOf(card.querySelector(".cardmenu"))];
   expect(of.right - at.right).toBeLessThan(24);
   expect(at.top - of.top).toBeLessThan(24);
@@ -135,7 +135,7 @@ test("in a very low window all of a sheet scrolls, and its form is not squeezed"
 test("in a very low window neither a bar nor a banner covers what is scrolled to", async () => {
   const { app, ticket } = await openTickets({ width: 320, height: 225 });
   await unsent(app, "ready", ticket.id);
-  await expect.poll(() => document.querySelector(".shelf > .notice")).not.toBeNull();
+  await expect.poll(() => document.querySelector(".banner-stack > .notice")).not.toBeNull();
   const menu = page.getByRole("button", { name: /^Actions for/ }).element();
   const isCovered = (block: ScrollLogicalPosition) => {
     menu.scrollIntoView({ block });

@@ -75,7 +75,7 @@ test("a press outside closes the menu and runs nothing", async () => {
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test("Escape in an open menu does not reach what lies below", async () => {
+test("Escape in an open menu does not reach the dialog below", async () => {
   const below = vi.fn();
   addEventListener("keydown", below);
   await trigger.click();

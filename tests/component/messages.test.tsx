@@ -41,7 +41,7 @@ async function openThread(contents: readonly string[], answers = {}) {
   return { db: app.db, id };
 }
 
-const scroller = () => must(thread.element().querySelector(".said-all"), "the list of what was said");
+const scroller = () => must(thread.element().querySelector(".message-log"), "the list of what was said");
 
 async function send(text: string) {
   await thread.getByLabelText("Message").fill(text);
@@ -105,7 +105,7 @@ test("what both write at once stays in sight at the end, also where the other's 
   await expect.poll(atEnd).toBeLessThan(4);
 });
 
-test("somebody who reads further up stays there and is told of a new message", async () => {
+test("scrolled up in a thread, a new message shows a button and does not scroll", async () => {
   const { db, id } = await openThread(LONG);
   await expect.element(lines.last()).toBeInViewport();
   scroller().scrollTo(0, 0);
@@ -117,7 +117,7 @@ test("somebody who reads further up stays there and is told of a new message", a
   await expect.element(lines.last().getByText(/Are you there/)).toBeInViewport();
 });
 
-test("a thread says which day, who the other is, and what was read of the own", async () => {
+test("a thread shows days, the other person and which own messages were read", async () => {
   const id = crypto.randomUUID();
   const [one, two] = fromPeter(id, ["First", "Second"]);
   const mine = { senderId: id, senderName: "Sofia Store", receiverId: PEOPLE.property.id };

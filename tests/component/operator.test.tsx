@@ -48,7 +48,7 @@ test("is in the menu of operators", async () => {
   await expect.element(page.getByRole("menuitem", { name: "Operator" })).toBeVisible();
 });
 
-test("is not in the menu of others, and says to them how the right is given", async () => {
+test("others have no menu item, and the page shows how the right is granted", async () => {
   const app = await renderApp({ as: "Fettle User", path: "/operator" });
   await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();
   await page.getByRole("button", { name: /your menu/ }).click();
@@ -126,7 +126,7 @@ test("a search is asked of the server and stays in the address", async () => {
   await expect.element(page.getByText("Nobody has a name or email like this.")).toBeVisible();
 });
 
-test("a panel that cannot be loaded says why, and loads after Try Again", async () => {
+test("a panel that fails to load shows why, and loads after Try Again", async () => {
   const app = await open("/operator?panel=sessions", {
     "GET /api/operator/sessions": new Error("no network"),
   });

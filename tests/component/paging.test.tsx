@@ -77,7 +77,7 @@ const pulled = (changes: readonly object[]) => ({
   body: { cursor: "e:2", more: false, serverEpoch: "e", serverTime: "", resync: false, changes },
 });
 
-test("the chosen tab of the bids stays chosen on the way back", async () => {
+test("the chosen tab of the bids stays chosen after going back", async () => {
   await renderList({ as: "Vendor", path: "/bids" });
   await page.getByRole("tab", { name: /^Lost/ }).click();
   await shows("You don't have any lost bids.");

@@ -181,7 +181,7 @@ test("a changed password shows one mistake after the other at its field", async 
   await expectFocusedMistake("Current password: This is not your current password");
 });
 
-test("a changed password after a lost answer says that it may be changed already", async () => {
+test("a password change after a lost answer shows that it may be changed already", async () => {
   const app = await renderApp({
     as: "Store Manager",
     path: "/profile",

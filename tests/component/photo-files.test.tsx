@@ -104,7 +104,7 @@ test.each([
   expect(await (await picked(app, photo)).text()).toContain(SECRET);
 });
 
-test("a photo whose place can be neither removed nor drawn over is not added, unless that is wanted", async () => {
+test("a photo whose location cannot be removed is added only if it may stay", async () => {
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe1]);
   const broken = new File([head, SECRET], "broken.jpg", { type: "image/jpeg" });
   const app = await newTicket();

@@ -81,7 +81,7 @@ test("'Turn off' removes the subscription from the server and the browser", asyn
   expect(browser.endpoint).toBeNull();
 });
 
-test("after an error of the browser it says so, and the button can be pressed again", async () => {
+test("an error of the browser is shown, and the button can be pressed again", async () => {
   const browser = playPushBrowser();
   await render();
   const asks = vi.spyOn(Notification, "requestPermission");
@@ -117,7 +117,7 @@ test("a refused permission shows where to change it, and nothing is sent", async
   expect(told).toEqual([]);
 });
 
-test("a browser without push says that it cannot", async () => {
+test("a browser without push shows that it cannot", async () => {
   const real = Object.getOwnPropertyDescriptor(globalThis, "PushManager");
   Reflect.deleteProperty(globalThis, "PushManager");
   onTestFinished(() => {
@@ -134,7 +134,7 @@ test("a browser without push says that it cannot", async () => {
   await expect.element(turnOn()).not.toBeInTheDocument();
 });
 
-test("the list of notifications says that they have stopped once the permission is revoked", async () => {
+test("once the permission is revoked the list of notifications shows that push stopped", async () => {
   const browser = playPushBrowser({ permission: "granted", endpoint: "https://push.example/one" });
   const app = await render("/dashboard");
   await writeMeta(app.db, "push", { isOn: true, muted: [], endpoint: "https://push.example/one" });

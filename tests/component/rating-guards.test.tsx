@@ -15,7 +15,7 @@ import { renderApp } from "./support/render-app.tsx";
 const fiveStars = () =>
   page.getByRole("group", { name: "Rating" }).getByText("5 stars").click({ force: true });
 
-test("approving work of an assignee without an id says that nobody can be rated", async () => {
+test("approving work of an assignee without an id shows that nobody can be rated", async () => {
   const id = crypto.randomUUID();
   const done = aTicketCalled("Worn ramp", {
     authorId: id,
@@ -35,7 +35,7 @@ test("approving work of an assignee without an id says that nobody can be rated"
   expect(await db.ops.count()).toBe(0);
 });
 
-test("rating a worker without an id says that nobody can be rated", async () => {
+test("rating a worker without an id shows that nobody can be rated", async () => {
   const db = openAccount(crypto.randomUUID());
   await render(
     <MantineProvider>

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
-import { expectToast, until } from "./support/forms.ts";
+import { expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
+import { ticketOf } from "./support/rows.ts";
 
 // Every role opens every route of the product. Routes of other roles say so.
 
@@ -85,11 +86,37 @@ for (const { role, portal, links, differs = {} } of ROLES)
   });
 
 for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567", "/profile", "/login"])
-  test(`${path} asks an incomplete profile to be completed, and says so`, async () => {
+  test(`${path} with an incomplete profile leads to the profile form with a message`, async () => {
     await renderApp({ as: "Store Manager", path, account: { lastName: "" } });
     await expectToast("Profile Incomplete", "Please complete your profile information");
     await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
   });
+
+for (const [size, width] of [["a phone", 375], ["a desk", 1280]] as const)
+  test(`a ticket that was wanted does not cover the form of an incomplete profile on ${size}, and opens after it`, async () => {
+    const own = crypto.randomUUID();
+    const ticket = ticketOf(own, { title: "Wanted ticket" });
+    await renderApp({
+      as: "Store Manager",
+      path: `/tickets?ticket=${ticket.id}`,
+      account: { id: own, lastName: "" },
+      rows: { tickets: [ticket] },
+      size: { width, height: 812 },
+    });
+    const heading = page.getByRole("heading", { name: "Complete your profile" });
+    await expect.element(heading).toBeVisible();
+    await expectToast("Profile Incomplete", "Please complete your profile information");
+    expect(page.getByRole("dialog").elements()).toEqual([]);
+    await fillIn({ "Last name": "Store" });
+    await press("Update Profile");
+    await expect.element(page.getByRole("heading", { name: "Wanted ticket" }).first()).toBeVisible();
+  });
+
+test("a new ticket that is asked for from the help says that the profile comes first", async () => {
+  await renderApp({ as: "Store Manager", path: "/help?new=ticket", account: { lastName: "" } });
+  await expectToast("Profile Incomplete", "Please complete your profile information");
+  expect(page.getByRole("dialog").elements()).toEqual([]);
+});
 
 test("an assessor's menu on a phone is headed 'Assessor Portal'", async () => {
   await renderApp({ as: "Assessor", path: "/dashboard", size: { width: 375, height: 812 } });

@@ -34,7 +34,7 @@ beforeEach(async () => {
   const id = crypto.randomUUID();
   db = openAccount(id);
   const account = { id } as Session["account"];
-  await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
+  await saveSession(account, server.token, { apiBase: "", isLegacy: false }, new Date().toISOString());
   const saved = await readSession();
   if (saved === null) throw new Error("no session");
   session = saved;

@@ -22,7 +22,7 @@ async function renderTrouble(body: object) {
   return app;
 }
 
-test("a 5xx on a write is said at the item, in the chip and in the sync centre, with the next try", async () => {
+test("a 5xx on a write shows at item, chip and sync centre, with the next try", async () => {
   await renderTrouble({});
   const item = page.getByRole("listitem").filter({ hasText: "Still worn" });
   await expect

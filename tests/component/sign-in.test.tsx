@@ -192,7 +192,7 @@ test("a sign-in that fails otherwise leaves the focus on its button", async () =
 });
 
 for (const path of ["/login", "/register"])
-  test(`${path} says before anything is typed that this browser forbids storage`, async () => {
+  test(`${path} shows before typing that this browser forbids storage`, async () => {
     vi.spyOn(IDBFactory.prototype, "databases").mockRejectedValue(new DOMException("denied", "UnknownError"));
     const { requests } = await renderApp({ as: null, path });
     await expectTexts(/does not allow Fettle to store anything/);
@@ -228,7 +228,7 @@ test("sign-in without an answer ends after ten seconds and shows why", async () 
   spy.mockRestore();
 });
 
-test("a first session check without an answer says what is waited for", async () => {
+test("a first session check without an answer shows what is awaited", async () => {
   writeToken(crypto.randomUUID());
   await renderApp({
     as: null,

@@ -16,6 +16,7 @@ import { TOKEN_KEY } from "#features/session/token-storage.ts";
 const SNAPSHOT: StartupSnapshot = {
   width: innerWidth,
   build: "",
+  day: new Date().toDateString(),
   style: "#startup-snapshot p { color: rgb(1, 2, 3); }",
   html: '<main><h1>Tickets</h1><p data-style="top: 7px">A ticket</p><a href="/tickets?ticket=t1">Open</a></main>',
 };
@@ -77,6 +78,20 @@ test("a dialog that opened behind the snapshot is visible once it is gone", asyn
   const { x, y, width, height } = dialog.getBoundingClientRect();
   expect(width).toBeGreaterThan(0);
   expect(dialog.contains(document.elementFromPoint(x + width / 2, y + height / 2))).toBe(true);
+});
+
+test("what a snapshot says about its day is not shown on another one", async () => {
+  const html = "<main><section data-of-today>Due today 3</section><p>A ticket</p></main>";
+  for (const [day, text] of [
+    [SNAPSHOT.day, "Due today 3A ticket"],
+    [new Date(0).toDateString(), "A ticket"],
+  ] as const) {
+    showSnapshot({ ...SNAPSHOT, html, day });
+    expect(snapshotElement()?.textContent).toBe(text);
+    root.innerHTML = "<h1>Dashboard</h1>";
+    await expect.poll(snapshotElement).toBeNull();
+    root.innerHTML = "";
+  }
 });
 
 test("the focus on a link of the snapshot moves to the same link of the app", async () => {

@@ -60,7 +60,7 @@ test("without workers 'Start work' is the main button and needs no choice", asyn
   await expect.poll(moves).toMatchObject([{ act: "startWork", move: { to: "property_manager_working" } }]);
 });
 
-test("without workers an assignment says so and falls back to oneself", async () => {
+test("without workers an assignment shows that and starts the work oneself", async () => {
   const { moves } = await openRamp("assignWorker", []);
   await expect.element(page.getByText(/No maintenance workers available/)).toBeVisible();
   await press("Assign");

@@ -111,7 +111,7 @@ function faults(width: number): readonly string[] {
       )
       .map((fact) => fact.innerText),
     ...facts
-      .flatMap((fact) => [...fact.querySelectorAll(".chipwords")])
+      .flatMap((fact) => [...fact.querySelectorAll(".chip-text")])
       .filter((words) => !wordsFit(words) || (width >= 360 && !isInside(words)))
       .map((words) => `words “${words.textContent}”`),
   ];
@@ -121,7 +121,7 @@ const barHeight = () => must(document.querySelector(".topbar"), "the bar").getBo
 
 for (const width of [320, 375, 768, 1280])
   for (const { words, answers } of CONNECTIONS)
-    test(`all facts are said and fit one row at ${width} px, with the connection ${words ?? "all right"}`, async () => {
+    test(`all facts fit one row at ${width} px, connection ${words ?? "all right"}`, async () => {
       const app = await renderApp({
         as: "Vendor",
         path: "/dashboard",

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeUpdate, watchForUpdates } from "#app/take-update.ts";
+import { reloadIntoNewest, takeUpdate, watchForUpdates } from "#ui/take-update.ts";
 
 // "Reload" in "A new version is ready", with a registration of the test's own.
 
@@ -57,7 +57,7 @@ test("a version that another tab has activated needs only the reload", async () 
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test("without a network, or where the browser says nothing, the page reloads all the same", async () => {
+test("without a network or an answer of the browser the page still reloads", async () => {
   const { registration, reload, take } = made();
   registration.waiting = new FakeWorker();
   registration.update = vi.fn(() => new Promise<void>(() => undefined));
@@ -65,6 +65,20 @@ test("without a network, or where the browser says nothing, the page reloads all
   await vi.runAllTimersAsync();
   expect(registration.waiting.postMessage).toHaveBeenCalledTimes(1);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a reload into the newest version takes the worker that waits; without one it only reloads", async () => {
+  const { registration, container, reload } = made();
+  registration.waiting = new FakeWorker();
+  const found = Object.assign(container, { getRegistration: () => Promise.resolve(registration) });
+  await reloadIntoNewest(found as never, reload);
+  expect(registration.update).toHaveBeenCalledTimes(1);
+  expect(registration.waiting.postMessage).toHaveBeenCalledWith({ type: "take over" });
+  expect(reload).not.toHaveBeenCalled();
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledTimes(1);
+  await reloadIntoNewest({ getRegistration: () => Promise.reject(new Error("denied")) } as never, reload);
+  expect(reload).toHaveBeenCalledTimes(2);
 });
 
 test("every version that comes is offered, the first installation is not", () => {

@@ -80,7 +80,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
   await expect.element(page.getByText(/\(0 of 5 done\)/)).toBeVisible();
 });
 
-test("a first pull that brings a store never says for a moment that there is none", async () => {
+test("during a first pull with a store the form never shows that there is none", async () => {
   const id = crypto.randomUUID();
   const said: string[] = [];
   const watcher = new MutationObserver(() => {
@@ -107,7 +107,7 @@ test("a first pull that brings a store never says for a moment that there is non
   expect(said).toEqual([]);
 });
 
-test("titles that cannot be generated are told in a toast and beside the button", async () => {
+test("titles that cannot be generated show an error in a toast and beside the button", async () => {
   await renderApp({
     as: "Store Manager",
     path: "/tickets?new=ticket",

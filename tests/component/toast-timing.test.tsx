@@ -94,7 +94,7 @@ test("a toast stays while the focus is in it, and five seconds longer", async ()
   await isGone("Saved");
 });
 
-test("the way back can be pressed for ten seconds", async () => {
+test("Undo in a toast can be pressed for ten seconds", async () => {
   const { act } = offer();
   await shows("Discarded");
   vi.advanceTimersByTime(9_999);
@@ -103,7 +103,7 @@ test("the way back can be pressed for ten seconds", async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("the way back is gone after ten seconds", async () => {
+test("Undo disappears from a toast after ten seconds", async () => {
   offer();
   await shows("Discarded");
   vi.advanceTimersByTime(9_999);
@@ -112,7 +112,7 @@ test("the way back is gone after ten seconds", async () => {
   await isGone("Undo");
 });
 
-test("a way back joins the toast that is shown and gives it ten seconds", async () => {
+test("an Undo offer joins the visible toast and extends it to ten seconds", async () => {
   toast({ title: "Sent" });
   offer();
   await shows("Sent");
@@ -124,7 +124,7 @@ test("a way back joins the toast that is shown and gives it ten seconds", async 
   await isGone("Sent");
 });
 
-test("a newer toast takes the way back of the former away", async () => {
+test("a newer toast removes the Undo of the previous one", async () => {
   offer();
   await shows("Undo");
   toast({ title: "Saved" });
@@ -132,7 +132,7 @@ test("a newer toast takes the way back of the former away", async () => {
   await isGone("Undo");
 });
 
-test("an offer that ends removes its own way back, never a newer one", async () => {
+test("an Undo offer that ends removes its own button, never a newer one", async () => {
   const first = offer();
   await shows("Undo");
   offer();

@@ -71,7 +71,7 @@ async function approveOffline() {
   return app;
 }
 
-test("an approval that waits is said to be kept, and its success comes with the answer", async () => {
+test("a waiting approval shows as kept, and as successful after the answer", async () => {
   const app = await approveOffline();
   networkReturns(app);
   await toasts("Task has been approved and closed", "Vendor rating submitted successfully");

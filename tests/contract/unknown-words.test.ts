@@ -11,7 +11,7 @@ import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { workOrderTransitions } from "#domain/work-orders/work-order.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
-import { priorityTone, statusStyle } from "#features/tickets/status-styles.ts";
+import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
 import type { z } from "#contract/zod.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -49,7 +49,7 @@ test.each(WORDS)("a line of history to “%s”, and a priority of that word, re
   const { from, to } = eventFromWire({ ...event, actor: { id: "a", name: "A" } });
   expect([from, to]).toEqual([word, word]);
   const { priority } = ticketFromWire(wire({ priority: word }));
-  expect([priority, priorityTone(priority)]).toEqual([word, "neutral"]);
+  expect([priority, priorityStyle(priority).tone]).toEqual([word, "neutral"]);
 });
 
 test.each(WORDS)(

@@ -23,7 +23,7 @@ describe("a calendar file", () => {
     expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   });
 
-  test("has no line of more than 75 bytes, and unfolds to what was said", () => {
+  test("no line has more than 75 bytes, and unfolding gives the original text", () => {
     const title = "Überlange Überschrift über den Kühlraum; ".repeat(6);
     const text = calendarOf([aTicket({ title, scheduledDate: "2030-05-06" })], "2030-01-01T10:00:00Z");
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

@@ -12,7 +12,7 @@ test("a bid is accepted or rejected while it is pending or submitted, in no othe
     expect(BID_STATUSES.filter((status) => decided(status, to))).toEqual(["pending", "submitted"]);
 });
 
-test("a bid under review says that it is", () => {
+test("a bid under review is refused with that reason", () => {
   expect(
     decideBid({ id: "b", amountCents: 100, status: "under_review" } as Bid, ticket, PEOPLE.store, {
       to: "accepted",

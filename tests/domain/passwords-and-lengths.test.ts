@@ -50,7 +50,7 @@ test("a present password that is too long is refused with that reason", () => {
   expect(messagesOf(parsed)).toEqual(["Password must be at most 1024 characters"]);
 });
 
-test("a text says how much room is left near its limit only, and what it has beyond it", () => {
+test("a text shows the characters left near its limit, and those beyond it", () => {
   expect(remainingLength("x".repeat(89), 100)).toBeNull();
   expect(remainingLength("x".repeat(90), 100)).toBe("10 characters left");
   expect(remainingLength("x".repeat(99), 100)).toBe("1 character left");

@@ -109,8 +109,64 @@ function heicOf(brand: string): Uint8Array {
   return whole(whole(0).byteLength - joined(pieces).byteLength);
 }
 
+/** Sub-blocks of a GIF, each at most 255 bytes, ended by an empty one. */
+const blocks = (...texts: string[]) =>
+  joined([...texts.flatMap((text) => [Uint8Array.of(text.length), bytes(text)]), bytes("\0")]);
+const GIF_HEAD = joined([bytes("GIF89a"), bytes("\x01\0\x01\0\x80\0\0"), bytes("\0\0\0\xff\xff\xff")]);
+const GIF_LOOP = joined([bytes("!\xff"), blocks("NETSCAPE2.0", "\x01\0\0")]);
+const GIF_FRAME = joined([
+  bytes("!\xf9"),
+  blocks("\0\x0a\0\0"),
+  bytes(",\0\0\0\0\x01\0\x01\0\x80"),
+  bytes("\0\0\0!,;"),
+  bytes("\x02"),
+  blocks("!\xfe;"),
+]);
+const GIF = joined([
+  GIF_HEAD,
+  bytes("!\xfe"),
+  blocks(SECRET),
+  GIF_LOOP,
+  GIF_FRAME,
+  bytes("!\xff"),
+  blocks("XMP DataXMP", SECRET),
+  GIF_FRAME,
+  bytes(";"),
+  bytes(SECRET),
+]);
+
+/** What else phones and editors write: provenance, films, trailers, notes of programs. */
+const PNG_WITH_PROVENANCE = joined([PNG_HEAD, chunk("caBX", bytes(SECRET)), PNG_DATA]);
+const WEBP_WITH_PROVENANCE = webpOf(0, PIXELS, riff("C2PA", bytes(SECRET)));
+const HEIC_WITH_FILM = joined([
+  heicOf("heic"),
+  box(
+    "moov",
+    joined([
+      box("mvhd", bytes("head")),
+      box("udta", box("\xa9xyz", bytes(SECRET))),
+      box("trak", joined([box("tkhd", bytes("head")), box("meta", bytes(SECRET))])),
+    ]),
+  ),
+  box("uuid", bytes(SECRET)),
+  box("mpvd", bytes(SECRET)),
+]);
+
+/** A TIFF with a text under a tag of its own. */
+function tiffWithText(): Uint8Array {
+  const tiff = new Uint8Array(60);
+  tiff.set(joined([bytes("MM\0*"), u32(8), u16(1), u16(0xfde8), u16(2), u32(12), u32(40), u32(0)]));
+  tiff.set(bytes(SECRET), 40);
+  return tiff;
+}
+
 test.each([
   ["jpeg", JPEG],
+  ["gif", GIF],
+  ["png", PNG_WITH_PROVENANCE],
+  ["webp", WEBP_WITH_PROVENANCE],
+  ["heic", HEIC_WITH_FILM],
+  ["tiff", tiffWithText()],
   ["png", PNG],
   ["webp", WEBP],
   ["heic", heicOf("heic")],
@@ -131,6 +187,9 @@ test("what is drawn stays byte for byte, with the colours and the turn", () => {
   );
   expect(textOf(withoutMetadata(PNG) ?? bytes(""))).toBe(textOf(joined([PNG_HEAD, PNG_DATA])));
   expect(textOf(withoutMetadata(WEBP) ?? bytes(""))).toBe(textOf(webpOf(0, PIXELS)));
+  expect(textOf(withoutMetadata(GIF) ?? bytes(""))).toBe(
+    textOf(joined([GIF_HEAD, GIF_LOOP, GIF_FRAME, GIF_FRAME, bytes(";")])),
+  );
   expect(orientationIn(withoutMetadata(tiffWithPlace()) ?? bytes(""))).toBe(6);
   const heic = heicOf("heic");
   const cleanHeic = withoutMetadata(heic) ?? bytes("");
@@ -207,14 +266,14 @@ test("a HEIC whose EXIF is stored within another item is not taken for clean", (
 });
 
 test("clean pictures stay as they are", () => {
-  for (const picture of [JPEG, PNG, WEBP, heicOf("heic"), tiffWithPlace()]) {
+  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithPlace()]) {
     const clean = withoutMetadata(picture) ?? bytes("");
     expect(textOf(withoutMetadata(clean) ?? bytes(""))).toBe(textOf(clean));
   }
 });
 
 test("a broken picture, cut anywhere, is refused or cleaned, and nothing runs for ever", () => {
-  for (const picture of [JPEG, PNG, WEBP, heicOf("heic"), tiffWithPlace()])
+  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithPlace()])
     for (let length = 0; length < picture.byteLength; length += 1) {
       const clean = withoutMetadata(picture.subarray(0, length));
       if (clean !== null) expect(clean.byteLength).toBeLessThanOrEqual(length + 40);

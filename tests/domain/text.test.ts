@@ -17,6 +17,10 @@ const INVISIBLE = [
   "\ufe0f",
   "\u{e0061}",
   " \u2060",
+  "\ufff9\ufffb",
+  "\uffff",
+  "\u{1d159}",
+  "\u{16fe4}",
 ];
 
 describe("a stored text", () => {
@@ -28,6 +32,7 @@ describe("a stored text", () => {
     ["half \ud83d of one", "half  of one"],
     ["Bob\u200d \u200cAnn\u200c", "Bob Ann"],
     ["\ufe0fx", "x"],
+    ["an\ufff9no\ufffata\ufffbted\ufdd0", "annotated"],
     ["hidden\u{e0068}\u{e0069}", "hidden"],
     ["\u202a\u202aann@example.com\u202c", "ann@example.com"],
   ])("%j is kept as %j", (typed, kept) => expect(normalizeText(typed)).toBe(kept));
@@ -85,6 +90,8 @@ describe("an email", () => {
     "a@b.c",
     "first.last+tag@sub.example.com",
     "o'neil@example.com",
+    "a=b@example.com",
+    "a/b-c|d?@example.com",
     "x@xn--kse-qla.example",
   ])("%s is one", (text) => expect(isEmail(text)).toBe(true));
   test.each([
@@ -110,6 +117,13 @@ describe("an email", () => {
     "a@-b.com",
     "a@b_c.com",
     "a@1.2.3.4",
+    "a%evil.example@b.com",
+    "evil.example!a@b.com",
+    "=?utf-8?q?a=40evil.example=3e?=@b.com",
+    "a=?utf-8?q?b?=@b.com",
+    "-oQ/tmp@b.com",
+    "|program@b.com",
+    "/file@b.com",
     "a@[1.2.3.4]",
     "\u0430nn@example.com",
     "ann@ex\u0430mple.com",

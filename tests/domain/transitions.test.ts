@@ -170,7 +170,7 @@ describe("the transition table", () => {
     });
   });
 
-  test("the same move again says that it is already so", () => {
+  test("the same transition again is refused as already done", () => {
     const working = aTicket({ status: "property_manager_working", assignee: PEOPLE.property });
     expect(moveTicket(working, PEOPLE.property, { to: "property_manager_working", at: AT })).toMatchObject({
       code: "already_in_status",

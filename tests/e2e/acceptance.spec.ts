@@ -177,7 +177,9 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
 
   await test.step("the network returns: one completion, one comment, three files byte for byte", async () => {
     await phone.context.setOffline(false);
-    await expect(phone.page.getByRole("dialog", { name: TITLE }).getByText("Sent")).toBeVisible();
+    await expect(
+      phone.page.getByRole("dialog", { name: TITLE }).getByText("Sent", { exact: true }),
+    ).toBeVisible();
     const walt = await person(worker);
     const [ticket] = (await walt.ask(listTickets)).data.tasks;
     expect(ticket).toMatchObject({ status: "completed" });
@@ -201,7 +203,7 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     await rating.locator("label", { hasText: "4 stars" }).click();
     await submit.click();
     await expect(page.getByText("Task has been approved and closed")).toBeVisible();
-    await expect(sheet.getByText("Sent")).toBeVisible();
+    await expect(sheet.getByText("Sent", { exact: true })).toBeVisible();
 
     const sofia = await person(store);
     const [ticket] = (await sofia.ask(listTickets)).data.tasks;

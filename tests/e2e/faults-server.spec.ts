@@ -25,7 +25,7 @@ test("[8] the server is killed while a comment waits: it arrives once after the 
   await openTicket(page, "Killed server");
   await ownServer.kill();
   await postComment(page, "while it was gone");
-  await expect(page.locator('[data-mark="waiting"]').first()).toBeVisible();
+  await expect(page.locator('[data-sync-status="waiting"]').first()).toBeVisible();
   const restarted = await ownServer.restart();
   try {
     const onServer = async () =>

@@ -1,4 +1,5 @@
-import { PHONE } from "#tests/support/browser.ts";
+import { barriersOn } from "#tests/support/barriers.ts";
+import { DESKTOP, PHONE } from "#tests/support/browser.ts";
 import { operator, operatorCreates, PASSWORD, signedIn, type TestPerson } from "#tests/support/people.ts";
 import type { TestServer } from "#tests/support/server.ts";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
@@ -63,3 +64,27 @@ test("an operator reads where a screen failed and signs its person out", async (
     await expect(broken.page.getByRole("dialog").getByLabel("Password", { exact: true })).toBeVisible();
   });
 });
+
+for (const theme of ["light", "dark"] as const)
+  for (const size of [PHONE, DESKTOP])
+    test(`the operator's page has no accessibility barrier, ${theme}, ${size.width} px`, async ({
+      signedInAs,
+      server,
+    }) => {
+      const { page } = await signedInAs(await anOperator(server), { size, theme, path: "/operator" });
+      const found: string[] = [];
+      for (const name of ["People", "Sessions", "Server", "Errors", "Security log"]) {
+        await page.getByRole("tab", { name }).click();
+        await expect(page.locator(".bones")).toHaveCount(0);
+        found.push(...(await barriersOn(page, name)));
+      }
+      await page.getByRole("tab", { name: "People" }).click();
+      await page
+        .getByRole("button", { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem").first().click();
+      await page.getByRole("dialog").waitFor();
+      found.push(...(await barriersOn(page, "question")));
+      expect(found).toEqual([]);
+    });

@@ -61,7 +61,9 @@ for (const { path, size } of LISTS)
     const snapshot = page.locator(SNAPSHOT);
     await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
     // Nothing about sending or unread counts, and nothing to type into.
-    await expect(snapshot.locator("[data-chip], [data-mark], [role=status], .badge-count")).toHaveCount(0);
+    await expect(
+      snapshot.locator("[data-chip], [data-sync-status], [role=status], .badge-count"),
+    ).toHaveCount(0);
     const isInert = await snapshot
       .locator("input, select, textarea, button")
       .evaluateAll((all) => all.every((each) => each.matches("[inert], [inert] *")));

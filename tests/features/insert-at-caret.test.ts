@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
 
-test("what was said stands as words of their own where the cursor stood", () => {
+test("a transcript is inserted at the cursor, separated by blanks", () => {
   const put = (text: string, at: number, said: string) => insertAtCaret(text, at, said).text;
   expect(put("", 0, "it drips")).toBe("it drips");
   expect(put("The door", 8, "is open")).toBe("The door is open");

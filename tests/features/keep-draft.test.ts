@@ -26,7 +26,7 @@ async function open(kept?: string) {
       form.isReady = true;
       form.isFound = isFound;
     },
-    notKept: () => {
+    onStoreError: () => {
       form.timesTold += 1;
     },
   });
@@ -72,7 +72,7 @@ test("an erased form is kept as nothing", async () => {
   keeper.end();
 });
 
-test("what is typed in another tab is shown here, and once it was sent there it cannot be sent from here again", async () => {
+test("input of another tab is shown, and cannot be sent again once submitted there", async () => {
   const { db, form, keeper, send } = await open();
   await ready(form);
   await saveDraft(db, KEY, { content: "typed there" }, AT, OTHER_PAGE);
@@ -83,7 +83,7 @@ test("what is typed in another tab is shown here, and once it was sent there it 
   keeper.end();
 });
 
-test("what is typed here while something was sent from the same form stays, and is kept again", async () => {
+test("input made while the form was submitted stays and is stored again", async () => {
   const { form, keeper, send, kept } = await open();
   await ready(form);
   keeper.change({ content: "the first" });
@@ -114,7 +114,7 @@ test("what was sent is not kept once more when its form goes", async () => {
   expect(await kept()).toBeUndefined();
 });
 
-test("what is typed while something is being kept stays in the form that is emptied after it", async () => {
+test("input made while a submission is stored stays in the cleared form", async () => {
   const { form, keeper, send, kept } = await open();
   await ready(form);
   keeper.change({ content: "the first" });
@@ -140,7 +140,7 @@ test("what was refused is kept, every letter of it", async () => {
   keeper.end();
 });
 
-test("storage that takes nothing is told of once, and again after it took something", async () => {
+test("failing storage is reported once, and again after a success", async () => {
   const { db, form, keeper, kept } = await open();
   await ready(form);
   const full = vi.spyOn(db.drafts, "put").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
@@ -189,7 +189,7 @@ async function openSlowly() {
     {
       fields: (fields) => Object.assign(shown, { fields }),
       ready: () => Object.assign(shown, { isReady: true }),
-      notKept: () => undefined,
+      onStoreError: () => undefined,
     },
   );
   return { db, keeper, answer, shown };

@@ -62,7 +62,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
     },
   ],
   tickets: [
-    { ...tickets, tryAgain: syncStatus.tryAgain, titleRequired: ticketRules.pleaseEnterATicket },
+    { ...tickets, tryAgain: syncStatus.tryAgain, titleRequired: ticketRules.titleMissing },
     {
       title: "Tickets",
       addNew: "Add New",
@@ -103,7 +103,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
         "Are you sure you want to delete this ticket? This action is permanent and cannot be undone.",
       deleted: "Ticket deleted successfully",
       generate: "Generate task lists",
-      generateNeedsText: "Please enter a description first",
+      generateNeedsDescription: "Please enter a description first",
       generateFailed: "Failed to generate tasks. Please try again.",
     },
   ],
@@ -185,7 +185,7 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
     },
   ],
   people: [
-    { ...people, vendorOnly: `${bids.accessDenied}: ${people.thisPageIsOnly}` },
+    { ...people, vendorOnly: `${bids.accessDenied}: ${people.vendorsOnly}` },
     {
       invalidId: "Invalid User ID",
       authRequired: "Authentication Required",

@@ -8,7 +8,7 @@ import { marked } from "#tests/support/fake-server.ts";
 
 // A browser may drop a push subscription without telling the page.
 
-const AS = { token: "t", userId: "u", apiBase: "", isPlain: false };
+const AS = { token: "t", userId: "u", apiBase: "", isLegacy: false };
 const OLD = "https://push.example/old";
 const NEW = "https://push.example/new";
 

@@ -49,14 +49,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("hands on everything that is said, several sentences at once too", () => {
+test("all recognised sentences are passed on, several of one event too", () => {
   begin();
   now().is("audiostart");
   now().hears(" The gasket is torn. ", "It drips.");
   expect(told).toEqual(["The gasket is torn.", "It drips."]);
 });
 
-test("takes a sentence once that a phone gives again, and of one that comes again and longer what is new", () => {
+test("a repeated sentence is taken once, of a longer repeat only the new part", () => {
   begin();
   now().hears("the door");
   now().hears("The door");
@@ -88,7 +88,7 @@ test("a silence is no failure", () => {
   expect(told).toEqual(["end"]);
 });
 
-test("says that it is not there where nothing begins to hear within three seconds", () => {
+test("recognition that does not start within three seconds is reported as missing", () => {
   begin();
   vi.advanceTimersByTime(2999);
   expect(told).toEqual([]);
@@ -99,7 +99,7 @@ test("says that it is not there where nothing begins to hear within three second
   expect(made).toHaveLength(1);
 });
 
-test("says so, too, where it ends at once without having heard, and where it cannot be started", () => {
+test("recognition that ends at once or cannot start is reported as missing", () => {
   begin();
   now().is("end");
   now().is("end");
@@ -118,7 +118,7 @@ test("somebody who thinks before speaking is waited for", () => {
   expect(told).toEqual(["well"]);
 });
 
-test("a failure is told once, and nothing is begun after it", () => {
+test("a failure is reported once, and recognition does not restart after it", () => {
   begin();
   now().fails("network");
   now().is("end");

@@ -19,8 +19,8 @@ const ask = async (settings: Response | Error, who: Session = session) => {
     if (settings instanceof Error) throw settings;
     return settings;
   });
-  const { askWhoIAm } = await import("#features/accounts/who-am-i.ts");
-  return askWhoIAm(who, who.token);
+  const { verifySession } = await import("#features/accounts/who-am-i.ts");
+  return verifySession(who, who.token);
 };
 const asked = () => network.mock.calls.map(([url]) => String(url)).at(-1);
 
@@ -54,7 +54,7 @@ test("settings without our mark move nobody whose server has it", async () => {
 });
 
 test("settings without our mark move whoever is with a plain server", async () => {
-  const plain = { ...session, isPlain: true };
+  const plain = { ...session, isLegacy: true };
   expect((await ask(Response.json(config("https://new.example")), plain)).apiBase).toBe(
     "https://new.example",
   );

@@ -20,7 +20,7 @@ const remark = (opId: string) => ({
   },
 });
 
-describe("who acts hears of it first", () => {
+describe("the acting screen is notified of a commit first", () => {
   const open: AccountDatabase[] = [];
   afterEach(async () => {
     for (const db of open.splice(0)) await db.delete();
@@ -63,7 +63,7 @@ describe("who acts hears of it first", () => {
     close();
   });
 
-  test("where no screen drew it, the others hear of it as ever", async () => {
+  test("if no screen rendered the action, other live queries run at once", async () => {
     const { db, counts, close } = await watched();
     const never = () => {
       throw new Error("nothing is to be told later");
@@ -75,7 +75,7 @@ describe("who acts hears of it first", () => {
     close();
   });
 
-  test("another's action is not taken for one's own, and who stops waiting hears nothing", async () => {
+  test("another action is not taken for the own one, and a stopped listener is not called", async () => {
     const { db, counts, close } = await watched();
     const told = vi.fn(() => true);
     const stop = afterCommit(db, randomUUID(), told, () => undefined);

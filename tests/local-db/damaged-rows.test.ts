@@ -7,10 +7,11 @@ import { damagedRows, discardDamaged } from "#local-db/damaged-rows.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { readOpenDrafts } from "#local-db/drafts/drafts.ts";
 import { setDamagedAside } from "#local-db/guard/set-aside.ts";
-import { readMeta } from "#local-db/meta.ts";
+import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
+import type { MetaFacts } from "#local-db/meta-facts.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
-import { sendNow } from "#local-db/outbox/send-state.ts";
+import { claim, releaseAbandoned, sendNow } from "#local-db/outbox/send-state.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
@@ -55,7 +56,7 @@ test.for<[string, (row: Row) => Row]>([
     (row) => ({ ...row, action: { ...(row["action"] as Row), payload: { kind: "commentOnTicket" } } }),
   ],
   ["no files", (row) => ({ ...row, fileIds: undefined })],
-  ["a place in the queue that is no number", (row) => ({ ...row, dueAt: "soon" })],
+  ["a count of tries that is no number", (row) => ({ ...row, attempts: "many" })],
 ])("an outbox row with %s is left out, set aside and exported; the others stay", async ([, change]) => {
   const db = await withComments();
   await damage(db, "ops", change);
@@ -109,6 +110,82 @@ test("a damaged copy of a server row is left out of lists, deleted and asked for
   await setDamagedAside(db, AT);
   expect(await db.tickets.count()).toBe(1);
   expect(await readMeta(db, "unreadable")).toEqual([{ kind: "ticket", id: "damaged", triedBy: [] }]);
+});
+
+const FACTS: MetaFacts = {
+  cursor: "e:1",
+  serverEpoch: "e",
+  lastPulledAt: AT,
+  projectId: "1",
+  epoch: "d",
+  lastSeenAt: AT,
+  tidiedAt: 1,
+  outdated: { message: "m", at: AT },
+  uplink: 1,
+  reportedWaiting: 1,
+  reportedVersion: "0.1.0 abcdef",
+  elsewhereAsked: "abcdef",
+  elsewhere: { count: 1, at: AT },
+  goneTickets: [{ id: "t", title: "T", author: null, heardAt: null, loss: null }],
+  push: { isOn: true, muted: [] },
+  clock: { serverAt: AT, offsetMs: -1 },
+  fence: 1,
+  heartbeat: 1,
+  circuit: { failures: 1, openUntil: 1 },
+  pullFailed: { message: "m", at: AT },
+  unreadable: [{ kind: "ticket", id: "t", triedBy: ["1"] }],
+  unreadBeyond: -1,
+  aliases: { ours: "theirs" },
+  reachable: { isReachable: false, reason: null, at: AT },
+};
+
+test.for(Object.keys(FACTS) as (keyof MetaFacts)[])("%s is read, and damaged counts as unknown", async (key) => {
+  const db = openAccount(randomUUID());
+  await writeMeta(db, key, FACTS[key]);
+  expect(await readMeta(db, key)).toEqual(FACTS[key]);
+  await damage(db, "meta", (row) => ({ ...row, value: Symbol.iterator in Object(FACTS[key]) ? {} : [null] }));
+  expect(await readMeta(db, key)).toBeUndefined();
+  await setDamagedAside(db, AT);
+  expect(await db.meta.count()).toBe(0);
+  expect(await damagedRows(db)).toEqual([]);
+});
+
+test("what says that there is none, a cached response and a fact of another version are sound", async () => {
+  const db = openAccount(randomUUID());
+  for (const key of ["outdated", "elsewhere", "pullFailed"] as const) {
+    await writeMeta(db, key, null);
+    expect(await readMeta(db, key)).toBeNull();
+  }
+  await db.meta.bulkPut([
+    { key: "borrowed:list", value: { data: [], at: AT } },
+    { key: "borrowed:damaged", value: null },
+    { key: "of tomorrow", value: null },
+  ]);
+  expect((await db.meta.toArray()).map(({ key }) => key)).not.toContain("borrowed:damaged");
+  expect(await db.meta.count()).toBe(6);
+  await setDamagedAside(db, AT);
+  expect(await db.meta.count()).toBe(5);
+});
+
+test("a damaged fact that was found out anew meanwhile stays", async () => {
+  const db = openAccount(randomUUID());
+  await writeMeta(db, "cursor", "e:1");
+  await damage(db, "meta", (row) => ({ ...row, value: null }));
+  expect(await readMeta(db, "cursor")).toBeUndefined();
+  await writeMeta(db, "cursor", "e:2");
+  await setDamagedAside(db, AT);
+  expect(await readMeta(db, "cursor")).toBe("e:2");
+});
+
+test("a damaged fencing number goes on after those of claimed rows, which are released", async () => {
+  const db = await withComments();
+  for (let n = 0; n < 3; n += 1) await nextFence(db);
+  await claim(db, [1], { token: 3, until: 0 }, AT);
+  await damage(db, "meta", (row) => ({ ...row, value: "three" }));
+  const fence = await nextFence(db);
+  expect(fence).toBe(4);
+  await releaseAbandoned(db, fence);
+  expect((await waitingRows(db)).map(({ state }) => state)).toEqual(["ready", "ready"]);
 });
 
 test("nothing unsound is written to the outbox: the form keeps its content", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noteBlocked, type OpenState, watchOpening } from "#local-db/open-database.ts";
+import { recordBlocked, type OpenState, watchOpening } from "#local-db/open-database.ts";
 import { settled } from "#tests/support/sync-environment.ts";
 
 // A tab with an older version that does not close its connection.
@@ -17,11 +17,11 @@ const oldTab = (name: string): Promise<IDBDatabase> =>
   });
 
 for (const isWatchedFirst of [true, false])
-  test(`an upgrade blocked by an old tab is told after 3 s and goes on by itself (watched ${isWatchedFirst ? "before" : "after"} it is opened)`, async () => {
+  test(`an upgrade blocked by an old tab is reported after 3 s and continues by itself (watched ${isWatchedFirst ? "before" : "after"} it is opened)`, async () => {
     const name = randomUUID();
     const old = await oldTab(name);
     const db = new Dexie(name);
-    noteBlocked(db);
+    recordBlocked(db);
     db.version(2).stores({ meta: "key" });
     const told: OpenState["kind"][] = [];
     const watch = () => watchOpening(db, ({ kind }) => told.push(kind));

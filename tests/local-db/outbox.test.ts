@@ -37,7 +37,7 @@ test("how much waits and since when is the same however it is read, whatever is 
   }
 });
 
-test("a comment waits for its ticket, however much was said before it, and for nothing else", async () => {
+test("a comment waits for its ticket only, whatever comments came before", async () => {
   const ticket = await act("raiseTicket", 0);
   for (let n = 1; n < 4; n += 1) await act("commentOnTicket", n);
   const [, ...comments] = await waitingRows(db);

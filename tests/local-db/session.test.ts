@@ -3,7 +3,7 @@ import { clearSession, expireSession, readSession, saveSession } from "#local-db
 
 const AT = "2030-01-01T10:00:00.000Z";
 const signIn = (token: string) =>
-  saveSession({ id: "me" } as Parameters<typeof saveSession>[0], token, { apiBase: "", isPlain: false }, AT);
+  saveSession({ id: "me" } as Parameters<typeof saveSession>[0], token, { apiBase: "", isLegacy: false }, AT);
 
 afterEach(() => clearSession());
 

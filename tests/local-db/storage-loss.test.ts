@@ -19,7 +19,7 @@ const place = () => {
   return { read: () => text, write: (next: string) => void (text = next) };
 };
 
-test("a database that is another one than it was: what waited in it is told until it is confirmed", async () => {
+test("a replaced database reports what waited in the old one until confirmed", async () => {
   const db = openAccount(randomUUID());
   const mark = place();
   expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
@@ -34,7 +34,7 @@ test("a database that is another one than it was: what waited in it is told unti
   expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
 });
 
-test("a database that is new and had nothing waiting is no loss; where marks are forbidden nothing is told", async () => {
+test("a new database without waiting work is no loss; without localStorage nothing is reported", async () => {
   const db = openAccount(randomUUID());
   const mark = place();
   await detectStorageLoss(db, mark, "first", AT);
@@ -100,7 +100,7 @@ test("the mark names the oldest waiting action, and confirming without a mark ch
   });
 });
 
-test("what was stored a moment before the database was deleted is told, too", async () => {
+test("work stored just before the database was deleted is reported too", async () => {
   const db = openAccount(randomUUID());
   const mark = place();
   await detectStorageLoss(db, mark, "first", AT);
@@ -121,4 +121,31 @@ test("without a mark, or where marks are forbidden, nothing is recorded", () => 
     write: () => undefined,
   };
   expect(() => recordEnqueued(forbidden, 1, AT)).not.toThrow();
+});
+
+test("two tabs that find the same new database agree on its id, so that nothing in it counts as lost", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await enqueue(db, suggestion);
+  const looks = ["one tab", "another"].map((id) => detectStorageLoss(db, mark, id, AT));
+  expect(await Promise.all(looks)).toEqual([null, null]);
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
+});
+
+test("what is stored while a look reads the database stays in the mark", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  let isStored = false;
+  const read = () => {
+    const text = mark.read();
+    if (!isStored) {
+      isStored = true;
+      recordEnqueued(mark, 1, LATER);
+    }
+    return text;
+  };
+  await detectStorageLoss(db, { read, write: mark.write }, "unused", LATER);
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toMatchObject({ count: 1 });
 });

@@ -6,8 +6,9 @@ import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
 import { readiness } from "#local-db/read/readiness.ts";
-import { readTickets } from "#local-db/read/tickets.ts";
+import { readTickets, readUnfinished } from "#local-db/read/tickets.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { sentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
@@ -36,6 +37,7 @@ const some = (chance: () => number, count: number): Ticket[] =>
       createdAt: at,
       updatedAt: at,
       parentId: chance() < 0.2 ? "parent" : null,
+      status: chance() < 0.5 ? "closed" : chance() < 0.1 ? sentStatus("paused") : "in_progress",
     });
   });
 
@@ -74,24 +76,40 @@ describe("the tickets of this phone", () => {
     for (const db of open) db.close();
   });
 
-  test("the first page read by itself is the first page of all of them, whatever waits over them", async () => {
-    for (let seed = 1; seed <= 25; seed += 1) {
-      const chance = chanceOf(seed);
-      const db = fresh();
-      const there = some(chance, Math.floor(chance() * 30));
-      await db.tickets.bulkPut(there);
-      for (const { id } of there) if (chance() < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
-      const mine = Array.from({ length: Math.floor(chance() * 4) }, (_, n) => `mine${seed}-${n}`);
-      for (const id of mine) await act(db, raised(id));
-      const [again] = mine;
-      if (again !== undefined && chance() < 0.3) await act(db, { kind: "deleteTicket", ticketId: again });
-      const alone = await readTickets(db, {}, FIRST);
-      expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(false);
-      const whole = await readTickets(db, LOOKED_AT, FIRST);
-      expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(true);
-      expect(alone, `seed ${seed}`).toEqual(whole);
-      expect(await readTickets(db, {}, FIRST), `seed ${seed}`).toEqual(whole);
-    }
+  test.each([false, true])(
+    "the first page read by itself is the first page of all, whatever waits, under way first: %s",
+    async (isUnderWayFirst) => {
+      for (let seed = 1; seed <= 25; seed += 1) {
+        const chance = chanceOf(seed);
+        const db = fresh();
+        const there = some(chance, Math.floor(chance() * 30));
+        await db.tickets.bulkPut(there);
+        for (const { id } of there)
+          if (chance() < 0.15) await act(db, { kind: "deleteTicket", ticketId: id });
+        const mine = Array.from({ length: Math.floor(chance() * 4) }, (_, n) => `mine${seed}-${n}`);
+        for (const id of mine) await act(db, raised(id));
+        const [again] = mine;
+        if (again !== undefined && chance() < 0.3) await act(db, { kind: "deleteTicket", ticketId: again });
+        const alone = await readTickets(db, { isUnderWayFirst }, FIRST);
+        const unfinished = await readUnfinished(db);
+        expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(false);
+        const whole = await readTickets(db, { ...LOOKED_AT, isUnderWayFirst }, FIRST);
+        expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(true);
+        expect(alone, `seed ${seed}`).toEqual(whole);
+        expect(await readTickets(db, { isUnderWayFirst }, FIRST), `seed ${seed}`).toEqual(whole);
+        expect(await readUnfinished(db), `seed ${seed}`).toEqual(unfinished);
+      }
+    },
+  );
+
+  test("a list that begins with what is under way ends with what is finished, each newest first", async () => {
+    const db = fresh();
+    await db.tickets.bulkPut(some(chanceOf(5), 40).map((ticket) => ({ ...ticket, parentId: null })));
+    const { tickets } = await readTickets(db, { isUnderWayFirst: true }, { page: 1, limit: 40 });
+    const rank = ({ status }: Ticket) => (status === "in_progress" ? 0 : 1);
+    const wanted = (await inOrder(db)).toSorted((a, b) => rank(a) - rank(b));
+    expect(tickets.map(({ ticket }) => ticket.id)).toEqual(wanted.map(({ id }) => id));
+    expect(new Set(tickets.map(({ ticket }) => rank(ticket))).size).toBe(2);
   });
 
   test("what is in memory follows every change, of a few and of many", async () => {
@@ -124,7 +142,7 @@ describe("the tickets of this phone", () => {
     }
   });
 
-  test("a disposed cache holds nothing and is told of nothing; the next one reads anew", async () => {
+  test("a disposed cache is empty and gets no changes; the next one reads again", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(2), 20));
     const before = ticketCacheOf(db);
@@ -137,7 +155,7 @@ describe("the tickets of this phone", () => {
     expect((await ticketCacheOf(db).all([])).every((ticket) => ticket.title === "changed")).toBe(true);
   });
 
-  test("two lists that watch are both told of a change", async () => {
+  test("a change notifies both observed lists", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(1), 20));
     const titles: Record<string, string[]> = {};
@@ -152,7 +170,7 @@ describe("the tickets of this phone", () => {
     for (const watch of watches) watch.unsubscribe();
   });
 
-  test("whoever waited for a reading that another had begun hears of everything it looks at afterwards", async () => {
+  test("a query that awaited another's read observes everything it reads afterwards", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(4), 20));
     const seen: Record<string, number> = {};

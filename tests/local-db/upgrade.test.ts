@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT_SCHEMA, closeAccount, openAccount } from "#local-db/database.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 
-test("a phone with yesterday's database keeps its unsent work and brings everything home anew", async () => {
+test("an older database keeps unsent work when upgraded and pulls everything again", async () => {
   const userId = "upgraded";
   const old = new Dexie(`fettle-${userId}`);
   old.version(1).stores(ACCOUNT_SCHEMA[1]);

@@ -56,8 +56,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "A queue lane is ignored: what stands behind a held action is sent.",
     file: "src/sync/push/select-batch.ts",
-    find: "(held.get(row.lane) ?? [])",
-    replacement: "(held.get(row.opId) ?? [])",
+    find: "(byQueue.get(row.lane) ?? [])",
+    replacement: "(byQueue.get(row.opId) ?? [])",
     expected: { file: "tests/sync/select-batch.test.ts", output: "tests/sync/select-batch.test.ts" },
   },
   {
@@ -100,7 +100,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/sync/upload/upload-file.ts",
     find: "const failure = await startAgainIfForgotten(db, file, answer);",
     replacement:
-      "await db.files.update(file.fileId, { partsDone: [] });\n    const failure = await startAgainIfForgotten(db, file, answer);",
+      "await forgetParts(db, file.fileId);\n    const failure = await startAgainIfForgotten(db, file, answer);",
     expected: {
       file: "tests/sync/sync.test.ts",
       output: "after a break inside a photo only the missing parts are sent",
@@ -138,9 +138,9 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "The cursor moves on before the page it belongs to is stored.",
     file: "src/sync/pull/pull-changes.ts",
-    find: "const kept = await keepPage(db, answer.data, outside, version);",
+    find: "const failure = await keepPage(db, answer.data, env, version);",
     replacement:
-      'await writeMeta(db, "cursor", answer.data.cursor);\n    const kept = await keepPage(db, answer.data, outside, version);',
+      'await writeMeta(db, "cursor", answer.data.cursor);\n    const failure = await keepPage(db, answer.data, env, version);',
     expected: {
       file: "tests/sync/matrix.test.ts",
       output: "[71] with full storage a pull fails without loss and sending continues",
@@ -203,8 +203,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: "if ([store.ownerId, store.propertyManagerId].includes(caller.account.id)) return store;",
     expected: {
       file: "tests/server/access.test.ts",
-      output:
-        "stores are seen by their owner and the property manager they name, and changed by the owner alone",
+      output: "a store is readable by owner and named property manager, and changed by the owner only",
     },
   },
   {
@@ -224,15 +223,15 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "e2e",
     description: "The service worker caches the first answer to a page, an error too, and gives it for ever.",
     file: "sw/shell.ts",
-    find: `      new NavigationRoute((asked) => Promise.resolve(index(asked)).catch(shellIsGone), {
+    find: `      new NavigationRoute((options) => Promise.resolve(index(options)).catch(shellIsGone), {
         denylist: [new RegExp(\`^\${APP_PATH}/(api|operator)/\`, "i"), /\\/[^/]+\\.[a-z0-9]+$/i],
       }),`,
     replacement: `      new NavigationRoute(
-        async (asked) => {
+        async (options) => {
           const cache = await caches.open("pages");
           const known = await cache.match("/");
           if (known) return known;
-          const answer = await fetch("/api/nothing").catch(() => index(asked).catch(shellIsGone));
+          const answer = await fetch("/api/nothing").catch(() => index(options).catch(shellIsGone));
           await cache.put("/", answer.clone());
           return answer;
         },
@@ -247,9 +246,9 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 19,
     layer: "e2e",
     description: "A waiting version of the app is never offered.",
-    file: "src/app/take-update.ts",
-    find: 'registration.addEventListener("updatefound", found);',
-    replacement: 'registration.addEventListener("updateend", found);',
+    file: "src/ui/take-update.ts",
+    find: 'registration.addEventListener("updatefound", onUpdateFound);',
+    replacement: 'registration.addEventListener("updateend", onUpdateFound);',
     expected: {
       file: "tests/e2e/service-worker.spec.ts",
       output: "[137] [48] an update with a half-written form and unsent work loses nothing",
@@ -260,8 +259,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "e2e",
     description: "At 375 px a page is wider than its window.",
     file: "src/ui/signed-in.css",
-    find: ".frame > main {\n  flex: 1;\n}",
-    replacement: ".frame > main {\n  flex: 1;\n  min-width: 400px;\n}",
+    find: ".app-shell > main {\n  flex: 1;\n}",
+    replacement: ".app-shell > main {\n  flex: 1;\n  min-width: 400px;\n}",
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier: a worker, light phone",
@@ -289,7 +288,7 @@ export const FAULTS: readonly PlantedFault[] = [
     description: "A closed dialog does not give the focus back to where it came from.",
     file: "src/ui/sheet.tsx",
     find: `    return () => {
-      shown?.close();
+      element?.close();
       leave();
     };`,
     replacement: "    return leave;",

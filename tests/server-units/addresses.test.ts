@@ -50,7 +50,7 @@ test("a name that leads inside is refused at the moment of connecting", async ()
   expect(await found).toBe("not a public address");
 });
 
-test("an email in what a library says never gets into the log", () => {
+test("an email address in a library's error is never logged", () => {
   expect(withoutEmails("550 <ann.smith+x@example.com>: no such user (bob@example.com)")).toBe(
     "550 <<email>>: no such user (<email>)",
   );

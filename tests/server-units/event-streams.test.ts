@@ -69,7 +69,7 @@ test("a change that thousands see wakes a hundred at a time", async () => {
   expect(new Set(all.map((each) => each.written))).toEqual(new Set(["data: pull\n\n"]));
 });
 
-test("a person with two audiences of one change is told once, and a closed stream is forgotten", () => {
+test("a person in two audiences of a change gets one event, and closed streams are dropped", () => {
   const streams = new EventStreams();
   const one = open(streams, "phone", { user: "vera" });
   open(streams, "desk", { user: "vera" }).end();

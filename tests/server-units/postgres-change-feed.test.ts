@@ -42,7 +42,7 @@ test("changes for very many people are split below PostgreSQL's limit", async ()
   expect(payloads.flatMap((each) => changesOf(each)).flatMap((each) => each.audiences)).toEqual(audiences);
 });
 
-test("listeners of the same process are told at once, also when NOTIFY fails", async () => {
+test("listeners of the same process get a change at once, also when NOTIFY fails", async () => {
   const feed = new PostgresChangeFeed(() => Promise.reject(new Error("the database is away")));
   const told: (CommittedChange | null)[] = [];
   feed.subscribe((each) => told.push(each));

@@ -62,7 +62,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     ]);
   });
 
-  test("the same registration twice under one key is one account, and its lost answer can be had again", async () => {
+  test("a registration repeated under its key is one account with the same answer", async () => {
     const body = { ...newcomer, role: "Vendor" };
     const first = await ask(server.url, null, register, { body, key: "registration-1" });
     const again = await ask(server.url, null, register, { body, key: "registration-1" });
@@ -73,7 +73,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     );
   });
 
-  test("a wrong password and an unknown email are told apart by nothing", async () => {
+  test("a wrong password and an unknown email get the same answer", async () => {
     const wrong = await ask(server.url, null, signIn, {
       body: { email: people.store.email, password: "wrong password" },
     });
@@ -105,7 +105,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     ]);
   });
 
-  test("one device too many: the one unused for longest is signed out, and the owner is told", async () => {
+  test("one session too many signs the longest unused device out and notifies the owner", async () => {
     const first = await registered(server, "Assessor", "Many Devices");
     for (let n = 0; n < 20; n += 1) await signedIn(server, first.email);
     expect((await first.ask(whoAmI)).status).toBe(401);
@@ -147,7 +147,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     expect((await stranger.ask(listStores)).refusal.error).toBe("wrong_website");
   });
 
-  test("the operator makes a Fettle User beside the running server, and bad wishes are refused in a sentence", async () => {
+  test("the operator command adds a Fettle User to a running server and refuses bad input", async () => {
     await operatorCreates(server, [
       "--email",
       "fay@example.com",
@@ -183,7 +183,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     expect((await people.store.ask(whoAmI)).data).toMatchObject({ firstName: "Sofia" });
   });
 
-  test("stores are seen by their owner and the property manager they name, and changed by the owner alone", async () => {
+  test("a store is readable by owner and named property manager, and changed by the owner only", async () => {
     const other = await registered(server, "Store Manager", "Other Owner");
     const names = { id: people.shop.id };
     expect((await people.property.ask(listStores)).data.map((store) => store.id)).toEqual([people.shop.id]);
@@ -233,7 +233,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     await people.property.ask(createWorker, { body });
     const worker = await signedIn(server, body.email, body.password);
     expect((await worker.ask(whoAmI)).data).toMatchObject({ mustChangePassword: true });
-    const calls = API.filter((each) => each.who === "signed in" && !each.isBeforeOwnPassword);
+    const calls = API.filter((each) => each.access === "signed in" && !each.isBeforeOwnPassword);
     for (const call of calls) {
       const names = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "1"]),
@@ -250,7 +250,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     expect((await worker.ask(readProfile)).data).toMatchObject({ mustChangePassword: false });
   });
 
-  test("a ticket that is not yours does not exist: it cannot be read, moved or commented", async () => {
+  test("a ticket of others is 404 for reading, moving and commenting", async () => {
     const ticket = (
       await people.store.ask(raiseTicket, { body: { title: "Private", storeId: people.shop.id } })
     ).data;

@@ -34,7 +34,7 @@ import {
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
-describe.each(databases.filter(isAvailable))("the other rooms, on the %s database", (kind) => {
+describe.each(databases.filter(isAvailable))("other areas of the API, on the %s database", (kind) => {
   let server: TestServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let vendor: TestPerson;
@@ -53,7 +53,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
     ).data;
 
   describe("work orders", () => {
-    test("a ticket brings its work orders along; they stay out of the main lists", async () => {
+    test("a ticket creates its work orders, which the main lists leave out", async () => {
       const ticket = await raise({ subTasks: [{ title: "Mark off" }, { title: "Relay" }] });
       expect(ticket.subtasksCount).toBe(2);
       const told = await people.property.ask(listWorkOrders, { names: { ticketId: ticket.id } });
@@ -92,7 +92,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect((await people.store.ask(readTicket, { names: { id: ticket.id } })).data.subtasksCount).toBe(0);
     });
 
-    test("its maker renames a work order until it is done, and whoever reads it hears of that", async () => {
+    test("the creator renames an open work order, and its readers pull the change", async () => {
       const ticket = await raise();
       const body = { title: "Order tiles", parentId: ticket.id };
       const names = { id: (await people.property.ask(raiseTicket, { body })).data.id };
@@ -120,7 +120,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
   });
 
   describe("editing", () => {
-    test("an unchanged ticket, store or building costs no second answer; what was read can be changed with what it was read by", async () => {
+    test("unchanged entities are 304, and their ETag allows a conditional change", async () => {
       const names = { id: (await raise()).id };
       const told = await people.store.ask(readTicket, { names });
       const etag = told.headers.get("etag") ?? "";
@@ -141,7 +141,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       }
     });
 
-    test("the author changes words and store; others may not; a stale version is refused with the present ticket", async () => {
+    test("only the author edits; a stale version is refused with the current ticket", async () => {
       const ticket = await raise();
       const names = { id: ticket.id };
       const edited = await people.store.ask(editTicket, {
@@ -180,7 +180,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect((await people.property.ask(readTicket, { names: { id: ticket.id } })).status).toBe(404);
     });
 
-    test("photos come with the form and go one by one; a foreign id refuses the whole edit", async () => {
+    test("photos are added by form and removed singly; a foreign id refuses the edit", async () => {
       const ticket = await raise();
       const names = { id: ticket.id };
       const form = new FormData();
@@ -206,7 +206,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
   });
 
   describe("messages", () => {
-    test("people who share a ticket write to each other; the badge counts until it is read", async () => {
+    test("people who share a ticket exchange messages, counted as unread until read", async () => {
       const sent = await people.property.ask(sendMessage, {
         body: { receiver_id: people.store.id, message: "When do you open?", sender_id: "somebody else" },
       });
@@ -273,7 +273,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect((await again()).status).toBe(200);
     });
 
-    test("the actor hears nothing of the own act; each recipient hears once", async () => {
+    test("an act notifies each recipient once and never the actor", async () => {
       const ticket = await raise({ title: "Only once" });
       const about = async (who: TestPerson) =>
         (await who.ask(listNotifications)).data.notifications.filter(
@@ -370,7 +370,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
   });
 
   describe("accounts", () => {
-    test("a profile picture is what its bytes say; places are cut out; anybody signed in sees it", async () => {
+    test("a profile picture is typed by its bytes, without location, readable when signed in", async () => {
       const send = (bytes: Uint8Array<ArrayBuffer>, type: string) => {
         const form = new FormData();
         form.append("profileImage", new Blob([bytes], { type }), "me.png");
@@ -413,7 +413,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
       expect((await who.ask(listSessions)).data.sessions).toHaveLength(1);
     });
 
-    test("the own data can be had; an account with open work cannot be deleted, an idle one leaves no name behind", async () => {
+    test("an account is exported; deleted only without open work, leaving no name", async () => {
       const told = await people.store.ask(exportAccount);
       expect(told.text).toContain("Loose tiles");
       expect(told.text).not.toContain(people.property.email);
@@ -435,7 +435,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
     expect((await vendor.ask(suggest, { body: { title: " ", description: "x" } })).status).toBe(400);
   });
 
-  test("titles come from the playbook when no service is configured, and it says so", async () => {
+  test("without an AI service titles come from the built-in checklists, marked as such", async () => {
     const told = await ask(server.url, null, generateTitles, { body: { description: "The sink leaks" } });
     expect(told.data.source).toBe("playbook");
     expect(told.data.tasks).toContain("Find the source of the leak or blockage");
@@ -454,7 +454,7 @@ describe.each(databases.filter(isAvailable))("the other rooms, on the %s databas
     for (const lat of ["91", "x", "", "NaN"]) expect((await at(lat, "0")).status).toBe(400);
   });
 
-  test("forgot password says the same to everybody", async () => {
+  test("forgot password answers the same for known and unknown addresses", async () => {
     const of = (email: string) => ask(server.url, null, forgotPassword, { body: { email } });
     const [known, unknown] = [await of(people.store.email), await of("nobody@example.com")];
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);

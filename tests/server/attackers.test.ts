@@ -95,7 +95,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
       .map((line) => line.split("\t").slice(1, 4).join(" "))
       .toReversed();
 
-  test("says who did what from where: sign-ins, resets, roles and the operator's acts", async () => {
+  test("the security log has person, act and address of sign-ins, resets, roles and operators", async () => {
     const manager = await registered(server, "Property Manager", "Mona Manager");
     const { email } = manager;
     await ask(server.url, null, signIn, { body: { email, password: "wrong" } });
@@ -172,7 +172,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
   });
 });
 
-test("the word of a proxy on who is calling counts only where the operator trusts it", async () => {
+test("forwarded headers of a proxy count only where the operator trusts it", async () => {
   const blockSeen = async (env: Record<string, string>) => {
     const server = await startServer({ env });
     const who = await registered(server, "Vendor", "Pia Proxied");
@@ -205,7 +205,7 @@ describe("headers and mail", () => {
     expect(await of({ PUBLIC_URL: "http://127.0.0.1:3000" })).toEqual([null]);
   });
 
-  test("what a mail server says of a recipient is not in the log", async () => {
+  test("a mail server's answer about a recipient is not logged", async () => {
     const post = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],

@@ -84,7 +84,7 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
     },
   );
 
-  test("a bucket that is away fails the backup and leaves no folder that looks like one", async () => {
+  test("an unreachable bucket fails the backup and leaves no partial folder", async () => {
     const server = await startServer({ env: { FILES_URL: bucket.url } });
     const people = await cast(server);
     const body = { title: "Loose handrail", storeId: people.shop.id };

@@ -43,7 +43,7 @@ describe.runIf(process.platform === "linux")("behind a reverse proxy that is tru
 });
 
 describe("a server without TRUSTED_PROXIES", () => {
-  test("ignores forwarded headers and says so once", async () => {
+  test("without a trusted proxy forwarded headers are ignored, with one log line", async () => {
     const server = await startServer({ env: { RATE_LIMITS: "on" } });
     const url = `${server.url}/api/public/tasks`;
     const statuses: number[] = [];

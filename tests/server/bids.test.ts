@@ -66,7 +66,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   const newsOf = async (who: TestPerson) =>
     (await who.ask(listNotifications)).data.notifications.map((each) => each.type);
 
-  test("a vendor bids, the amount comes back as text and number, and the managers hear of it", async () => {
+  test("a bid has its amount as text and number and notifies the managers", async () => {
     const id = await outForBid();
     const placed = await bid(vera, id);
     expect(placed).toMatchObject({
@@ -165,7 +165,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(late).toMatchObject({ status: 409, refusal: { error: "bid_already_accepted" } });
   });
 
-  test("only the decider decides: the property manager may not when the store manager does, nor a stranger", async () => {
+  test("only the decision maker decides on a bid", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
     const names = { id: hers.id };
@@ -296,7 +296,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(await newsOf(other)).toEqual(["bid_declined"]);
   });
 
-  test("bidding that begins again is told to whom it was closed on, not to who withdrew", async () => {
+  test("reopened bidding notifies bidders whose bid was closed, not those who withdrew", async () => {
     const [stays, leaves] = [
       await registered(server, "Vendor", "Sten Stays"),
       await registered(server, "Vendor", "Lea Leaves"),
@@ -332,7 +332,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     ).toBe(200);
   });
 
-  test("an edit while bids are asked for raises the scope and tells the bidders; a deletion ends their bids", async () => {
+  test("an edit while out for bid raises the scope version and notifies bidders; deletion removes their bids", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
     const edited = await people.store.ask(editTicket, {
@@ -348,7 +348,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await vera.ask(listTickets)).data.tasks.map((each) => each.id)).not.toContain(id);
   });
 
-  test("each sees the bids that are theirs to see, and the counts agree with the lists", async () => {
+  test("each role lists the bids it may see, and counts match the lists", async () => {
     const mine = (await vera.ask(listBids, { query: { limit: "100" } })).data;
     expect(mine.bids.every((each) => each.userId === vera.id)).toBe(true);
     const { data } = (await vera.ask(dashboardCounts)).data;
@@ -361,7 +361,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await people.store.ask(listMyJobs)).status).toBe(403);
   });
 
-  test("a vendor who goes takes the open bids along, and the manager's phone hears of it", async () => {
+  test("deleting a vendor withdraws the open bids, and managers pull that", async () => {
     const goes = await registered(server, "Vendor", "Greta Goes");
     const id = await outForBid();
     const hers = await bid(goes, id);
@@ -372,7 +372,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(changes.find((each) => each.id === id)?.row).toMatchObject({ bidCount: 0 });
   });
 
-  test("ten repeats of one bid under one key are one bid; ten acceptances under one key are one answer", async () => {
+  test("ten repeats of a bid or an acceptance under one key have one effect", async () => {
     const id = await outForBid();
     const key = randomUUID();
     const body = form(id);
@@ -385,7 +385,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await newsOf(vera)).filter((type) => type === "bid_accepted").length).toBeGreaterThan(0);
   });
 
-  test("the market comes with the pull and goes with the award, for those who did not win", async () => {
+  test("vendors pull tickets out for bid, and lose them when another wins", async () => {
     const { cursor } = (await viktor.ask(pullChanges)).data;
     const id = await outForBid("Pulled window");
     const came = (await viktor.ask(pullChanges, { query: { since: cursor } })).data;

@@ -42,7 +42,7 @@ test("a preflight of a named origin names methods and headers; one of another na
   for (const origin of STRANGERS) expect(allowed(await preflight(origin))).toBeNull();
 });
 
-test("pages and refusals of the API: the page is for no other origin, a refusal is readable", async () => {
+test("other origins cannot read pages but can read the API's refusals", async () => {
   expect(allowed(await fetch(`${api.url}/login`, { headers: { origin: NAMED } }))).toBeNull();
   const refused = await fetch(`${api.url}/api/external/tasks`, { headers: { origin: NAMED } });
   expect(refused.status).toBe(401);

@@ -114,7 +114,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
       holding("select id from tickets for update", async () => isTrouble(await say(), "database_busy")),
     ));
 
-  test("a twin that has not ended is told so", () =>
+  test("a repeated request whose first one still runs is answered that it runs", () =>
     saidOnce(async (say) => {
       const holder = new pg.Client({ connectionString: direct });
       await holder.connect();
@@ -139,7 +139,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
       await wire.mend();
     }));
 
-  test("a database that says nothing any more is 503, for reading too", () =>
+  test("a database that does not answer is 503, also for reads", () =>
     saidOnce(async (say) => {
       wire.silence();
       const [said, read] = await Promise.all([say(), people.store.ask(listTickets)]);

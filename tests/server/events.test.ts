@@ -33,7 +33,7 @@ describe.each(databases.filter(isAvailable))("the event stream, on the %s databa
     stream.close();
   });
 
-  test("the session that made a change is not told, another session of the account is", async () => {
+  test("a change sends an event to other sessions of the account, not to its own", async () => {
     const id = await raise(people);
     const own = await openStream(server.url, people.store);
     const other = await openStream(server.url, await signedIn(server, people.store.email));
@@ -44,7 +44,7 @@ describe.each(databases.filter(isAvailable))("the event stream, on the %s databa
     other.close();
   });
 
-  test("whoever cannot see the ticket is not told", async () => {
+  test("a change of a ticket sends no event to accounts that cannot see it", async () => {
     const id = await raise(people);
     const [stranger, property] = [
       await openStream(server.url, await registered(server, "Store Manager", "Stan Stranger")),
@@ -113,7 +113,7 @@ describe.runIf(isAvailable("postgres"))("the event stream across servers", () =>
     await one.stop();
   });
 
-  test("after PostgreSQL restarts, everybody is told once and the servers listen again", async () => {
+  test("after a restart of PostgreSQL every stream gets one event and the servers listen again", async () => {
     const given = process.env["TEST_POSTGRES_URL"];
     delete process.env["TEST_POSTGRES_URL"];
     const database = startPostgres();

@@ -32,12 +32,12 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
   });
   afterAll(() => server.stop());
 
-  const CLOSED = API.filter((promise) => promise.who === "signed in");
+  const CLOSED = API.filter((promise) => promise.access === "signed in");
   const anyNames = Object.fromEntries(
     ["id", "n", "userId", "ticketId", "key", "s3Key"].map((name) => [name, randomUUID()]),
   );
 
-  test("asks who is there before anything else: no token, a wrong one, and one in the address are 401", async () => {
+  test("no token, a wrong one and one in the URL are 401 before anything else", async () => {
     const open: string[] = [];
     for (const promise of CLOSED) {
       for (const token of [null, "x".repeat(43)]) {

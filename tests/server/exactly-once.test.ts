@@ -81,7 +81,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     expect((await complete()).status).toBe(200);
   });
 
-  test("a phone's own id makes a creation one thing even under another key, and cannot take somebody else's", async () => {
+  test("a client id makes a creation unique under any key and cannot be another's", async () => {
     const clientId = randomUUID();
     expect(
       (await people.store.ask(raiseTicket, { body: { title: "Mine", clientId }, key: randomUUID() })).status,
@@ -157,7 +157,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     expect(results.map((result) => result.status)).toEqual([400, 424, 201]);
   });
 
-  test("a pull brings what changed, once; who loses sight of a ticket is told with a null", async () => {
+  test("a pull has each change once, and null for a ticket no longer visible", async () => {
     const pull = async (since?: string) =>
       (await people.worker.ask(pullChanges, { query: since === undefined ? {} : { since } })).data;
     const { cursor } = await pull();

@@ -45,7 +45,7 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     await bucket.stop();
   });
 
-  test("a store that is away: 503 with the time to wait, nothing recorded, and the upload goes on after", async () => {
+  test("an unreachable file store is 503 with Retry-After, and the upload continues afterwards", async () => {
     const bytes = randomBytes(CHUNK + 5);
     const id = await initiate(people.store, bytes.length);
     bucket.answerAll(503);
@@ -74,7 +74,7 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     await other.stop();
   });
 
-  test("a full store: 507 in words, and the edit that came with the file does not happen", async () => {
+  test("a full file store is 507, and the edit with the file has no effect", async () => {
     const names = {
       id: (await people.store.ask(raiseTicket, { body: { title: "Before", storeId: people.shop.id } })).data
         .id,

@@ -83,7 +83,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     },
   );
 
-  test("parts in any order and twice make the file byte for byte, also across a kill of the server", async () => {
+  test("parts in any order and repeated make the same file, also across a killed server", async () => {
     const bytes = randomBytes(CHUNK * 3 + 777);
     const id = await initiate(people.store, bytes);
     for (const n of [4, 2]) expect((await part(people.store, id, n, piece(bytes, n))).status).toBe(200);
@@ -108,7 +108,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     );
   });
 
-  test("the part after which none is missing joins them all where that is asked for, and its lost answer is given again", async () => {
+  test("the last missing part completes the upload if asked, and repeats its answer", async () => {
     const bytes = randomBytes(CHUNK + 777);
     const id = await initiate(people.store, bytes);
     const said = (n: number, headers: Record<string, string>) =>
@@ -209,7 +209,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     expect(ticket.attachments).toHaveLength(1);
   });
 
-  test("the market sees a photo without its place, those who see the whole ticket as it is", async () => {
+  test("vendors on the market get a photo without location, others the original", async () => {
     const place = Buffer.from("\xff\xe1\0\x12Exif\0\0SECRETGPS!", "latin1");
     const drawn = Buffer.from("\xff\xda\0\x04..pixels\xff\xd9", "latin1");
     const photo = Buffer.concat([Buffer.from("\xff\xd8", "latin1"), place, drawn]);
@@ -239,7 +239,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     expect(await (await download(vendor, paper)).text()).toBe("%PDF a plan");
   });
 
-  test("a file is attached once, by its uploader; a wrong key among right ones attaches nothing", async () => {
+  test("a file is attached once by its uploader; one wrong key attaches nothing", async () => {
     const own = await upload(people.store, randomBytes(50));
     const foreign = await upload(people.property, randomBytes(50));
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
@@ -320,7 +320,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     }
   });
 
-  test("a range and a known copy are answered as such; keys that climb are not found", async () => {
+  test("downloads support ranges and ETags, and keys with parent folders are 404", async () => {
     const bytes = randomBytes(1000);
     const key = await upload(people.store, bytes);
     const some = await download(people.store, key, { range: "bytes=10-19" });

@@ -74,7 +74,7 @@ describe("the log of a production server", () => {
   });
 });
 
-test("METRICS_PORT serves the numbers on a port of its own, and the app's port never does", async () => {
+test("metrics are served on METRICS_PORT and never on the app's port", async () => {
   const port = await freePort();
   const server = await startServer({ env: { METRICS_PORT: String(port) } });
   await fetch(`${server.url}/api/public/tasks`);

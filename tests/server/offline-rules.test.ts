@@ -26,7 +26,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
   });
   afterAll(() => server.stop());
 
-  test("two changes of different fields both stay; of the same field the second is told both values and changes nothing", async () => {
+  test("changes of different fields merge, and of the same field the second is a conflict", async () => {
     const { store, shop } = people;
     const { id } = (
       await store.ask(raiseTicket, { body: { title: "First", description: "Old", storeId: shop.id } })
@@ -106,7 +106,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     expect(users.filter((each) => each.name === "Named Here")).toHaveLength(1);
   });
 
-  test("an upload becomes the profile picture once, cleaned; one of another person, or no picture, does not", async () => {
+  test("only an own uploaded picture becomes the profile picture, without metadata", async () => {
     const upload = async (person: typeof people.store, bytes: Buffer, name: string) => {
       const wish = {
         filename: name,
@@ -141,7 +141,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     expect((await people.store.ask(readProfile)).data.profileImageUrl).toBe(before);
   });
 
-  test("what one session reported as waiting is told to a phone of the same account that begins anew, and to no other", async () => {
+  test("a waiting count reported by a session is pulled by sessions of that account only", async () => {
     const first = await registered(server, "Vendor", "Vera Waiting");
     await first.ask(pullChanges, { query: { waiting: "5" } });
     const second = await signedIn(server, first.email);

@@ -76,7 +76,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect(await found("%")).toEqual([]);
   });
 
-  test("deactivates somebody at once, and brings them back with everything", async () => {
+  test("deactivation works at once, and reactivation restores everything", async () => {
     const manager = await registered(server, "Property Manager", "Dana Deactivated");
     const names = { id: manager.id };
     const listed = async () =>

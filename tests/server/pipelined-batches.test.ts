@@ -35,7 +35,7 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
   const statuses = async (asked: Promise<{ data: { results: { status: number }[] } }>) =>
     (await asked).data.results.map(({ status }) => status);
 
-  test("what arrives early waits for what it follows, and five batches at once happen in their order", async () => {
+  test("five batches that arrive at once in any order are run in order", async () => {
     const names = Array.from({ length: 5 }, () => randomUUID());
     const batches = names.map((batch, n) => ({
       ops: Array.from({ length: 10 }, (_, m) => op(`${n} ${m}`)),
@@ -51,7 +51,7 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
     expect((await said()).filter((each) => /^\d \d$/.test(each))).toEqual(wanted);
   });
 
-  test("what follows a batch nobody knows is held as a whole, and nothing of it happens", async () => {
+  test("a batch that follows an unknown one is held without effect", async () => {
     const before = await said();
     const ops = [op("never one"), op("never two")];
     const body = { ops, batch: randomUUID(), follows: randomUUID() };
@@ -71,7 +71,7 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
     expect(await statuses(people.property.ask(pushMutations, { body: theirs }))).toEqual([425]);
   });
 
-  test("what needs a call that was refused in the batch before is skipped, and the others go on", async () => {
+  test("a call that depends on a refused one is skipped, others run", async () => {
     const refused = op("");
     const batch = randomUUID();
     const [first, second] = await Promise.all([

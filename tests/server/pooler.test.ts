@@ -52,7 +52,7 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     expect(wrong).toEqual([]);
   });
 
-  test("comments sent to both at once arrive once, and streams of the other server are told", async () => {
+  test("comments sent to both servers exist once, and the other server's streams get events", async () => {
     const body = { title: "Busy", storeId: people.shop.id };
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
     /** A server that is too busy says so, and the phone sends it again. */

@@ -12,6 +12,7 @@ import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
+import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -26,7 +27,7 @@ const isListening = (port: string) =>
   });
 
 describe("the server as a process", () => {
-  test("it is ready when it says so; a second process on its folder is refused, a dead holder replaced; SIGTERM ends it cleanly", async () => {
+  test("a second process is refused, a dead one replaced, and SIGTERM ends it cleanly", async () => {
     const server = await startServer();
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -39,7 +40,7 @@ describe("the server as a process", () => {
     expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
   });
 
-  test("however often and by whichever signal it is told to end, it ends once: what is on its way is answered, the folder is let go", async () => {
+  test("several signals end the process once: running requests are answered and the lock is released", async () => {
     const server = await startServer();
     const { port } = new URL(server.url);
     const body = JSON.stringify({ email: "nobody@example.com", password: PASSWORD });
@@ -81,7 +82,7 @@ describe("the server as a process", () => {
   );
 
   test.runIf(isInLongForm)(
-    "the first start fills the demo, the second keeps it; demo accounts can sign in",
+    "the first start fills the demo without a contradiction, the second keeps it; demo accounts sign in",
     async () => {
       const server = await startServer({ env: { DEMO: "on" } });
       const signInAsDemo = () =>
@@ -96,6 +97,7 @@ describe("the server as a process", () => {
       const again = await server.restart();
       expect(await count()).toBe(before);
       await again.stop();
+      expect(await wrongIn(again)).toEqual([]);
     },
   );
 
@@ -123,7 +125,7 @@ describe("the server as a process", () => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });
 
-  test("npm run settings names each source and shows no secret, or the sentence a start ends with", async () => {
+  test("npm run settings shows each setting's source without secrets, or why a start fails", async () => {
     const settings = (env: Record<string, string>) =>
       execute(process.execPath, [join(CACHE, "build/server/settings.js")], { env });
     const { stdout } = await settings({ PORT: "4000", DATABASE_URL: "postgres://me:hunter2@host/db" });
@@ -234,7 +236,7 @@ describe("a running server", () => {
     expect(br.vary).toContain("accept-encoding");
   });
 
-  test("a first page names the files its screen needs beyond the shell's, and every file that is named is there", async () => {
+  test("a page preloads the files of its screen, and every one exists", async () => {
     const page = async (path: string) => (await fetch(server.url + path)).text();
     const named = (html: string) =>
       [...html.matchAll(/href="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, href]) => href);

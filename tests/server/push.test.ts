@@ -31,7 +31,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
   };
   const opened = (count: number) => expect.poll(() => push.opened.length, { timeout: 20_000 }).toBe(count);
 
-  test("an event reaches the device signed and sealed, says where it is and nothing about anybody", async () => {
+  test("a push message is signed and encrypted and names its link but no person", async () => {
     await people.worker.ask(subscribeToPush, { body: push.subscription });
     const id = await assign("A secret title");
     await opened(1);
@@ -74,7 +74,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     expect(push.arrivals).toBe(before + 1);
   });
 
-  test("whoever signs out, or turns it off, is told no more", async () => {
+  test("after signing out or switching off a device gets no push", async () => {
     push.opened.length = 0;
     const session = await signedIn(server, people.worker.email);
     await session.ask(subscribeToPush, { body: push.subscription });

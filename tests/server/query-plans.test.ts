@@ -37,7 +37,7 @@ test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
       mustChangePassword: false,
       isOperator: false,
       sessionEndsAtMs: 0,
-      newsMark: "",
+      unreadRevision: "",
     };
     const { text, params } = listStatement(caller, { page: 1, limit: 20 });
     const { rows } = await engine.query<{ "QUERY PLAN": string }>(`explain ${text}`, [...params]);

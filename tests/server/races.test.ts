@@ -217,7 +217,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     expect(wrong).toEqual([]);
   });
 
-  test("creations with one client id, four at once, make one thing and all name it; under somebody else's they are refused", async () => {
+  test("four creations at once with one client id make one entity", async () => {
     const id = await raised();
     const market = await raised();
     await move(people.property, market, { status: "out_for_bid" });
@@ -344,7 +344,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     expect([(await add()).status, (await add()).refusal.error]).toEqual([410, "deleted"]);
   });
 
-  test("one email at once, at registration and for workers, goes to one; the same registration twice is one account", async () => {
+  test("one email registered several times at once makes one account", async () => {
     const email = `wanted.${randomUUID().slice(0, 8)}@example.com`;
     const account = { name: "Wanda Wanted", email, password: PASSWORD };
     const body = { ...account, role: "Vendor", website: WEBSITE };

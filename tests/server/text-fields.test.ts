@@ -97,7 +97,7 @@ describe.each(databases.filter(isAvailable))("fields of the product text, on the
     expect(listed).toEqual([people.property.id, ""]);
   });
 
-  test("an attachment says by whom and when it came; on the market only when", async () => {
+  test("an attachment has author and time; for vendors on the market only the time", async () => {
     const body = new FormData();
     body.set("title", "With a picture");
     body.append("attachments", new Blob(["picture"]), "tile.txt");
@@ -120,7 +120,7 @@ describe.each(databases.filter(isAvailable))("fields of the product text, on the
     expect([answer.status, (await answer.json()).error]).toEqual([415, "unsupported_media_type"]);
   });
 
-  test("a move that does not fit the status says which ones do", async () => {
+  test("an impossible transition is refused with the possible ones", async () => {
     const { id } = await raise();
     const told = await move(people.property, id, { status: "closed" });
     expect(told.status).toBe(403);

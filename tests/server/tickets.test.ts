@@ -171,7 +171,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     );
   });
 
-  test("twenty approvals at once: one wins, nineteen are told so", async () => {
+  test("of twenty approvals at once one succeeds and nineteen are refused as already done", async () => {
     const id = await completed();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => move(people.store, id, { status: "closed" })),

@@ -51,7 +51,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
   });
 
-  test("every write there is, said three times to each at once, has one answer", async () => {
+  test("every write, sent three times to both servers at once, has one effect and answer", async () => {
     const vendor = await registered(one, "Vendor", "Vera Vendor");
     const wrong: string[] = [];
     for (const [name, who, promise, prepare] of allWrites({ ...people, vendor })) {
@@ -103,7 +103,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     ]);
   });
 
-  test("approval at one and rejection at the other: one of them, and the history is straight", async () => {
+  test("of approval and rejection at two servers at once exactly one succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await raise();
       const names = { id };
@@ -143,7 +143,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     expect(new Uint8Array(await read.arrayBuffer())).toEqual(bytes);
   });
 
-  test("wrong passwords tried in turn at both are counted together, and the owner's open session goes on", async () => {
+  test("wrong passwords at two servers are counted together and end no session", async () => {
     const who = await registered(one, "Assessor", "Asa Locked");
     const wrong = (server: TestServer) =>
       ask(server.url, null, signIn, { body: { email: who.email, password: "wrong password" } });

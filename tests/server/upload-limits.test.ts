@@ -71,7 +71,7 @@ describe("limits of what is sent", () => {
     return { sending, answered: answerOf(sending) };
   };
 
-  test("a part is held against Content-MD5 and X-Chunk-SHA256; what is refused leaves nothing, what is replaced goes", async () => {
+  test("parts are checked against both checksums; a refused one leaves no bytes", async () => {
     const [bytes, others] = [randomBytes(1000), randomBytes(1000)];
     const id = (await announce(people.store, bytes.length)).data.uploadId;
     const wrong: readonly [Buffer, Record<string, string>][] = [
@@ -104,7 +104,7 @@ describe("limits of what is sent", () => {
     expect(errors[LIMITS.uploadsPerMinute]).toBe("too_many_requests");
   });
 
-  test("an account keeps as much as it may and no more, announced or in a form", async () => {
+  test("the account's quota holds for uploads in parts and in forms", async () => {
     const who = await registered(server, "Vendor");
     // A thousandth of a GiB in all.
     expect((await announce(who, 1_000_000)).status).toBe(201);
@@ -122,7 +122,7 @@ describe("limits of what is sent", () => {
     expect(lyingIn("files")).toHaveLength(before);
   });
 
-  test("whoever may not do it is told so before a byte of the file is stored", async () => {
+  test("without permission a form is refused before any byte of its file is stored", async () => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
     const stranger = await registered(server, "Vendor");

@@ -9,7 +9,7 @@ import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.t
 
 const rig = faultRig();
 
-test("[17] the network comes and goes every two seconds for a minute with fifty things waiting: once each, without a storm", async () => {
+test("[17] on a network that changes every two seconds fifty mutations arrive once each", async () => {
   const id = await rig.assigned("Flapping");
   const { page, context } = rig.device;
   await signInAs(rig.device, rig.people.worker.email);
@@ -40,7 +40,7 @@ test("[17] the network comes and goes every two seconds for a minute with fifty 
   expect(most).toBeLessThanOrEqual(10);
 });
 
-test("[10] a request that is never answered holds the others up for the watchdog's half minute, no longer", async () => {
+test("[10] a request without answer delays the others by the watchdog's time only", async () => {
   const one = await rig.assigned("Held one");
   const two = await rig.assigned("Held two");
   const { page } = rig.device;
@@ -60,7 +60,7 @@ test("[10] a request that is never answered holds the others up for the watchdog
   expect(Date.now() - from).toBeLessThan(60_000);
 });
 
-test("[32] the browser is killed while a hundred things are being queued: what was shown is there after a new start", async () => {
+test("[32] killing the browser during a hundred enqueues loses nothing that was shown", async () => {
   const id = await rig.assigned("A hundred");
   const profile = mkdtempSync(join(tmpdir(), "fettle-hundred-"));
   const first = await startDevice(rig.proxy.url, PHONE, { profile });
@@ -79,7 +79,7 @@ test("[32] the browser is killed while a hundred things are being queued: what w
   await queueing;
   const second = await startDevice(rig.proxy.url, PHONE, { profile });
   await second.page.goto(`/tickets?ticket=${id}`);
-  for (const text of shown) await second.page.locator(".timeline .said", { hasText: text }).waitFor();
+  for (const text of shown) await second.page.locator(".timeline .comment-text", { hasText: text }).waitFor();
   rig.proxy.rule = () => "pass";
   await second.page.goto("/dashboard?sync=open");
   await second.page

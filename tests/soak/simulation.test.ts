@@ -11,7 +11,7 @@ afterAll(() => {
   globalThis.fetch = real;
 });
 
-test("thousands of random lives with every kind of write lose nothing, double nothing and keep the order", async () => {
+test("thousands of random runs lose nothing, send nothing twice and keep the order", async () => {
   const until = Date.now() + minutes * 60_000;
   const bad: (Verdict & { seed: number })[] = [];
   let lives = 0;

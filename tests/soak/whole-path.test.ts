@@ -2,13 +2,14 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { changeTicketStatus, listComments, raiseTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { type FaultProxy, startProxy } from "#tests/support/fault-proxy.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
-import { SoakPhone } from "./support/soak-phone.ts";
+import { saidOnServer } from "./support/said-on-server.ts";
+import { type Restore, SoakPhone } from "./support/soak-phone.ts";
 import { ruleOf, weatherOf } from "./support/weather.ts";
 
 // The whole path under random faults: three phones of three people with two tabs each, a server
@@ -47,23 +48,26 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   );
   await Promise.all(phones.map((phone) => phone.start()));
   const until = Date.now() + minutes * 60_000;
-  const counts = { serverKills: 0, restores: 0, deploys: 0 };
+  const counts = { serverKills: 0, deploys: 0 };
+  const restores: Restore[] = [];
   await Promise.all([
     weather(proxy, chance, until),
     outages(),
-    clearing(phones[2], until - minutes * 30_000),
+    clearing(phones[2], until - minutes * 30_000, until),
     ...phones.map((phone) => phone.live(until)),
   ]);
 
   async function outages(): Promise<void> {
     const own = chanceOf(seed + 100);
+    let copiedAt = 0;
     while (Date.now() < until) {
       await pause(20_000 + own() * 40_000);
       if (Date.now() >= until) return;
       await server.kill();
       counts.serverKills += 1;
       await pause(500 + own() * 3_000);
-      counts.restores += restoreOrCopy(server.dataDir, own()) === "restored" ? 1 : 0;
+      if (restoreOrCopy(server.dataDir, own()) === "copied") copiedAt = Date.now();
+      else restores.push({ copiedAt, at: Date.now() });
       server = await server.restart();
       if (own() < 0.4) {
         proxy.workerSuffix = `\n// version ${(counts.deploys += 1)}`;
@@ -77,19 +81,15 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   const left: string[] = [];
   for (const phone of phones) left.push(...(await phone.heal(HEALED_MS)));
   const healMs = Date.now() - healedAt;
-  const said: string[] = [];
-  for (const id of tickets)
-    said.push(
-      ...(await people.property.ask(listComments, { names: { id } })).data.comments.map(
-        ({ content }) => content,
-      ),
-    );
+  const said = await saidOnServer(server.url, people.property, tickets);
   const broken = (await Promise.all(phones.map((phone) => phone.openAll(SCREENS)))).flat();
-  const lost = (await Promise.all(phones.map((phone) => phone.missing(said)))).flat();
+  const times = Map.groupBy(said, ({ text }) => text);
+  const texts = new Set(times.keys());
+  const lost = (await Promise.all(phones.map((phone) => phone.missing(texts, restores)))).flat();
   const kept = phones.flatMap((phone) => phone.kept);
   process.stdout.write(
     `seed ${seed}, ${minutes} minutes: ${kept.length} shown as kept, ${said.length} on the server, ` +
-      `${counts.serverKills} server kills, ${counts.restores} restores, ${counts.deploys} new workers, ` +
+      `${counts.serverKills} server kills, ${restores.length} restores, ${counts.deploys} new workers, ` +
       `${phones.map((phone) => phone.summary).join("; ")}; healed in ${Math.round(healMs / 1000)} s\n`,
   );
   await Promise.all(phones.map((phone) => phone.stop()));
@@ -98,15 +98,18 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   await server.stop();
   rmSync(`${server.dataDir}-copy`, { recursive: true, force: true });
   const tried = new Set(phones.flatMap((phone) => phone.tried));
-  const times = Map.groupBy(said, (text) => text);
   expect({
     lost,
+    // What is on the server has the photo that was taken for it, byte for byte.
+    photos: kept.filter(
+      ({ text, photo }) => photo !== null && times.get(text)?.some(({ files }) => !files.includes(photo)),
+    ),
     twice: [...times].flatMap(([text, each]) => (each.length > 1 ? [text] : [])),
-    strange: said.filter((text) => !tried.has(text)),
+    strange: [...texts].filter((text) => !tried.has(text)),
     left,
     broken,
     wrong,
-  }).toEqual({ lost: [], twice: [], strange: [], left: [], broken: [], wrong: [] });
+  }).toEqual({ lost: [], photos: [], twice: [], strange: [], left: [], broken: [], wrong: [] });
   expect(kept.length).toBeGreaterThan(0);
 });
 
@@ -133,7 +136,7 @@ async function weather(proxy: FaultProxy, chance: () => number, until: number): 
 }
 
 /** Half-way through, the browser of this phone clears its storage. */
-async function clearing(phone: SoakPhone | undefined, at: number): Promise<void> {
+async function clearing(phone: SoakPhone | undefined, at: number, until: number): Promise<void> {
   await pause(Math.max(0, at - Date.now()));
-  await phone?.clearStorage();
+  await phone?.clearStorage(until);
 }

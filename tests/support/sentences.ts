@@ -31,7 +31,7 @@ export const childrenOf = (node: SyntaxNode): [string, SyntaxNode][] =>
 
 /** Attributes and properties whose strings people read or hear. */
 const LABELS =
-  /^(aria-(label|description|roledescription|valuetext)|label|title|placeholder|alt|text|hint|heading|description|subtitle|message|ask|button|done|empty|what|note|question|sentence|reason|noun|spoken)$/;
+  /^(aria-(label|description|roledescription|valuetext)|label|title|placeholder|alt|text|hint|heading|description|subtitle|message|ask|button|done|empty|what|note|question|sentence|reason|noun|subject)$/;
 
 /** Calls whose strings are for developers and operators, or are no language at all. */
 const TECHNICAL_CALLS =

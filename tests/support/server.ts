@@ -19,9 +19,12 @@ export interface TestServer {
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
-  /** The same folder and database again, at the same address. */
-  restart(): Promise<TestServer>;
+  /** The same folder and database again, at the same address; with the program of another `build`. */
+  restart(build?: string): Promise<TestServer>;
 }
+
+/** The folder of what `npm run build` made: the server's program and the page it serves. */
+export const BUILD = join(CACHE, "build");
 
 type Kind = "embedded" | "postgres";
 
@@ -38,6 +41,8 @@ export async function startServer(
     env?: Record<string, string>;
     /** A program that starts the server's, with its arguments. */
     through?: readonly string[];
+    /** The folder of another build. */
+    build?: string;
   } = {},
 ): Promise<TestServer> {
   const dataDir = wish.dataDir ?? freshFolder(wish.kind ?? "embedded");
@@ -53,7 +58,7 @@ export async function startServer(
     ...database,
     ...wish.env,
   };
-  return launch(dataDir, env, wish.through);
+  return launch(dataDir, env, wish.build ?? BUILD, wish.through);
 }
 
 const folders: string[] = [];
@@ -90,10 +95,11 @@ export async function freshDatabase(): Promise<string> {
 async function launch(
   dataDir: string,
   env: Record<string, string>,
+  build: string,
   through: readonly string[] = [],
 ): Promise<TestServer> {
   const flags = process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
-  const [program, ...words] = [...through, process.execPath, ...flags, join(CACHE, "build/server/main.js")];
+  const [program, ...words] = [...through, process.execPath, ...flags, join(build, "server/main.js")];
   const child = spawn(program, words, {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -120,7 +126,7 @@ async function launch(
       child.kill("SIGKILL");
       await exited;
     },
-    restart: () => launch(dataDir, { ...env, PORT: port }, through),
+    restart: (other = build) => launch(dataDir, { ...env, PORT: port }, other, through),
   };
 }
 

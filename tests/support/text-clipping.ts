@@ -35,7 +35,7 @@ const cutNow = (page: Page) =>
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("scrolls sideways");
-    for (const room of document.querySelectorAll(".sheet > .body, .partners, .said-all"))
+    for (const room of document.querySelectorAll(".sheet > .body, .partners, .message-log"))
       if (room.scrollWidth > room.clientWidth + 1) found.push(`${room.className} scrolls sideways`);
     // What stands behind an open sheet is looked at where nothing covers it.
     const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;

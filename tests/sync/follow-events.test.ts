@@ -79,7 +79,7 @@ function openTab() {
       return mine;
     },
   };
-  const as = { token: "t0ken", userId: "me", apiBase: "https://api.example", isPlain: false };
+  const as = { token: "t0ken", userId: "me", apiBase: "https://api.example", isLegacy: false };
   stops.push(
     followEvents(as, page, () => {
       pulls += 1;

@@ -528,16 +528,16 @@ describe("sizes and slow links", () => {
     const due = env.nowMs + 10;
     await writeMeta(db, "circuit", { failures: 1, openUntil: due });
     const looks = [due - 5, due - 1];
-    const words = vi.fn(async () => null);
+    const push = vi.fn(async () => null);
     const { promise: photosEnd, resolve: endPhotos } = Promise.withResolvers<null>();
     const ends = pushDuringUpload(
       db,
       { ...env.outside, nowMs: () => looks.shift() ?? due },
-      { words, photos: () => photosEnd, heard: async () => undefined },
+      { push, photos: () => photosEnd, serverReached: async () => undefined },
     );
-    await env.runClockUntil(() => words.mock.calls.length > 0);
+    await env.runClockUntil(() => push.mock.calls.length > 0);
     endPhotos(null);
-    expect(await ends).toEqual({ words: null, photos: null });
+    expect(await ends).toEqual({ pushFailure: null, photos: null });
   });
 
   test("on a fast link a part without answer holds back no other photo", async () => {
@@ -752,7 +752,7 @@ describe("who sends", () => {
     await saveSession(
       { id: userId } as Session["account"],
       server.token,
-      { apiBase: "", isPlain: false },
+      { apiBase: "", isLegacy: false },
       AT,
     );
     const parts: string[] = [];

@@ -11,7 +11,7 @@ import { pullLegacy } from "#sync/legacy/pull-legacy.ts";
 // The lists of a server of the plain API, page by page, in the page sizes that API has.
 
 const userId = randomUUID();
-const as = { token: "t", userId, apiBase: "https://plain.example", isPlain: true };
+const as = { token: "t", userId, apiBase: "https://plain.example", isLegacy: true };
 const account = { id: userId, name: "Sofia Store", role: "Store Manager" } as Account;
 const asked: URL[] = [];
 const MESSAGES = 45;

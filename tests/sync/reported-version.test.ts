@@ -33,7 +33,7 @@ afterEach(() => env.close());
 const pull = async (version: string) =>
   pullChanges(
     env.db,
-    { token: env.session.token, userId: env.userId, apiBase: "", isPlain: false },
+    { token: env.session.token, userId: env.userId, apiBase: "", isLegacy: false },
     env.outside,
     await newMutationsFrom(env.db, env.outside.nowMs),
     version,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readMeta } from "#local-db/meta.ts";
+import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { createSyncScheduler, type SyncScheduler } from "#sync/scheduler.ts";
 import { settled, TestEnvironment } from "#tests/support/sync-environment.ts";
@@ -163,6 +163,22 @@ test("a run that another tab's lock prevents is tried again a second later", asy
   world.isLockFree = true;
   await passTime(1_100);
   expect(rounds()).toBe(1);
+});
+
+test("an event during the run of another tab is followed by a run as soon as that ends", async () => {
+  await started();
+  world.isLockFree = false;
+  await writeMeta(world.db, "heartbeat", world.nowMs);
+  scheduler.wake();
+  await passTime(100);
+  expect(rounds()).toBe(1);
+  world.isLockFree = true;
+  await writeMeta(world.db, "heartbeat", 0);
+  await passTime(100);
+  expect(rounds()).toBe(2);
+  // That run has its own heartbeat, whose end wakes nobody.
+  await passTime(2_000);
+  expect(rounds()).toBe(2);
 });
 
 test("after its stop no run starts, for a wake or for a new mutation", async () => {

@@ -512,7 +512,7 @@ test("a part answered without a tag is tried again and is no older app", async (
   expect(await readMeta(db, "outdated")).toBeFalsy();
 });
 
-test("a refused announcement of a file says the server's own words", async () => {
+test("a refused upload of a file shows the server's message", async () => {
   server.special = async (path) =>
     path.endsWith("/uploads/initiate")
       ? marked(422, { message: "No files of this kind.", error: "type_not_allowed" })

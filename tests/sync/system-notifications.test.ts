@@ -14,7 +14,7 @@ async function deviceWith(
   banners: Readonly<Record<string, readonly string[]>>,
 ) {
   const id = randomUUID();
-  await saveSession({ id } as Parameters<typeof saveSession>[0], "t", { apiBase: "", isPlain: false }, AT);
+  await saveSession({ id } as Parameters<typeof saveSession>[0], "t", { apiBase: "", isLegacy: false }, AT);
   const rows = Object.entries(notices).map(([noticeId, isRead]) => ({
     id: noticeId,
     type: "assigned",

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 test("a shared photo loses its place before it is kept; a broken one is left out, no picture is kept as it is", async () => {
   const account = { id: userId, role: "Store Manager" } as Parameters<typeof saveSession>[0];
-  await saveSession(account, "token", { apiBase: "", isPlain: false }, AT);
+  await saveSession(account, "token", { apiBase: "", isLegacy: false }, AT);
   const place = "\xff\xe1\0\x12Exif\0\0SECRETGPS!";
   const drawn = "\xff\xda\0\x04..pixels\xff\xd9";
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));

@@ -52,7 +52,7 @@ const bad = (id: string) => store(id, { propertyManager: null, name: "Unreadable
 const pull = async (version: string) =>
   pullChanges(
     env.db,
-    { token: env.session.token, userId: env.userId, apiBase: "", isPlain: false },
+    { token: env.session.token, userId: env.userId, apiBase: "", isLegacy: false },
     env.outside,
     await newMutationsFrom(env.db, env.outside.nowMs),
     version,

@@ -136,7 +136,7 @@ for (const [name, setMs] of [
   ["back", -3 * DAY_MS],
 ] as const)
   for (const hasLocks of [true, false])
-    test(`a clock set ${name} takes the turn from nobody who is alive (${hasLocks ? "with" : "without"} locks)`, async () => {
+    test(`a clock set ${name} takes no lock from a live run (${hasLocks ? "with" : "without"} locks)`, async () => {
       let elapsedMs = 0;
       const outside = { elapsedMs: () => elapsedMs };
       env.hasLocks = hasLocks;

@@ -11,7 +11,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Bids() {
   const { account } = useSignedIn();
   usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
-  if (account.role === "Assessor") return <Denied words={TEXTS.denied[1]} />;
+  if (account.role === "Assessor") return <Denied reason={TEXTS.denied[1]} />;
   return (
     <div className="page column">
       <div className="row apart listhead">

@@ -12,6 +12,7 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyText } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import { ToDoSection } from "#features/to-do/to-do-section.tsx";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -32,10 +33,13 @@ function OwnDashboard() {
   const { role } = account;
   return (
     <div className="page column wide">
-      <div className="hello">
+      <div className="greeting">
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{role}</p>
       </div>
+      <ItemBoundary kind={DASHBOARD_TEXTS.toDos}>
+        <ToDoSection />
+      </ItemBoundary>
       {role === "Vendor" && (
         <ItemBoundary kind={DASHBOARD_TEXTS.wonBids}>
           <WonBids />
@@ -79,14 +83,21 @@ function WonBids() {
         <Link to="/my-tickets">{DASHBOARD_TEXTS.myTickets}</Link>
       </div>
       <TicketList
-        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
+        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id, isUnderWayFirst: true }}
         filterKey="won"
         pagesLabel={DASHBOARD_TEXTS.pagesOfWonBids}
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
-        empty={{ words: DASHBOARD_TEXTS.youHaventWonAny }}
-        failed={[DASHBOARD_TEXTS.errorLoadingWonBids]}
+        empty={{
+          text: DASHBOARD_TEXTS.noWonBids,
+          action: (
+            <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
+              {TEXTS.findWork}
+            </Button>
+          ),
+        }}
+        failed={[DASHBOARD_TEXTS.wonBidsFailedToLoad]}
       />
     </section>
   );
@@ -108,6 +119,14 @@ function TicketSection() {
       {label}
     </Button>
   );
+  const emptyTickets = () => {
+    const text = emptyText(account.role);
+    if (isStoreRole(account.role)) return { text, action: create(TEXTS.firstTicket) };
+    if (mayRaise) return { text, hint: DASHBOARD_TEXTS.ticketsOfStores, action: create(TEXTS.createOne) };
+    if (filters.status !== "" || filters.priority !== "") return { text };
+    const hint = isVendor ? DASHBOARD_TEXTS.ticketsOutForBid : DASHBOARD_TEXTS.ticketsToAssess;
+    return { text, hint, action: <SetUpNotifications /> };
+  };
   return (
     <section className="column" aria-labelledby="tickets">
       <div className="row apart">
@@ -119,19 +138,26 @@ function TicketSection() {
       </div>
       {isVendor && <TicketFilters filters={filters} kind="market" hasSearch={false} />}
       <TicketList
-        filter={isVendor ? { status: filters.status, priority: filters.priority } : {}}
+        filter={{
+          ...(isVendor ? { status: filters.status, priority: filters.priority } : {}),
+          isUnderWayFirst: true,
+        }}
         filterKey={isVendor ? `${filters.status} ${filters.priority}` : "all"}
         page={filters.page}
         limit={PER_PAGE}
         onPage={filters.turn}
-        empty={{
-          words: emptyText(account.role),
-          ...(isStoreRole(account.role) ? { action: create(TEXTS.firstTicket) } : {}),
-        }}
+        empty={emptyTickets()}
       />
     </section>
   );
 }
+
+/** For whom a list fills by what others do: the way to learn of it. */
+const SetUpNotifications = () => (
+  <Button component={Link} to="/profile" variant="default" leftSection={<Icon name="bell" />}>
+    {DASHBOARD_TEXTS.setUpNotifications}
+  </Button>
+);
 
 function AssignedToMe() {
   const { account, wake } = useSignedIn();
@@ -145,12 +171,16 @@ function AssignedToMe() {
         </Button>
       </div>
       <TicketList
-        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id }}
+        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id, isUnderWayFirst: true }}
         filterKey="mine"
         page={readPage("page")}
         limit={PER_PAGE}
         onPage={(page) => set({ page: toPageParam(page) })}
-        empty={{ words: TEXTS.noneAssigned }}
+        empty={{
+          text: TEXTS.noneAssigned,
+          hint: DASHBOARD_TEXTS.workAppears,
+          action: <SetUpNotifications />,
+        }}
         failed={[TEXTS.assignedFailed]}
       />
     </section>

@@ -13,8 +13,8 @@ import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 
-const HINT = TEXTS.enterYourEmailAddress;
-const ASK = TEXTS.thisServerCannotSend;
+const HINT = TEXTS.enterEmailForResetLink;
+const NO_MAIL = TEXTS.serverCannotSendMail;
 
 /**
  * Requests a password reset link. The server's response is the same for every email address, so
@@ -22,25 +22,25 @@ const ASK = TEXTS.thisServerCannotSend;
  */
 export function ForgotPassword() {
   usePageTitle(TEXTS.forgottenPasswordProduct);
-  const wanted = useIntendedUrl();
-  const [told, setTold] = useState<string | null>(null);
+  const intendedUrl = useIntendedUrl();
+  const [confirmation, setConfirmation] = useState<string | null>(null);
   return (
-    <AuthLayout title={TEXTS.forgot} {...(told ? {} : { hint: HINT })}>
-      {told ? (
+    <AuthLayout title={TEXTS.forgot} {...(confirmation ? {} : { hint: HINT })}>
+      {confirmation ? (
         <Notice icon="lock" role="status">
-          {told}
+          {confirmation}
         </Notice>
       ) : (
-        <AddressForm onTold={setTold} />
+        <AddressForm onConfirmed={setConfirmation} />
       )}
-      <Link to="/login" state={intendedState(wanted)}>
+      <Link to="/login" state={intendedState(intendedUrl)}>
         {TEXTS.backToSignIn}
       </Link>
     </AuthLayout>
   );
 }
 
-function AddressForm({ onTold }: { onTold: (words: string) => void }) {
+function AddressForm({ onConfirmed }: { onConfirmed: (message: string) => void }) {
   const [email, setEmail] = useState("");
   const [problems, setProblems] = useState<{ email?: string; form?: string }>({});
   const [isPending, setPending] = useState(false);
@@ -55,12 +55,12 @@ function AddressForm({ onTold }: { onTold: (words: string) => void }) {
       body: { email: normalizeEmail(email) },
     });
     setPending(false);
-    if (answer.ok) return onTold(answer.data.byMail ? answer.data.message : ASK);
+    if (answer.ok) return onConfirmed(answer.data.byMail ? answer.data.message : NO_MAIL);
     setProblems(serverProblems(answer.failure, { email: "email" }));
   };
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
-      <FormProblem says={problems.form} />
+      <FormProblem message={problems.form} />
       <TextInput
         label={TEXTS.email}
         type="email"

@@ -9,14 +9,14 @@ import * as TEXTS from "#texts/help.ts";
 const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
   {
     at: { kind: "waiting" },
-    means: TEXTS.itIsOnThis,
+    means: TEXTS.onThisPhoneMeaning,
   },
   {
     at: { kind: "sending", share: null },
-    means: TEXTS.itIsOnIts,
+    means: TEXTS.onItsWayMeaning,
   },
-  { at: { kind: "sent" }, means: TEXTS.itIsOnThe },
-  { at: { kind: "needsyou" }, means: TEXTS.theServerCouldNot },
+  { at: { kind: "sent" }, means: TEXTS.onServerMeaning },
+  { at: { kind: "needsyou" }, means: TEXTS.needsYouMeaning },
 ];
 
 /**
@@ -38,46 +38,46 @@ export function Help() {
           ))}
         </ul>
         <p>
-          {TEXTS.theSignAtThe} <Link to="/help?sync=open">{OUTBOX.title.toLowerCase()}</Link>
+          {TEXTS.syncButtonHint} <Link to="/help?sync=open">{OUTBOX.title.toLowerCase()}</Link>
           {TEXTS.andWhySomethingWaits}
         </p>
       </Part>
       <Part title={TEXTS.withoutASignal}>
         <ul className="points">
-          <li>{TEXTS.withAConnectionEverything(OUTBOX.ready, OUTBOX.title)}</li>
-          <li>{TEXTS.beforeYouGoDown(OUTBOX.title, OUTBOX.prepare)}</li>
-          <li>{TEXTS.writePhotographAndComplete}</li>
-          <li>{TEXTS.signingInPasswordsAnd}</li>
+          <li>{TEXTS.connectionBringsEverything(OUTBOX.ready, OUTBOX.title)}</li>
+          <li>{TEXTS.prepareBeforeGoingOffline(OUTBOX.title, OUTBOX.prepare)}</li>
+          <li>{TEXTS.workOfflineAsAlways}</li>
+          <li>{TEXTS.whatNeedsConnection}</li>
         </ul>
       </Part>
       <Part title={TEXTS.photosAndVoice}>
         <ul className="points">
-          <li>{TEXTS.aPhotoIsKept}</li>
-          <li>{TEXTS.handsFullRecordA}</li>
+          <li>{TEXTS.photosAreKeptAtOnce}</li>
+          <li>{TEXTS.recordOrDictate}</li>
           <li>
-            {TEXTS.aPhoneThatDoes} <Link to="/location-help">{TEXTS.locationServices}</Link>.
+            {TEXTS.noLocationTitle} <Link to="/location-help">{TEXTS.locationServices}</Link>.
           </li>
         </ul>
       </Part>
       <Part title={TEXTS.onYourHomeScreen}>
         <ul className="points">
-          <li>{TEXTS.chooseInstallAppIn}</li>
-          <li>{TEXTS.onAnIphoneTap}</li>
+          <li>{TEXTS.installFromMenu}</li>
+          <li>{TEXTS.installOnIphone}</li>
         </ul>
       </Part>
       <Part title={TEXTS.atADesk}>
         <ul className="points">
           <li>
-            {TEXTS.press} <kbd>?</kbd> {TEXTS.onAnyScreenTo} <kbd>{TEXTS.ctrl}</kbd> {TEXTS.and} <kbd>K</kbd>{" "}
-            {TEXTS.toFindAnythingOn}
+            {TEXTS.press} <kbd>?</kbd> {TEXTS.keysOnAnyScreen} <kbd>{TEXTS.ctrl}</kbd> {TEXTS.and}{" "}
+            <kbd>K</kbd> {TEXTS.findAnythingHint}
           </li>
-          <li>{TEXTS.dropPhotosOnA}</li>
+          <li>{TEXTS.dropOrPastePhotos}</li>
         </ul>
       </Part>
-      <Part title={TEXTS.somethingIsMissingOr}>
+      <Part title={TEXTS.somethingMissingTitle}>
         <p>
           <Link to="/suggestions">{TEXTS.tellUs}</Link>
-          {TEXTS.itWaitsLikeEverything}
+          {TEXTS.suggestionWaitsOffline}
         </p>
       </Part>
     </div>

@@ -12,17 +12,17 @@ const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: "shield",
     title: TEXTS.secureSafe,
-    text: TEXTS.whatYouTypeAnd,
+    text: TEXTS.keptAndSentOnce,
   },
   {
     icon: "bolt",
     title: TEXTS.lightningFast,
-    text: TEXTS.everyScreenReadsFrom,
+    text: TEXTS.readsFromPhone,
   },
   {
     icon: "lock",
     title: TEXTS.privacyFirst,
-    text: TEXTS.noThirdPartiesNo,
+    text: TEXTS.noThirdParties,
   },
 ];
 
@@ -35,8 +35,8 @@ export function Landing() {
       <VisitorHeader />
       <main>
         <section className="hero">
-          <h1>{TEXTS.storesAndBuildingsIn}</h1>
-          <p>{TEXTS.raiseATicketSend}</p>
+          <h1>{TEXTS.landingTitle}</h1>
+          <p>{TEXTS.landingText}</p>
           <div className="row">
             <Button component={Link} to="/register" size="lg">
               {TEXTS.getStartedFree}
@@ -60,7 +60,7 @@ export function Landing() {
             </article>
           ))}
         </section>
-        <section className="card closing">
+        <section className="card call-to-action">
           <h2>{TEXTS.readyToGetStarted}</h2>
           <div className="row">
             <Button component={Link} to="/register">

@@ -7,11 +7,11 @@ import * as TEXTS from "#texts/public-pages.ts";
 const PAGES = {
   terms: {
     title: TEXTS.terms,
-    text: [TEXTS.productIsRunBy, TEXTS.youAreResponsibleFor, TEXTS.ticketsCommentsAndRatings],
+    text: [TEXTS.productIsRunBy, TEXTS.termsOwnContent, TEXTS.termsHistory],
   },
   privacy: {
     title: TEXTS.privacyPolicy,
-    text: [TEXTS.yourNameEmailPhone, TEXTS.nothingIsSentTo, TEXTS.yourLocationIsRead],
+    text: [TEXTS.privacyStoredData, TEXTS.privacyNoTrackers, TEXTS.privacyLocation],
   },
 } as const;
 

@@ -6,19 +6,19 @@ import * as TEXTS from "#texts/help.ts";
 const STEPS: readonly { readonly where: string; readonly steps: readonly string[] }[] = [
   {
     where: TEXTS.chromeAndEdge,
-    steps: [TEXTS.tapTheIconLeft, TEXTS.openPermissionsAndAllow, TEXTS.reloadThePage],
+    steps: [TEXTS.tapIconByAddress, TEXTS.allowLocationPermission, TEXTS.reloadThePage],
   },
   {
     where: TEXTS.safariOnIphone,
-    steps: [TEXTS.openSettingsPrivacySecurity, TEXTS.inSafariTapAa, TEXTS.setLocationToAllow],
+    steps: [TEXTS.switchOnLocationServices, TEXTS.openSafariWebsiteSettings, TEXTS.setLocationToAllow],
   },
   {
     where: TEXTS.firefox,
-    steps: [TEXTS.tapTheLockIn, TEXTS.removeTheBlockOn, TEXTS.reloadThePage],
+    steps: [TEXTS.tapLockInAddressBar, TEXTS.removeLocationBlock, TEXTS.reloadThePage],
   },
   {
     where: TEXTS.stillNothing,
-    steps: [TEXTS.satellitesCannotBeSeen, TEXTS.wirelessNetworkSwitchedOn, TEXTS.aTicketNeverNeeds],
+    steps: [TEXTS.stepToWindowForSignal, TEXTS.wirelessNetworkHelps, TEXTS.locationIsOptional],
   },
 ];
 

@@ -15,7 +15,7 @@ export function MyTickets() {
   const { account } = useSignedIn();
   const filters = useTicketFilters();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
-  if (account.role !== "Vendor") return <Denied words={TEXTS.thisPageIsOnly} />;
+  if (account.role !== "Vendor") return <Denied reason={TEXTS.vendorsOnly} />;
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -41,7 +41,7 @@ export function MyTickets() {
           onPage={filters.turn}
           onLimit={filters.resize}
           empty={{
-            words: TEXTS.none,
+            text: TEXTS.none,
             ...(isFiltered ? {} : { action: <Link to="/tickets">{TEXTS.findWork}</Link> }),
           }}
         />

@@ -6,9 +6,9 @@ import * as ACCOUNTS_TEXTS from "#texts/accounts.ts";
 import * as PEOPLE_TEXTS from "#texts/people.ts";
 
 const TEXTS = {
-  own: [ACCOUNTS_TEXTS.accessDenied2, ACCOUNTS_TEXTS.youNeedToBe],
-  dashboard: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.theDashboardIsShown],
-  person: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.profilesAreShownTo],
+  own: [ACCOUNTS_TEXTS.accessDeniedTitle, ACCOUNTS_TEXTS.loginRequiredForPage],
+  dashboard: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.dashboardNeedsSignIn],
+  person: [PEOPLE_TEXTS.authRequired, ACCOUNTS_TEXTS.profilesNeedSignIn],
 } as const;
 
 /** Shown instead of a screen when nobody is signed in. See docs/product.md#screens. */

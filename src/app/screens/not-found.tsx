@@ -26,7 +26,7 @@ export function NotFoundForVisitors() {
 const Nothing = () => (
   <>
     <h1>{TEXTS.pageNotFound}</h1>
-    <p>{TEXTS.thereIsNothingAt}</p>
+    <p>{TEXTS.nothingAtAddress}</p>
     <Link to="/">{TEXTS.goToTheStart}</Link>
   </>
 );

@@ -24,7 +24,7 @@ import * as TEXTS from "#texts/public-tickets.ts";
 addIcons(SIGNED_IN_ICONS);
 
 type Page = z.output<typeof listPublicTickets.answer>;
-type Published = Page["tasks"][number];
+type PublicTicket = Page["tasks"][number];
 
 const TYPING_PAUSE_MS = 300;
 
@@ -44,10 +44,10 @@ export function OutForBid() {
     const pause = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
     return () => clearTimeout(pause);
   }, [typed]);
-  const { found, isFailed, keptAt, retry } = usePublicTickets(search, priority, page);
+  const { current, isFailed, cachedAt, retry } = usePublicTickets(search, priority, page);
   const head = useScrollToListTop<HTMLUListElement>(page);
   // The last ticket of a later page was awarded meanwhile: go back to page 1.
-  const isBeyond = page > 1 && found?.tasks.length === 0;
+  const isBeyond = page > 1 && current?.tasks.length === 0;
   const toFirstPage = useEffectEvent(() => set({ page: "" }));
   useEffect(() => {
     if (isBeyond) toFirstPage();
@@ -56,7 +56,7 @@ export function OutForBid() {
     <div className="landing">
       <VisitorHeader />
       <main className="page column">
-        <h1>{TEXTS.tasksOutForBid2}</h1>
+        <h1>{TEXTS.tasksOutForBidTitle}</h1>
         <div className="row filters">
           <TextInput
             className="grow"
@@ -85,23 +85,23 @@ export function OutForBid() {
         {isFailed && (
           <Notice tone="red" icon="warning" role="alert">
             <div className="row apart">
-              {TEXTS.errorLoadingTasksPlease}
+              {TEXTS.tasksFailedToLoad}
               <Button size="sm" onClick={retry}>
                 {TEXTS.tryAgain}
               </Button>
             </div>
           </Notice>
         )}
-        {keptAt !== null && <Notice icon="cloud">{TEXTS.noConnectionToThe(momentOf(keptAt))}</Notice>}
-        {found === null && !isFailed && <ListSkeleton />}
-        {found?.tasks.length === 0 && !isBeyond && <Empty icon="flag">{TEXTS.noTasksOutFor}</Empty>}
-        {found && found.tasks.length > 0 && (
+        {cachedAt !== null && <Notice icon="cloud">{TEXTS.offlineListAsOf(momentOf(cachedAt))}</Notice>}
+        {current === null && !isFailed && <ListSkeleton />}
+        {current?.tasks.length === 0 && !isBeyond && <Empty icon="flag">{TEXTS.noTasksOutForBid}</Empty>}
+        {current && current.tasks.length > 0 && (
           <>
             <h2 className="unseen">{TEXTS.whatWasFound}</h2>
             <ul className="list grid" ref={head}>
-              {found.tasks.map((task) => (
+              {current.tasks.map((task) => (
                 <li key={task.id}>
-                  <ItemBoundary kind={TEXTS.task} name={task.title} of={task}>
+                  <ItemBoundary kind={TEXTS.task} name={task.title} item={task}>
                     <Card task={task} />
                   </ItemBoundary>
                 </li>
@@ -109,8 +109,8 @@ export function OutForBid() {
             </ul>
             <PrevNext
               label={TEXTS.pages}
-              onPrev={found.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
-              onNext={found.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
+              onPrev={current.pagination.hasPrevPage ? () => set({ page: toPageParam(page - 1) }) : null}
+              onNext={current.pagination.hasNextPage ? () => set({ page: toPageParam(page + 1) }) : null}
             />
           </>
         )}
@@ -126,7 +126,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
   ["urgent", "red"],
 ]);
 
-function Card({ task }: { task: Published }) {
+function Card({ task }: { task: PublicTicket }) {
   const tone = TONES.get(task.priority) ?? "neutral";
   return (
     <article className="bidcard">
@@ -160,7 +160,7 @@ function Card({ task }: { task: Published }) {
         </span>
       </div>
       <div>
-        <Button component={Link} to="/login" state={{ wanted: `/tickets?ticket=${task.id}` }} size="sm">
+        <Button component={Link} to="/login" state={{ intendedUrl: `/tickets?ticket=${task.id}` }} size="sm">
           {TEXTS.viewBid}
         </Button>
       </div>
@@ -185,10 +185,10 @@ const written = (at: Date, format: Intl.DateTimeFormat): string =>
   Number.isNaN(at.getTime()) ? TEXTS.invalidDate : format.format(at);
 
 function usePublicTickets(search: string, priority: string, page: number) {
-  const [found, setFound] = useState<Page | null>(null);
+  const [current, setFound] = useState<Page | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
-  const [keptAt, setAge] = useState<string | null>(null);
+  const [currentPage, setTurn] = useState(0);
+  const [cachedAt, setAge] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -202,13 +202,13 @@ function usePublicTickets(search: string, priority: string, page: number) {
       const answer = await request(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
       if (!isCurrent) return;
       const isAway = !answer.ok && (answer.failure.kind === "unreachable" || answer.failure.kind === "busy");
-      const kept = isAway ? readKept() : null;
-      setFailed(!answer.ok && kept === null);
-      setAge(kept?.at ?? null);
+      const cached = isAway ? readCachedPage() : null;
+      setFailed(!answer.ok && cached === null);
+      setAge(cached?.at ?? null);
       if (answer.ok) {
         setFound(answer.data);
-        if (search === "" && priority === "all" && page === 1) keep(answer.data);
-      } else if (kept) setFound(kept.page);
+        if (search === "" && priority === "all" && page === 1) cachePage(answer.data);
+      } else if (cached) setFound(cached.page);
     };
     // Rejects only if something is broken, such as a stored page of another shape.
     load().catch(() => {
@@ -217,26 +217,26 @@ function usePublicTickets(search: string, priority: string, page: number) {
     return () => {
       isCurrent = false;
     };
-  }, [search, priority, page, turn]);
-  return { found, isFailed, keptAt, retry: () => setTurn(turn + 1) };
+  }, [search, priority, page, currentPage]);
+  return { current, isFailed, cachedAt, retry: () => setTurn(currentPage + 1) };
 }
 
-const KEPT = "fettle-out-for-bid";
+const CACHE_KEY = "fettle-out-for-bid";
 
 /**
  * Caches the unfiltered first page for offline use. It is public, so it may stay after sign-out.
  */
-function keep(page: Page) {
+function cachePage(page: Page) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ page, at: new Date().toISOString() }));
+    localStorage.setItem(CACHE_KEY, JSON.stringify({ page, at: new Date().toISOString() }));
   } catch {
     // Storage full or forbidden: the list is then only available online.
   }
 }
 
-function readKept(): { page: Page; at: string } | null {
+function readCachedPage(): { page: Page; at: string } | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null") as { page: Page; at: string } | null;
+    return JSON.parse(localStorage.getItem(CACHE_KEY) ?? "null") as { page: Page; at: string } | null;
   } catch {
     return null;
   }

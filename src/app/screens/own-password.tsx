@@ -14,7 +14,7 @@ export function OwnPassword({ session }: { session: Session }) {
   const done = () =>
     void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
   return (
-    <AuthLayout title={TEXTS.chooseYourPassword} hint={TEXTS.thePasswordYouSigned}>
+    <AuthLayout title={TEXTS.chooseYourPassword} hint={TEXTS.passwordChosenByOther}>
       <PasswordForm onChanged={done} />
       <OtherAccount />
     </AuthLayout>

@@ -4,6 +4,7 @@ import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
+import { toastProfileFirst } from "#app/permitted-dialogs.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
@@ -17,7 +18,6 @@ import { StoreSection } from "#features/stores/store-section.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
-import { toast } from "#ui/toast.tsx";
 
 /**
  * The user's own profile with stores, buildings and settings. While names are missing it shows only
@@ -28,14 +28,12 @@ export function Profile() {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const wanted = useIntendedUrl();
+  const intendedUrl = useIntendedUrl();
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
   useEffect(() => {
-    if (isComplete) return;
-    const [title, description] = TEXTS.profileIncomplete;
-    toast({ title, description });
+    if (!isComplete) toastProfileFirst();
   }, [isComplete, pathname]);
   return (
     <div className="page narrow column wide">
@@ -55,14 +53,14 @@ export function Profile() {
       )}
       <section className="card column">
         {isComplete && (
-          <ItemBoundary kind={TEXTS.profilePicture} of={account}>
+          <ItemBoundary kind={TEXTS.profilePicture} item={account}>
             <ProfileImage />
           </ItemBoundary>
         )}
         {/* Rendered in place of another screen, it is replaced by that screen once
             the profile is complete, so it must not navigate. */}
         <ProfileForm
-          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(wanted) })}
+          {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(intendedUrl) })}
         />
       </section>
       {isComplete && mayOwnStores(account.role) && (

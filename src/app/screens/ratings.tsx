@@ -9,7 +9,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Ratings() {
   const { account } = useSignedIn();
   usePageTitle(`${TEXTS.ratings} · ${PRODUCT}`);
-  if (account.role !== "Vendor") return <Denied words={TEXTS.thisPageIsOnly} />;
+  if (account.role !== "Vendor") return <Denied reason={TEXTS.vendorsOnly} />;
   return (
     <div className="page narrow column">
       <h1>{TEXTS.ratings}</h1>

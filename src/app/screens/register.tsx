@@ -9,16 +9,16 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Register() {
   usePageTitle(TEXTS.createAccountProduct);
   const navigate = useNavigate();
-  const wanted = useIntendedUrl();
+  const intendedUrl = useIntendedUrl();
   return (
     <AuthLayout title={TEXTS.createAccount} hint={TEXTS.joinUs}>
       <RegisterForm
-        wanted={wanted}
-        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(wanted) })}
+        intendedUrl={intendedUrl}
+        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(intendedUrl) })}
       />
       <p className="quiet">
         {TEXTS.alreadyHaveAnAccount}{" "}
-        <Link to="/login" state={intendedState(wanted)}>
+        <Link to="/login" state={intendedState(intendedUrl)}>
           {TEXTS.signIn}
         </Link>
       </p>

@@ -27,10 +27,10 @@ export function ResetPassword() {
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
   const [isDone, setDone] = useState(false);
   return (
-    <AuthLayout title={TEXTS.setANewPassword}>
+    <AuthLayout title={TEXTS.newPasswordTitle}>
       {isDone ? (
         <Notice tone="green" icon="check" role="status">
-          {TEXTS.yourNewPasswordIs}
+          {TEXTS.newPasswordSet}
         </Notice>
       ) : (
         <NewPasswordForm token={token} onDone={() => setDone(true)} />
@@ -47,7 +47,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   const [isOver, setOver] = useState(false);
   // The response of an earlier attempt was lost. It may have set the password, and a token works
   // only once.
-  const [isUnsure, setUnsure] = useState(false);
+  const [isOutcomeUnknown, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -77,11 +77,11 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   return (
     <form className="column" noValidate onSubmit={(event) => void submit(event)}>
       <FormProblem
-        says={
+        message={
           isOver ? (
             <>
-              {problems.form} {isUnsure && TEXTS.yourLastTryMay}
-              <Link to="/forgot-password">{TEXTS.askForANew}</Link>
+              {problems.form} {isOutcomeUnknown && TEXTS.lastTryMayHaveSetIt}
+              <Link to="/forgot-password">{TEXTS.requestNewLink}</Link>
             </>
           ) : (
             problems.form
@@ -98,9 +98,9 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 }
 
 function problemsOf({ password, again }: typeof EMPTY): Problems {
-  const wrong = passwordProblem(password);
+  const problem = passwordProblem(password);
   return {
-    ...(wrong === null ? {} : { password: wrong }),
+    ...(problem === null ? {} : { password: problem }),
     ...(password === again ? {} : { again: TEXTS.passwordsDiffer }),
   };
 }

@@ -16,13 +16,13 @@ const DebugPanel = import.meta.env.DEV
 export function SignIn() {
   usePageTitle(TEXTS.signInProduct);
   const navigate = useNavigate();
-  const wanted = useIntendedUrl();
+  const intendedUrl = useIntendedUrl();
   useEffect(clearLoggingOut, []);
   return (
     <AuthLayout title={TEXTS.welcome} hint={TEXTS.signInSubtitle}>
       <SignInForm
-        wanted={wanted}
-        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(wanted) })}
+        intendedUrl={intendedUrl}
+        onEntered={(path) => void navigate(path, { replace: true, state: intendedState(intendedUrl) })}
       />
       {DebugPanel && (
         <Suspense>
@@ -31,7 +31,7 @@ export function SignIn() {
       )}
       <p className="quiet">
         {TEXTS.newHere}{" "}
-        <Link to="/register" state={intendedState(wanted)}>
+        <Link to="/register" state={intendedState(intendedUrl)}>
           {TEXTS.signUp}
         </Link>
       </p>

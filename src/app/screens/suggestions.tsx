@@ -9,7 +9,7 @@ export function Suggestions() {
   return (
     <div className="page narrow column">
       <h1>{TEXTS.suggestions}</h1>
-      <p className="quiet">{TEXTS.whatWouldMakeYour}</p>
+      <p className="quiet">{TEXTS.suggestionPrompt}</p>
       <section className="card">
         <SuggestionForm />
       </section>

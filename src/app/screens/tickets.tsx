@@ -2,12 +2,14 @@ import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { today } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyText } from "#features/tickets/texts.ts";
+import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -17,12 +19,18 @@ import { usePageTitle } from "#ui/page-title.ts";
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
   usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
-  const { account } = useSignedIn();
+  const { account, actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";
-  const filter = { status: filters.status, priority: filters.priority, text: filters.text.trim() };
+  const { toDo } = filters;
+  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "" || toDo !== null;
+  const filter = {
+    status: filters.status,
+    priority: filters.priority,
+    text: filters.text.trim(),
+    ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
+  };
   const create = (label: string) => (
     <Button
       component={Link}
@@ -58,8 +66,13 @@ export function Tickets() {
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
-          {TEXTS.toAddPhotosTo}
+          {TEXTS.sharedPhotosHint}
         </Notice>
+      )}
+      {toDo !== null && (
+        <p>
+          <ToDoTag kind={toDo} />
+        </p>
       )}
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
       {filter.text !== "" && (
@@ -68,23 +81,23 @@ export function Tickets() {
           to={sheets.hrefAll({ find: "open", words: filter.text })}
           state={{ isSheet: true }}
           variant="subtle"
-          className="alsofind"
+          className="find-elsewhere"
           leftSection={<Icon name="search" />}
         >
-          {TEXTS.findInCommentsMessages(filter.text)}
+          {TEXTS.findElsewhere(filter.text)}
         </Button>
       )}
       <h2 className="unseen">{TEXTS.whatWasFound}</h2>
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
-          filterKey={`${filters.status} ${filters.priority} ${filters.text}`}
+          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.text}`}
           page={filters.page}
           limit={filters.limit}
           onPage={filters.turn}
           onLimit={filters.resize}
           empty={{
-            words: isFiltered ? TEXTS.none : emptyText(account.role),
+            text: isFiltered ? TEXTS.none : emptyText(account.role),
             ...(mayCreateHere && !isFiltered ? { action: create(TEXTS.firstTicket) } : {}),
           }}
         />

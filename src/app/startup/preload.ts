@@ -1,12 +1,25 @@
+import { withinApp } from "#api-client/app-path.ts";
 import { openAccount } from "#local-db/database.ts";
-import { readSession } from "#local-db/session.ts";
+import { readSession, type Session } from "#local-db/session.ts";
+import { actorOf } from "#local-db/read/tickets.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
+import { preloadToDos } from "#features/to-do/queries.ts";
 
 /**
- * Starts reading the session, the account's database and the first page of tickets before the first
- * render. Errors are ignored: the components that need the data read it again and report them.
+ * Starts reading the session, the account's database and what the first screen shows before the
+ * first render. Errors are ignored: the components that need the data read it again and report
+ * them.
  */
 export const preload = (): Promise<void> =>
   readSession()
-    .then((session) => (session === null ? undefined : preloadFirstPage(openAccount(session.userId))))
+    .then((session) => (session === null ? undefined : preloadFor(session)))
     .catch(() => undefined);
+
+async function preloadFor({ userId, account }: Session): Promise<void> {
+  const db = openAccount(userId);
+  const isDashboard = ["/", "/dashboard"].includes(withinApp(location.pathname));
+  await Promise.all([
+    preloadFirstPage(db, isDashboard),
+    isDashboard ? preloadToDos(db, actorOf(account)) : undefined,
+  ]);
+}

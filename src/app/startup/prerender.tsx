@@ -27,7 +27,7 @@ export async function prerenderPublicPages(): Promise<Record<string, string>> {
     );
     const html = renderToString(
       <StrictMode>
-        <AppRoot isDrawn Router={Router} />
+        <AppRoot isPrerendered Router={Router} />
       </StrictMode>,
     );
     if (!html.includes("<h1")) throw new Error(`${path} rendered without a heading`);

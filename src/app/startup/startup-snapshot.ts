@@ -30,21 +30,24 @@ const NAMES = ["id", "for", "name", "aria-labelledby", "aria-controls", "aria-de
 export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The snapshot of the last start is valid until the first change.
-  let isKept = true;
-  const takeSoon = () => {
+  let isStored = true;
+  const scheduleSnapshot = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdleForLong(takeNow, takeSoon), QUIET_MS);
+    timer = setTimeout(() => whenIdleForLong(takeSnapshot, scheduleSnapshot), QUIET_MS);
   };
-  const takeNow = () => {
-    isKept = take() || isKept;
+  const takeSnapshot = () => {
+    isStored = take() || isStored;
   };
   const changed = () => {
-    if (isKept) forget();
-    isKept = false;
-    takeSoon();
+    if (isStored) removeSnapshot();
+    isStored = false;
+    scheduleSnapshot();
   };
-  const stops = [watchTables(db, ["ops", "tickets", "bids"], changed), watchRoutes(takeSoon)];
-  takeSoon();
+  const stops = [
+    watchTables(db, ["ops", "tickets", "bids", "messages", "people"], changed),
+    watchRoutes(scheduleSnapshot),
+  ];
+  scheduleSnapshot();
   return () => {
     clearTimeout(timer);
     for (const stop of stops) stop();
@@ -61,18 +64,18 @@ function whenIdleForLong(now: () => void, later: () => void): void {
 }
 
 /** Another title, dialog or window size: a list may be visible that was not before. */
-function watchRoutes(tell: () => void): () => void {
-  const seen = new MutationObserver(tell);
-  seen.observe(document.head, { childList: true, subtree: true, characterData: true });
-  seen.observe(document.documentElement, { attributeFilter: ["data-sheet"] });
-  addEventListener("resize", tell);
+function watchRoutes(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+  observer.observe(document.documentElement, { attributeFilter: ["data-sheet"] });
+  addEventListener("resize", onChange);
   return () => {
-    seen.disconnect();
-    removeEventListener("resize", tell);
+    observer.disconnect();
+    removeEventListener("resize", onChange);
   };
 }
 
-function forget(): void {
+function removeSnapshot(): void {
   try {
     clearSnapshots();
   } catch {
@@ -96,6 +99,7 @@ function take(): boolean {
     const snapshot: StartupSnapshot = {
       width: innerWidth,
       build: buildId(),
+      day: new Date().toDateString(),
       style: styleAddedLater(),
       html: toStaticHtml(screen).outerHTML,
     };
@@ -131,12 +135,15 @@ const countVisibleRows = (screen: Element) =>
 /** Clones a screen without state, ids and inline styles; only text and links remain usable. */
 function toStaticHtml(screen: Element): Element {
   const still = screen.cloneNode(true) as Element;
+  const photos = screen.querySelectorAll<HTMLImageElement>(SELECTORS.cardPhoto);
+  for (const each of still.querySelectorAll("img")) each.removeAttribute("src");
+  for (const [n, each] of [...still.querySelectorAll(SELECTORS.cardPhoto)].entries())
+    each.setAttribute("src", toDataUrl(photos[n]));
   const rows = [...still.querySelectorAll(SELECTORS.snapshotRow)];
   for (const row of rows.slice(countVisibleRows(screen))) row.remove();
   for (const each of still.querySelectorAll(SELECTORS.ephemeral)) each.remove();
   for (const each of still.querySelectorAll("option:not(:checked)")) each.remove();
   for (const each of still.querySelectorAll(INTERACTIVE_SELECTOR)) each.setAttribute("inert", "");
-  for (const each of still.querySelectorAll("img")) each.removeAttribute("src");
   for (const each of [still, ...still.querySelectorAll("*")]) {
     const style = each.getAttribute("style");
     if (style !== null) each.setAttribute(DEFERRED_STYLE, style);
@@ -144,4 +151,16 @@ function toStaticHtml(screen: Element): Element {
     for (const name of NAMES) each.removeAttribute(name);
   }
   return still;
+}
+
+const PHOTO_PX = 88;
+
+/** A card's photo, so small that the snapshot stays quick to read; "" until it is decoded. */
+function toDataUrl(photo: HTMLImageElement | undefined): string {
+  if (photo === undefined || !photo.complete || photo.naturalWidth === 0) return "";
+  const canvas = document.createElement("canvas");
+  canvas.width = PHOTO_PX;
+  canvas.height = PHOTO_PX;
+  canvas.getContext("2d")?.drawImage(photo, 0, 0, PHOTO_PX, PHOTO_PX);
+  return canvas.toDataURL("image/jpeg", 0.6);
 }

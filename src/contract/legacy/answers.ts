@@ -83,7 +83,7 @@ function ratings(body: unknown) {
 const each =
   <T>(name: string, shape: (from: Json) => T, ...names: readonly string[]) =>
   (body: unknown) => ({
-    [name]: pickArray(body, name, ...names).map((one) => shape(asJson(one))),
+    [name]: pickArray(body, name, ...names).map((item) => shape(asJson(item))),
     pagination: pages(body),
   });
 
@@ -116,7 +116,7 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
   editTicket: ticket,
   changeTicketStatus: ticket,
   listComments: (body, names) => ({
-    comments: pickArray(body, "comments").map((one) => legacyComment(asJson(one), names["id"] ?? "")),
+    comments: pickArray(body, "comments").map((item) => legacyComment(asJson(item), names["id"] ?? "")),
   }),
   addComment: (body, names) => legacyComment(pickObject(body, "comment", "data"), names["id"] ?? ""),
   listBids: each("bids", legacyBid),
@@ -125,26 +125,26 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
   placeBid: bid,
   editBid: bid,
   decideOnBid: bid,
-  listStores: (body) => pickArray(body, "stores").map((one) => legacyStore(asJson(one))),
+  listStores: (body) => pickArray(body, "stores").map((item) => legacyStore(asJson(item))),
   createStore: (body) => legacyStore(pickObject(body, "store", "data")),
   editStore: (body) => legacyStore(pickObject(body, "store", "data")),
-  listBuildings: (body) => pickArray(body, "buildings").map((one) => legacyBuilding(asJson(one))),
+  listBuildings: (body) => pickArray(body, "buildings").map((item) => legacyBuilding(asJson(item))),
   createBuilding: (body) => legacyBuilding(pickObject(body, "building", "data")),
   editBuilding: (body) => legacyBuilding(pickObject(body, "building", "data")),
   rateWork: (body) => legacyRating(pickObject(body, "rating", "data")),
   listRatings: ratings,
   listNotifications: (body) => {
-    const notifications = pickArray(body, "notifications").map((one) => legacyNotification(asJson(one)));
+    const notifications = pickArray(body, "notifications").map((item) => legacyNotification(asJson(item)));
     return {
       notifications,
       total: pickNumber(asJson(body), "total"),
-      unread: numberOrNull(asJson(body), "unread") ?? notifications.filter((one) => !one.isRead).length,
+      unread: numberOrNull(asJson(body), "unread") ?? notifications.filter((item) => !item.isRead).length,
       unreadMessages: 0,
     };
   },
   listConversations: (body) => ({
-    users: pickArray(body, "users").map((one) => {
-      const from = asJson(one);
+    users: pickArray(body, "users").map((item) => {
+      const from = asJson(item);
       return {
         id: pickString(from, "id"),
         name: pickString(from, "name"),
@@ -161,7 +161,7 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
   sendMessage: (body) => legacyMessage(pickObject(body, "message", "data")),
   generateTitles: (body) => ({
     tasks: pickArray(body, "tasks").flatMap(
-      (one) => (typeof one === "string" ? one : pickString(asJson(one), "title")) || [],
+      (item) => (typeof item === "string" ? item : pickString(asJson(item), "title")) || [],
     ),
     source: "service",
   }),
@@ -189,8 +189,8 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
     };
   },
   listPublicTickets: (body) => ({
-    tasks: pickArray(body, "tasks").map((one) => {
-      const from = asJson(one);
+    tasks: pickArray(body, "tasks").map((item) => {
+      const from = asJson(item);
       const store = asJson(firstOf(from, "storeInfo"));
       return {
         ...legacyTicket(from),

@@ -25,10 +25,10 @@ export const plainAttachment = (each: unknown): z.output<typeof wireAttachment> 
 
 /** Attachments from a list, or from a list serialized as JSON text. */
 export function attachmentsOf(from: Json): z.output<typeof wireAttachment>[] {
-  const given = firstOf(from, "attachments");
-  if (typeof given !== "string") return pickArray(given).map(plainAttachment);
+  const value = firstOf(from, "attachments");
+  if (typeof value !== "string") return pickArray(value).map(plainAttachment);
   try {
-    return pickArray(JSON.parse(given)).map(plainAttachment);
+    return pickArray(JSON.parse(value)).map(plainAttachment);
   } catch {
     return [];
   }

@@ -15,17 +15,17 @@ import type { z } from "#contract/zod.ts";
 
 /** Converts a bid with its ticket and bidder. */
 export function legacyBid(from: Json): z.output<typeof wireBid> {
-  const of = asJson(from["task"]);
-  const store = asJson(firstOf(of, "storeInfo", "store"));
+  const ticket = asJson(from["task"]);
+  const store = asJson(firstOf(ticket, "storeInfo", "store"));
   const bidder = asJson(firstOf(from, "bidder", "user"));
-  const said = pickString(from, "estimatedCost", "amount");
+  const status = pickString(from, "estimatedCost", "amount");
   const amount = moneyOrNull(from, "estimatedCost", "amount");
-  const ticketId = pickString(from, "taskId", "task_id") || pickString(of, "id");
+  const ticketId = pickString(from, "taskId", "task_id") || pickString(ticket, "id");
   return {
     id: pickString(from, "id", "_id"),
     taskId: ticketId,
     userId: pickString(from, "userId", "user_id") || pickString(bidder, "id"),
-    estimatedCost: amount === null ? said : `$${amount.toFixed(2)}`,
+    estimatedCost: amount === null ? status : `$${amount.toFixed(2)}`,
     amount: amount ?? 0,
     description: pickString(from, "description"),
     scheduleDate: pickString(from, "scheduleDate", "schedule_date"),
@@ -38,12 +38,12 @@ export function legacyBid(from: Json): z.output<typeof wireBid> {
     version: Date.parse(pickInstant(from, "updatedAt", "updated_at", "createdAt")),
     task: {
       id: ticketId,
-      title: pickString(of, "title", "name"),
-      description: pickString(of, "description"),
-      status: pickString(of, "status") || "out_for_bid",
-      category: textOrNull(of, "category"),
-      authorId: pickString(of, "authorId", "author_id", "createdBy"),
-      authorName: pickString(of, "authorName") || namesOf(asJson(of["author"])).name,
+      title: pickString(ticket, "title", "name"),
+      description: pickString(ticket, "description"),
+      status: pickString(ticket, "status") || "out_for_bid",
+      category: textOrNull(ticket, "category"),
+      authorId: pickString(ticket, "authorId", "author_id", "createdBy"),
+      authorName: pickString(ticket, "authorName") || namesOf(asJson(ticket["author"])).name,
       storeInfo: {
         name: pickString(store, "name"),
         city: pickString(store, "city"),

@@ -52,12 +52,12 @@ export const legacyBuilding = (from: Json): z.output<typeof wireBuilding> => ({
 
 /** Converts a rating. */
 export function legacyRating(from: Json): z.output<typeof wireRating> {
-  const of = asJson(from["task"]);
+  const ticket = asJson(from["task"]);
   return {
     id: pickString(from, "id", "_id"),
     userId: pickString(from, "userId", "user_id"),
-    taskId: textOrNull(from, "taskId") ?? textOrNull(of, "id"),
-    taskTitle: textOrNull(from, "taskTitle") ?? textOrNull(of, "title"),
+    taskId: textOrNull(from, "taskId") ?? textOrNull(ticket, "id"),
+    taskTitle: textOrNull(from, "taskTitle") ?? textOrNull(ticket, "title"),
     rating: pickNumber(from, "rating"),
     comment: pickString(from, "comment"),
     raterName: pickString(from, "raterName") || namesOf(asJson(firstOf(from, "author", "rater"))).name,
@@ -68,7 +68,7 @@ export function legacyRating(from: Json): z.output<typeof wireRating> {
 /** Converts a notification. */
 export function legacyNotification(from: Json): z.output<typeof wireNotification> {
   const data = asJson(from["data"]);
-  const named = ["taskId", "bidId", "parentId", "commentId", "userId", "storeId"].flatMap((name) => {
+  const entries = ["taskId", "bidId", "parentId", "commentId", "userId", "storeId"].flatMap((name) => {
     const value = textOrNull(data, name);
     return value === null ? [] : [[name, value] as const];
   });
@@ -79,7 +79,7 @@ export function legacyNotification(from: Json): z.output<typeof wireNotification
     message: pickString(from, "message"),
     isRead: firstOf(from, "isRead", "is_read") === true,
     createdAt: pickInstant(from, "createdAt", "created_at"),
-    data: { kind: pickString(from, "type"), ...Object.fromEntries(named) },
+    data: { kind: pickString(from, "type"), ...Object.fromEntries(entries) },
   };
 }
 

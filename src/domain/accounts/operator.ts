@@ -28,9 +28,9 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * nor take their accounts over.
  */
 export function operatorProblem(act: OperatorAct, account: OperatedAccount): Refusal | null {
-  if (account.isDeleted) return refusal(TEXTS.thisAccountHasBeen);
-  if (account.isOperator && act !== "endSessions") return refusal(TEXTS.anOperatorsAccountIs);
-  if (act === "resetLink" && !account.isActive) return refusal(TEXTS.thisAccountIsDeactivated);
+  if (account.isDeleted) return refusal(TEXTS.accountDeleted);
+  if (account.isOperator && act !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
+  if (act === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
   return null;
 }
 

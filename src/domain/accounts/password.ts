@@ -10,9 +10,8 @@ export const PASSWORD_LENGTH = 8;
  *   server only.
  */
 export function passwordProblem(password: string): string | null {
-  if (password.length < PASSWORD_LENGTH) return TEXTS.passwordMustBeAt;
-  if (password.length > LENGTHS.password)
-    return TEXTS.passwordMustBeAtMost(LENGTHS.password, password.length);
-  if (isBlank(password)) return TEXTS.passwordMustHaveMore;
+  if (password.length < PASSWORD_LENGTH) return TEXTS.passwordTooShort;
+  if (password.length > LENGTHS.password) return TEXTS.passwordTooLong(LENGTHS.password, password.length);
+  if (isBlank(password)) return TEXTS.passwordOnlyBlanks;
   return null;
 }

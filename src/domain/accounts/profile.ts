@@ -42,12 +42,12 @@ export type ProfileField =
 export type ProfileChange = Partial<Record<ProfileField, string>>;
 
 const PERSON: readonly ProfileField[] = ["firstName", "lastName", "email", "phone"];
-const PLACE: readonly ProfileField[] = ["address", "city", "state", "zip"];
+const LOCATION_FIELDS: readonly ProfileField[] = ["address", "city", "state", "zip"];
 
 const REQUIRED: Record<ProfileField, string> = {
   firstName: TEXTS.firstNameIsRequired,
   lastName: TEXTS.lastNameIsRequired,
-  email: TEXTS.pleaseEnterAValid,
+  email: TEXTS.emailInvalid,
   phone: TEXTS.phoneNumberIsRequired,
   address: TEXTS.addressIsRequired,
   city: TEXTS.cityIsRequired,
@@ -57,7 +57,7 @@ const REQUIRED: Record<ProfileField, string> = {
 
 /** @returns the fields of this role's profile form, in order. See docs/product.md#profiles. */
 export function profileFieldsOf(role: Role): readonly ProfileField[] {
-  return role === "Vendor" || role === "Property Manager" ? [...PERSON, ...PLACE] : PERSON;
+  return role === "Vendor" || role === "Property Manager" ? [...PERSON, ...LOCATION_FIELDS] : PERSON;
 }
 
 /**
@@ -81,7 +81,7 @@ export function isProfileComplete(account: Pick<Account, "firstName" | "lastName
 
 /** Splits a full name: the last word is the last name. */
 export function splitName(name: string): { firstName: string; lastName: string } {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  if (words.length < 2) return { firstName: words[0] ?? "", lastName: "" };
-  return { firstName: words.slice(0, -1).join(" "), lastName: words.at(-1) ?? "" };
+  const parts = name.trim().split(/\s+/).filter(Boolean);
+  if (parts.length < 2) return { firstName: parts[0] ?? "", lastName: "" };
+  return { firstName: parts.slice(0, -1).join(" "), lastName: parts.at(-1) ?? "" };
 }

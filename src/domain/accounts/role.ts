@@ -27,8 +27,8 @@ export interface Actor {
 }
 
 /** Type guard for roles. */
-export function isRole(word: string): word is Role {
-  return (ROLES as readonly string[]).includes(word);
+export function isRole(name: string): name is Role {
+  return (ROLES as readonly string[]).includes(name);
 }
 
 /** @returns whether this role may create tickets. See docs/product.md#creating-a-ticket. */

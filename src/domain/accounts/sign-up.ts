@@ -34,8 +34,8 @@ export function signUpProblem(
   if (rule.kind === "open") return null;
   const address = normalizeEmail(email);
   if (invitation !== null && invitation.email === address && invitation.role === role) return null;
-  if (invitation !== null) return TEXTS.thisInvitationIsFor(invitation.email, invitation.role);
-  if (rule.kind === "invitation") return TEXTS.newAccountsNeedAn;
+  if (invitation !== null) return TEXTS.invitationForOther(invitation.email, invitation.role);
+  if (rule.kind === "invitation") return TEXTS.invitationRequired;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))
     ? null
     : TEXTS.newAccountsNeedDomain(rule.domains);

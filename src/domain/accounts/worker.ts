@@ -19,10 +19,10 @@ export function workerProblems(
   form: WorkerForm,
   password: string | null,
 ): Partial<Record<keyof WorkerForm | "password", string>> {
-  const wrong = password === null ? null : passwordProblem(password);
+  const problem = password === null ? null : passwordProblem(password);
   return {
     ...(isBlank(form.name) ? { name: TEXTS.nameIsRequired } : {}),
-    ...(isEmail(normalizeEmail(form.email)) ? {} : { email: TEXTS.pleaseEnterAValid }),
-    ...(wrong === null ? {} : { password: wrong }),
+    ...(isEmail(normalizeEmail(form.email)) ? {} : { email: TEXTS.emailInvalid }),
+    ...(problem === null ? {} : { password: problem }),
   };
 }

@@ -20,8 +20,8 @@ export type BidStatus = (typeof BID_STATUSES)[number];
 export type SentBidStatus = BidStatus | UnknownValue;
 
 /** Converts a received status to a known one, or keeps its raw text. */
-export const sentBidStatus = (word: string): SentBidStatus =>
-  knownOrRaw(word, (each) => BID_STATUSES.find((known) => known === each) ?? null);
+export const sentBidStatus = (name: string): SentBidStatus =>
+  knownOrRaw(name, (each) => BID_STATUSES.find((known) => known === each) ?? null);
 
 /** Tab of the bid list. */
 export type BidGroup = "active" | "won" | "lost";

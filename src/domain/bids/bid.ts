@@ -93,7 +93,7 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 
 /** Validates a bid form: all four fields are required, and the amount must be readable. */
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
-  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.pleaseFillInAll);
+  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
   const amountCents = centsFromAmount(form.amount);
   if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(AMOUNT_EXAMPLE), "estimatedCost");
   return { ok: true, amountCents };
@@ -104,9 +104,9 @@ export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
  * @param own the person's active bid on the ticket, if any
  */
 export function mayBid(ticket: Ticket, actor: Actor, own: Bid | null): Outcome<object> {
-  if (actor.role !== "Vendor") return refuse("not_allowed", TEXTS.onlyVendorsBidOn);
-  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.thisTicketIsNot);
-  if (own !== null) return refuse("bid_exists", TEXTS.youAlreadyHaveAn);
+  if (actor.role !== "Vendor") return refuse("not_allowed", TEXTS.onlyVendorsBid);
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);
+  if (own !== null) return refuse("bid_exists", TEXTS.openBidExists);
   return { ok: true };
 }
 
@@ -116,8 +116,9 @@ export function mayChangeBid(
   actor: Actor,
   ticketStatus: SentStatus,
 ): Outcome<object> {
-  if (bid.vendorId !== actor.id) return refuse("not_allowed", TEXTS.youCanOnlyEdit);
-  if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid") return refuse("bid_locked", TEXTS.thisBidCanNo);
+  if (bid.vendorId !== actor.id) return refuse("not_allowed", TEXTS.onlyOwnBidsEditable);
+  if (!isUndecidedBid(bid) || ticketStatus !== "out_for_bid")
+    return refuse("bid_locked", TEXTS.bidNoLongerChangeable);
   return { ok: true };
 }
 
@@ -132,13 +133,13 @@ export function decideBid(
   actor: Actor,
   decision: { to: "accepted" | "rejected"; amountCents?: number },
 ): Outcome<{ status: BidStatus }> | Refusal {
-  if (!isDecider(ticket, actor)) return refuse("not_allowed", TEXTS.youDoNotDecide);
-  if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.aBidOnThis);
-  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.thisTicketIsNot);
-  if (bid.status === "under_review") return refuse("bid_locked", TEXTS.thisBidIsUnder);
+  if (!isDecider(ticket, actor)) return refuse("not_allowed", TEXTS.notDecisionMaker);
+  if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.otherBidAccepted);
+  if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);
+  if (bid.status === "under_review") return refuse("bid_locked", TEXTS.bidUnderReview);
   if (!isUndecidedBid(bid)) return refuse("bid_locked", TEXTS.thisBidIsAlready(bid.status));
   if (decision.amountCents !== undefined && decision.amountCents !== bid.amountCents)
-    return refuse("amount_changed", TEXTS.theVendorHasChanged);
+    return refuse("amount_changed", TEXTS.bidChangedMeanwhile);
   return { ok: true, status: decision.to };
 }
 

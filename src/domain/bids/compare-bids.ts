@@ -40,8 +40,8 @@ export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] 
 export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> {
   const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
   if (bids.length < 2) return marks;
-  const add = (mark: BidBadge, isSo: (bid: Bid) => boolean) => {
-    for (const bid of bids) if (isSo(bid)) marks.get(bid.id)?.push(mark);
+  const add = (badge: BidBadge, condition: (bid: Bid) => boolean) => {
+    for (const bid of bids) if (condition(bid)) marks.get(bid.id)?.push(badge);
   };
   const lowest = Math.min(...bids.map((bid) => bid.amountCents));
   const earliest = bids.map(whenOf).toSorted()[0];

@@ -46,11 +46,11 @@ const BID_OF_TICKET: Shape = {
   },
 };
 
-const place: MutationRules<BidPayloads["placeBid"]> = {
+const newBidRules: MutationRules<BidPayloads["placeBid"]> = {
   shape: BID_OF_TICKET,
   ...ofBid,
   createdId: ({ bid }) => bid.id,
-  isShownWhenRefused: true,
+  staysVisibleWhenRefused: true,
   view: {
     ticket: (ticket) => ticket && { ...ticket, bidCount: ticket.bidCount + 1 },
     bids: saved,
@@ -104,7 +104,7 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
 
 /** Rules of mutations of a bid. See docs/product.md#bids. */
 export const bidMutations = {
-  placeBid: place,
+  placeBid: newBidRules,
   editBid: edit,
   withdrawBid: withdraw,
   decideBid: decide,

@@ -15,13 +15,13 @@ export interface BuildingPayloads {
   deleteBuilding: { readonly buildingId: string; readonly name: string };
 }
 
-const PLACE: Shape = {
+const ADDRESS_FIELDS: Shape = {
   required: { name: "string", address: "string", city: "string", state: "string", zipcode: "string" },
 };
 
 const save: MutationRules<BuildingPayloads["saveBuilding"]> = {
   shape: {
-    required: { buildingId: "string", isNew: "boolean", form: PLACE },
+    required: { buildingId: "string", isNew: "boolean", form: ADDRESS_FIELDS },
     optional: { base: "object" },
   },
   queueKey: ({ buildingId }) => `building:${buildingId}`,

@@ -98,7 +98,7 @@ export interface MutationRules<Payload> {
   /** Sent only after every earlier mutation of its queue, however long that takes. */
   readonly isSentLast?: true;
   /** Still applied to the optimistic view when refused, because the text exists nowhere else. */
-  readonly isShownWhenRefused?: true;
+  readonly staysVisibleWhenRefused?: true;
   /** Changes the ticket itself; a comment, a bid or a work order has its own sync status. */
   readonly isOfTicketItself?: true;
   /** Is a comment, so its text cannot be saved as one. Leaves the ticket's own fields alone. */

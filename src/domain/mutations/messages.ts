@@ -25,7 +25,7 @@ const send: MutationRules<MessagePayloads["sendMessage"]> = {
   },
   queueKey: ({ receiverId }) => `chat:${receiverId}`,
   entityIds: ({ messageId }) => [messageId],
-  isShownWhenRefused: true,
+  staysVisibleWhenRefused: true,
   isAddition: true,
   view: {
     message: ({ payload, actor, at }) => ({

@@ -5,7 +5,7 @@ import { normalizeText } from "#domain/text.ts";
  * Fields left unchanged: `base` is compared with the stored text, and a password must not be
  * altered.
  */
-const AS_IT_IS: ReadonlySet<string> = new Set(["base", "password"]);
+const VERBATIM_FIELDS: ReadonlySet<string> = new Set(["base", "password"]);
 
 /** Normalizes all texts of a payload as the server does. See docs/product.md#stored-texts. */
 export const normalizePayload = (payload: MutationPayload): MutationPayload => withTexts(payload);
@@ -17,6 +17,6 @@ function withTexts(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => withTexts(each));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, AS_IT_IS.has(name) ? each : withTexts(each)]),
+    Object.entries(value).map(([name, each]) => [name, VERBATIM_FIELDS.has(name) ? each : withTexts(each)]),
   );
 }

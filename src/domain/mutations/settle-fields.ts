@@ -26,9 +26,9 @@ export function settleForm<Payload extends { readonly form: object; readonly bas
   const now = Object.entries(theirValues(conflicts)).map(
     ([field, value]) => [formField(field), value] as const,
   );
-  const given = new Set([...theirs].map(formField));
+  const chosen = new Set([...theirs].map(formField));
   const base: Record<string, unknown> = { ...payload.base, ...Object.fromEntries(now) };
-  const form = { ...payload.form, ...Object.fromEntries(now.filter(([field]) => given.has(field))) };
+  const form = { ...payload.form, ...Object.fromEntries(now.filter(([field]) => chosen.has(field))) };
   const isEmpty = Object.entries(form).every(([field, value]) => base[field] === value);
   return isEmpty ? null : { ...payload, form, base };
 }

@@ -15,13 +15,13 @@ export interface StorePayloads {
   deleteStore: { readonly storeId: string };
 }
 
-const PLACE: Shape = {
+const ADDRESS_FIELDS: Shape = {
   required: { name: "string", address: "string", city: "string", state: "string", zipcode: "string" },
 };
 
 const save: MutationRules<StorePayloads["saveStore"]> = {
   shape: {
-    required: { storeId: "string", isNew: "boolean", form: PLACE },
+    required: { storeId: "string", isNew: "boolean", form: ADDRESS_FIELDS },
     optional: { base: "object" },
   },
   queueKey: ({ storeId }) => `store:${storeId}`,

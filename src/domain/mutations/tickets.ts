@@ -105,7 +105,7 @@ const raise: MutationRules<TicketPayloads["raiseTicket"]> = {
   createdId: ({ ticket }) => ticket.id,
   references: ({ ticket: { storeId } }) =>
     storeId === null ? [] : [{ queueKey: `store:${storeId}`, id: storeId }],
-  isShownWhenRefused: true,
+  staysVisibleWhenRefused: true,
   isOfTicketItself: true,
   view: {
     ticket: (ticket, { payload, actor, at }) => {
@@ -140,8 +140,8 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   view: {
     ticket: (ticket, { payload, actor, at }) => {
       if (ticket === undefined) return undefined;
-      const moved = moveTicket(ticket, actor, { ...payload.move, at });
-      return moved.ok ? { ...moved.ticket, version: ticket.version } : ticket;
+      const outcome = moveTicket(ticket, actor, { ...payload.move, at });
+      return outcome.ok ? { ...outcome.ticket, version: ticket.version } : ticket;
     },
     comment: (mutation) =>
       pendingComment(
@@ -176,7 +176,7 @@ const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {
   entityIds: ({ commentId }) => [commentId],
   dependsOnTicketOnly: true,
   isAddition: true,
-  isShownWhenRefused: true,
+  staysVisibleWhenRefused: true,
   isComment: true,
   view: {
     ticket: (ticket) => ticket && { ...ticket, commentCount: ticket.commentCount + 1 },
@@ -201,8 +201,8 @@ const edit: MutationRules<TicketPayloads["editTicket"]> = {
   userText: ({ ticketId, change: { title, description } }) =>
     textUnder(ticketId, [title, description].filter(Boolean).join("\n\n")),
   settle: (payload, conflicts, theirs) => {
-    const given = new Set([...theirs].map((field) => (field === "storeId" ? "store" : field)));
-    const change = withoutFields(payload.change, given);
+    const supplied = new Set([...theirs].map((field) => (field === "storeId" ? "store" : field)));
+    const change = withoutFields(payload.change, supplied);
     const isEmpty = Object.keys(change).length === 0 && payload.files.length === 0;
     return isEmpty ? null : { ...payload, change, base: { ...payload.base, ...theirValues(conflicts) } };
   },

@@ -35,7 +35,7 @@ const add: MutationRules<WorkOrderPayloads["addWorkOrder"]> = {
   shape: ORDER,
   ...ofOrder,
   createdId: ({ orderId }) => orderId,
-  isShownWhenRefused: true,
+  staysVisibleWhenRefused: true,
   view: {
     ticket: (ticket) => ticket && { ...ticket, workOrderCount: ticket.workOrderCount + 1 },
     workOrders: (orders, { payload: { orderId, title }, actor, at }, parent) =>
@@ -67,8 +67,8 @@ const move: MutationRules<WorkOrderPayloads["moveWorkOrder"]> = {
     workOrders: (orders, { payload: { orderId, to }, actor, at }, parent) =>
       orders.map((order) => {
         if (order.id !== orderId) return order;
-        const moved = moveWorkOrder(order, parent, actor, { to, at });
-        return moved.ok ? { ...moved.ticket, version: order.version } : order;
+        const outcome = moveWorkOrder(order, parent, actor, { to, at });
+        return outcome.ok ? { ...outcome.ticket, version: order.version } : order;
       }),
   },
 };

@@ -2,7 +2,7 @@
  * Messages of browsers and libraries, and the text that stands for each in a report. A report never
  * carries the message itself, because engines quote values in it, which a person may have typed.
  */
-const KNOWN: readonly (readonly [RegExp, string])[] = [
+const KNOWN_MESSAGES: readonly (readonly [RegExp, string])[] = [
   [/dynamically imported module|Importing a module script failed/i, "A file of the app could not be loaded"],
   [
     /Cannot read propert|Cannot set propert|is not an object|can't access property|has no properties/i,
@@ -31,12 +31,12 @@ const REACT_TEXT = /^React error \d{1,4}$/;
 export function knownMessage(message: string): string {
   const react = REACT.exec(message)?.[1];
   if (react !== undefined) return `React error ${react}`;
-  return KNOWN.find(([pattern]) => pattern.test(message))?.[1] ?? "";
+  return KNOWN_MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? "";
 }
 
 /** @returns whether a text is one that `knownMessage` returns. */
 export const isKnownMessage = (text: string): boolean =>
-  text === "" || REACT_TEXT.test(text) || KNOWN.some(([, known]) => known === text);
+  text === "" || REACT_TEXT.test(text) || KNOWN_MESSAGES.some(([, known]) => known === text);
 
 const NAME = /^(?:[A-Z][A-Za-z]{0,32})?Error$/;
 

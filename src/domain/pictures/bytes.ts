@@ -9,15 +9,15 @@ export const latin1 = (bytes: Uint8Array, start: number, end: number): string =>
 
 /** Encodes text as Latin-1. */
 export const fromLatin1 = (text: string): Uint8Array =>
-  Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** Concatenates byte arrays. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.byteLength, 0));
+export function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
   let at = 0;
-  for (const piece of pieces) {
-    all.set(piece, at);
-    at += piece.byteLength;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
   }
   return all;
 }

@@ -8,6 +8,9 @@ interface Box {
   readonly end: number;
 }
 
+/** Boxes that are needed to show the image; others are films, provenance, trailers of phones. */
+const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
+
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
 
 function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
@@ -26,7 +29,7 @@ function boxesIn(bytes: Uint8Array, from: number, to: number): Box[] {
   return found;
 }
 
-const named = (boxes: readonly Box[], name: string): Box | undefined =>
+const boxNamed = (boxes: readonly Box[], name: string): Box | undefined =>
   boxes.find((box) => box.name === name);
 
 /** Ids of the items that contain EXIF or XMP. */
@@ -48,7 +51,7 @@ function metadataItems(bytes: Uint8Array, { start, end }: Box): ReadonlySet<numb
  * @throws RangeError if one of these items is stored within another item (construction method 2):
  * it must not count as removed
  */
-function placesOf(
+function extentsOf(
   bytes: Uint8Array,
   { start }: Box,
   ids: ReadonlySet<number>,
@@ -66,7 +69,7 @@ function placesOf(
   const sizes = read(2);
   const [offsetSize, lengthSize, baseSize] = [sizes >> 12, (sizes >> 8) & 15, (sizes >> 4) & 15];
   const indexSize = version > 0 ? sizes & 15 : 0;
-  const places: [number, number][] = [];
+  const ranges: [number, number][] = [];
   for (let items = read(version < 2 ? 2 : 4); items > 0; items -= 1) {
     const id = read(version < 2 ? 2 : 4);
     const method = version > 0 ? read(2) & 15 : 0;
@@ -77,26 +80,39 @@ function placesOf(
       read(indexSize);
       const from = base + read(offsetSize);
       const length = read(lengthSize);
-      if (ids.has(id)) places.push([from, length === 0 ? bytes.byteLength : from + length]);
+      if (ids.has(id)) ranges.push([from, length === 0 ? bytes.byteLength : from + length]);
     }
   }
-  return places;
+  return ranges;
+}
+
+/** Boxes of an image sequence with titles, places and devices, of the whole and of its tracks. */
+function sequenceNotes(bytes: Uint8Array, moov: Box | undefined): Box[] {
+  const inside = moov ? boxesIn(bytes, moov.start, moov.end) : [];
+  const tracks = inside.filter(({ name }) => name === "trak");
+  return [...inside, ...tracks.flatMap(({ start, end }) => boxesIn(bytes, start, end))].filter(
+    ({ name }) => name === "udta" || name === "meta" || name === "uuid",
+  );
 }
 
 /**
- * Copies an HEIC or AVIF file with EXIF and XMP overwritten by zeros. The length stays the same, so
- * that offsets remain valid.
+ * Copies an HEIC or AVIF file with EXIF, XMP and everything that is not needed to show it
+ * overwritten by zeros. The length stays the same, so that offsets remain valid.
  * @throws RangeError if a box reaches beyond the end of its container, or if the place of EXIF or
  * XMP is unknown
  */
 export function blankHeif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(bytes);
-  const meta = named(boxesIn(bytes, 0, bytes.byteLength), "meta");
+  const boxes = boxesIn(bytes, 0, bytes.byteLength);
+  const foreign = boxes.filter(({ name }) => !DRAWING.has(name));
+  for (const { start, end } of [...foreign, ...sequenceNotes(bytes, boxNamed(boxes, "moov"))])
+    blank.fill(0, start, end);
+  const meta = boxNamed(boxes, "meta");
   if (!meta) return blank;
   const inside = boxesIn(bytes, meta.start + 4, meta.end);
-  const [items, places] = [named(inside, "iinf"), named(inside, "iloc")];
-  if (!items || !places) return blank;
-  for (const [from, to] of placesOf(bytes, places, metadataItems(bytes, items), named(inside, "idat")))
+  const [items, location] = [boxNamed(inside, "iinf"), boxNamed(inside, "iloc")];
+  if (!items || !location) return blank;
+  for (const [from, to] of extentsOf(bytes, location, metadataItems(bytes, items), boxNamed(inside, "idat")))
     blank.fill(0, from, to);
   return blank;
 }

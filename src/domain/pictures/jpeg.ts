@@ -43,13 +43,13 @@ export function jpegSegments(bytes: Uint8Array): Segment[] {
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = jpegSegments(bytes);
   const scan = segments.at(-1)?.[1] ?? 0;
-  const kept = segments
+  const remaining = segments
     .filter((segment) => segment[1] !== scan && isDrawing(bytes, segment))
     .map(([, start, end]) => bytes.subarray(start, end));
   return joined([
     bytes.subarray(0, 2),
     ...turnOf(bytes, segments),
-    ...kept,
+    ...remaining,
     bytes.subarray(scan, endOf(bytes, scan)),
   ]);
 }
@@ -82,8 +82,8 @@ function endOf(bytes: Uint8Array, scan: number): number {
 function turnOf(bytes: Uint8Array, segments: readonly Segment[]): Uint8Array[] {
   for (const [marker, start, end] of segments) {
     if (marker !== 0xe1 || latin1(bytes, start + 4, start + 8) !== "Exif") continue;
-    const turn = orientationIn(bytes.subarray(start + 10, end));
-    if (turn > 1 && turn <= 8) return [exifWith(turn)];
+    const orientation = orientationIn(bytes.subarray(start + 10, end));
+    if (orientation > 1 && orientation <= 8) return [exifWith(orientation)];
   }
   return [];
 }
@@ -91,27 +91,28 @@ function turnOf(bytes: Uint8Array, segments: readonly Segment[]): Uint8Array[] {
 const TIFF_WITH_TURN = "II*\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\0\0\0\0\0\0\0\0";
 
 /** A minimal EXIF segment that contains only the orientation. */
-function exifWith(turn: number): Uint8Array {
+function exifWith(orientation: number): Uint8Array {
   const tiff = fromLatin1(TIFF_WITH_TURN);
-  viewOf(tiff).setUint16(18, turn, true);
+  viewOf(tiff).setUint16(18, orientation, true);
   const segment = joined([fromLatin1("\xff\xe1\0\0Exif\0\0"), tiff]);
   viewOf(segment).setUint16(2, segment.byteLength - 2);
   return segment;
 }
 
 /**
- * Copies EXIF and XMP from `source` into `drawn`, a JPEG rendered from it. The orientation is set
- * to upright, because `drawn` is already rotated. If `source` is not a JPEG, `drawn` is returned as
- * it is.
+ * Copies EXIF and XMP from `source` into `encoded`, a JPEG rendered from it. The orientation is set
+ * to upright, because `encoded` is already rotated. If `source` is not a JPEG, `encoded` is
+ * returned as it is.
  */
-export function withMetadataOf(source: Uint8Array, drawn: Uint8Array): Uint8Array<ArrayBuffer> {
+export function withMetadataOf(source: Uint8Array, encoded: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
     const notes = jpegSegments(source)
       .filter(([marker]) => marker === 0xe1)
       .map(([, start, end]) => new Uint8Array(source.subarray(start, end)));
-    for (const note of notes) if (latin1(note, 4, 8) === "Exif") setOrientation(note.subarray(10), UPRIGHT);
-    return joined([drawn.subarray(0, 2), ...notes, drawn.subarray(2)]);
+    for (const orientation of notes)
+      if (latin1(orientation, 4, 8) === "Exif") setOrientation(orientation.subarray(10), UPRIGHT);
+    return joined([encoded.subarray(0, 2), ...notes, encoded.subarray(2)]);
   } catch {
-    return new Uint8Array(drawn);
+    return new Uint8Array(encoded);
   }
 }

@@ -3,7 +3,7 @@ import { latin1 } from "#domain/pictures/bytes.ts";
 /** Image format, detected from the magic bytes. */
 export type PictureKind = "jpeg" | "png" | "gif" | "webp" | "heic" | "avif" | "tiff";
 
-const BEGINNINGS: readonly (readonly [RegExp, PictureKind])[] = [
+const SIGNATURES: readonly (readonly [RegExp, PictureKind])[] = [
   [/^\xff\xd8\xff/, "jpeg"],
   [/^\x89PNG\r\n[^]\n/, "png"],
   [/^GIF8[79]a/, "gif"],
@@ -22,7 +22,7 @@ export const KIND_BYTES = 16;
  */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
   const beginning = latin1(bytes, 0, KIND_BYTES);
-  return BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
+  return SIGNATURES.find(([pattern]) => pattern.test(beginning))?.[1] ?? null;
 }
 
 /** Whether a profile image may have this format: one that every browser can show. */

@@ -1,20 +1,27 @@
 import { joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
 
-const CUT: ReadonlySet<string> = new Set(["tEXt", "zTXt", "iTXt", "eXIf", "tIME"]);
+/** Ancillary chunks that decide how the image looks: transparency, colours, size, frames. */
+const DRAWING: ReadonlySet<string> = new Set(
+  "tRNS gAMA cHRM sRGB iCCP sBIT bKGD hIST pHYs sPLT cICP mDCV cLLI acTL fcTL fdAT".split(" "),
+);
+
+/** A chunk is critical if its name begins with a capital; decoders need it. */
+const isDrawing = (name: string) => /^[A-Z]/.test(name) || DRAWING.has(name);
 
 /**
- * Removes text, EXIF and time chunks from a PNG, and everything after its end.
+ * Removes all chunks from a PNG that are not needed to show it (texts, EXIF, times, C2PA and
+ * unknown ones), and everything after its end.
  * @throws RangeError if there is no `IEND` chunk
  */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
-  const kept: Uint8Array[] = [bytes.subarray(0, 8)];
+  const chunks: Uint8Array[] = [bytes.subarray(0, 8)];
   let at = 8;
   while (at + 12 <= bytes.byteLength) {
     const end = at + 12 + view.getUint32(at);
     const name = latin1(bytes, at + 4, at + 8);
-    if (!CUT.has(name)) kept.push(bytes.subarray(at, end));
-    if (name === "IEND") return joined(kept);
+    if (isDrawing(name)) chunks.push(bytes.subarray(at, end));
+    if (name === "IEND") return joined(chunks);
     at = end;
   }
   throw new RangeError("no end");

@@ -8,18 +8,25 @@ const DIRECTORIES: ReadonlySet<number> = new Set([0x8769, 0x8825, 0xa005]);
 /** Offsets of further images, in DNG the photo itself; their metadata is as personal. */
 const SUB_IMAGES = 0x014a;
 
-/** Camera, software, people, descriptions, dates, serial numbers, XMP, IPTC, maker notes. */
+/**
+ * Camera, software, people, descriptions, dates, serial numbers, XMP, IPTC, maker notes, notes of
+ * Windows, coordinates of maps, original raw files.
+ */
 const PERSONAL: ReadonlySet<number> = new Set([
   0x010d, 0x010e, 0x010f, 0x0110, 0x0131, 0x0132, 0x013b, 0x013c, 0x02bc, 0x8298, 0x83bb, 0x8649, 0xc614,
-  0xc62f, 0xc634,
+  0xc62f, 0xc634, 0xc65d, 0xc68b, 0xc68c, 0x9c9b, 0x9c9c, 0x9c9d, 0x9c9e, 0x9c9f, 0x830e, 0x8482, 0x85d8,
+  0x87af, 0x87b0, 0x87b1, 0xa480, 0xa481,
 ]);
+/** A text of a TIFF names cameras, software, people, places or dates; none decides how it looks. */
+const TEXT_TYPE = 2;
 
 const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 /** Limits the time for a file made to have very many or overlapping directories. */
-const MOST_ENTRIES = 100_000;
+const MAX_ENTRIES = 100_000;
 
 interface Entry {
   readonly tag: number;
+  readonly type: number;
   /** Offset of the entry's twelve bytes. */
   readonly at: number;
   /** Offset of its value: inside the entry if it has at most four bytes. */
@@ -41,10 +48,11 @@ function directoryAt(tiff: Uint8Array, at: number): Directory {
   const count = view.getUint16(at, isLittle);
   const entries = Array.from({ length: count }, (_, n): Entry => {
     const entry = at + 2 + n * 12;
-    const unit = BYTES_OF_TYPE[view.getUint16(entry + 2, isLittle)] ?? 1;
+    const type = view.getUint16(entry + 2, isLittle);
+    const unit = BYTES_OF_TYPE[type] ?? 1;
     const sizeBytes = unit * view.getUint32(entry + 4, isLittle);
     const value = sizeBytes <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
-    return { tag: view.getUint16(entry, isLittle), at: entry, value, sizeBytes };
+    return { tag: view.getUint16(entry, isLittle), type, at: entry, value, sizeBytes };
   });
   const end = at + 2 + count * 12;
   return { entries, next: end + 4 <= tiff.byteLength ? view.getUint32(end, isLittle) : 0 };
@@ -69,14 +77,14 @@ export function orientationIn(tiff: Uint8Array): number {
  * Overwrites the EXIF orientation, if there is one.
  * @throws RangeError if the bytes are not a valid TIFF structure
  */
-export function setOrientation(tiff: Uint8Array, turn: number): void {
+export function setOrientation(tiff: Uint8Array, orientation: number): void {
   const found = orientationEntry(tiff);
-  if (found) viewOf(tiff).setUint16(found.value, turn, orderOf(tiff));
+  if (found) viewOf(tiff).setUint16(found.value, orientation, orderOf(tiff));
 }
 
 /** The directory offsets that an entry holds, one or several. */
 const offsetsIn = (tiff: Uint8Array, { value, sizeBytes }: Entry): number[] =>
-  Array.from({ length: Math.min(MOST_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
+  Array.from({ length: Math.min(MAX_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
     viewOf(tiff).getUint32(value + n * 4, orderOf(tiff)),
   );
 
@@ -100,10 +108,11 @@ export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   for (let at = images.pop(); at !== undefined; at = images.pop()) {
     const { entries, next } = open(at) ?? { entries: [], next: 0 };
     for (const entry of entries) {
-      const { tag, value, sizeBytes } = entry;
+      const { tag, type, value, sizeBytes } = entry;
       if (tag === SUB_IMAGES) images.push(...offsetsIn(tiff, entry));
       if (DIRECTORIES.has(tag)) offsetsIn(tiff, entry).forEach(blankAll);
-      if (DIRECTORIES.has(tag) || PERSONAL.has(tag)) blank.fill(0, value, value + sizeBytes);
+      if (DIRECTORIES.has(tag) || PERSONAL.has(tag) || type === TEXT_TYPE)
+        blank.fill(0, value, value + sizeBytes);
     }
     if (next !== 0) images.push(next);
   }
@@ -115,14 +124,14 @@ export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
  * and for offset 0, which means that there is none.
  */
 function directoriesOnce(tiff: Uint8Array): (at: number) => Directory | null {
-  const seen = new Set([0]);
+  const visited = new Set([0]);
   let read = 0;
   return (at) => {
-    if (seen.has(at)) return null;
-    seen.add(at);
+    if (visited.has(at)) return null;
+    visited.add(at);
     const directory = directoryAt(tiff, at);
     read += 1 + directory.entries.length;
-    if (read > MOST_ENTRIES) throw new RangeError("too many directories");
+    if (read > MAX_ENTRIES) throw new RangeError("too many directories");
     return directory;
   };
 }

@@ -14,10 +14,12 @@ export function webpChunks(bytes: Uint8Array): [string, number, number][] {
   return found;
 }
 
-/** Removes EXIF and XMP from a WebP. */
+const DRAWING: ReadonlySet<string> = new Set(["VP8X", "VP8 ", "VP8L", "ALPH", "ANIM", "ANMF", "ICCP"]);
+
+/** Removes everything from a WebP that is not needed to show it: EXIF, XMP and unknown chunks. */
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const kept = webpChunks(bytes)
-    .filter(([name]) => name !== "EXIF" && name !== "XMP ")
+  const chunks = webpChunks(bytes)
+    .filter(([name]) => DRAWING.has(name))
     .map(([name, start, end]) => {
       const chunk = new Uint8Array(bytes.subarray(start, end));
       const flags = viewOf(chunk);
@@ -25,7 +27,7 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
       if (name === "VP8X") flags.setUint8(8, flags.getUint8(8) & ~0x0c);
       return chunk;
     });
-  const file = joined([fromLatin1("RIFF\0\0\0\0WEBP"), ...kept]);
+  const file = joined([fromLatin1("RIFF\0\0\0\0WEBP"), ...chunks]);
   viewOf(file).setUint32(4, file.byteLength - 8, true);
   return file;
 }

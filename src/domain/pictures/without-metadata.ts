@@ -1,3 +1,4 @@
+import { stripGif } from "#domain/pictures/gif.ts";
 import { blankHeif } from "#domain/pictures/heif.ts";
 import { stripJpeg } from "#domain/pictures/jpeg.ts";
 import { pictureKindOf, type PictureKind } from "#domain/pictures/picture-kind.ts";
@@ -9,7 +10,7 @@ const STRIP: Record<PictureKind, (bytes: Uint8Array) => Uint8Array<ArrayBuffer>>
   jpeg: stripJpeg,
   png: stripPng,
   webp: stripWebp,
-  gif: (bytes) => new Uint8Array(bytes),
+  gif: stripGif,
   heic: blankHeif,
   avif: blankHeif,
   tiff: blankTiff,

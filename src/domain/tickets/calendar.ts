@@ -33,7 +33,7 @@ function eventOf(ticket: Scheduled, stamp: string): string[] {
   const time = CLOCK_TIME.test(ticket.scheduledTime ?? "") && ticket.scheduledTime?.replace(":", "");
   const changed = instant(ticket.updatedAt);
   const { store } = ticket;
-  const place = [store?.name, store?.address, store?.city, store?.state].filter(Boolean).join(", ");
+  const location = [store?.name, store?.address, store?.city, store?.state].filter(Boolean).join(", ");
   return [
     "BEGIN:VEVENT",
     `UID:${escaped(ticket.id)}@${PRODUCT.toLowerCase()}`,
@@ -43,7 +43,7 @@ function eventOf(ticket: Scheduled, stamp: string): string[] {
     ...(time ? [`DTSTART:${day}T${time}00`, "DURATION:PT1H"] : [`DTSTART;VALUE=DATE:${day}`]),
     `SUMMARY:${escaped(ticket.title)}`,
     ...(ticket.description ? [`DESCRIPTION:${escaped(ticket.description)}`] : []),
-    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     "END:VEVENT",
   ];
 }
@@ -75,14 +75,14 @@ function folded(line: string): string[] {
   const lines: string[] = [];
   let now = "";
   let bytes = 0;
-  for (const letter of line) {
-    const size = utf8Bytes(letter);
+  for (const character of line) {
+    const size = utf8Bytes(character);
     if (bytes + size > LINE_BYTES) {
       lines.push(now);
       now = " ";
       bytes = 1;
     }
-    now += letter;
+    now += character;
     bytes += size;
   }
   return [...lines, now];

@@ -39,14 +39,16 @@ export function editTicket(
   change: TicketChange,
   at: string,
 ): Outcome<{ ticket: Ticket }> {
-  if (!isAuthor(ticket, actor)) return refuse("not_allowed", TEXTS.onlyTheAuthorEdits);
-  if (!mayEdit(ticket, actor)) return refuse("ticket_locked", TEXTS.completedAndClosedTickets);
+  if (!isAuthor(ticket, actor)) return refuse("not_allowed", TEXTS.onlyAuthorEdits);
+  if (!mayEdit(ticket, actor)) return refuse("ticket_locked", TEXTS.completedNotEditable);
   if (change.title !== undefined && isBlank(change.title))
-    return refuse("invalid_input", TEXTS.pleaseEnterATicket, "title");
-  const keep = change.keepAttachments;
-  const foreign = keep?.some((id) => !ticket.attachments.some((each) => each.id === id));
-  if (foreign) return refuse("invalid_input", TEXTS.thisAttachmentIsNot, "keepAttachments");
-  const kept = keep ? ticket.attachments.filter((each) => keep.includes(each.id)) : ticket.attachments;
+    return refuse("invalid_input", TEXTS.titleMissing, "title");
+  const keepIds = change.keepAttachments;
+  const foreign = keepIds?.some((id) => !ticket.attachments.some((each) => each.id === id));
+  if (foreign) return refuse("invalid_input", TEXTS.attachmentNotOnTicket, "keepAttachments");
+  const remaining = keepIds
+    ? ticket.attachments.filter((each) => keepIds.includes(each.id))
+    : ticket.attachments;
   return {
     ok: true,
     ticket: {
@@ -54,7 +56,7 @@ export function editTicket(
       title: change.title?.trim() ?? ticket.title,
       description: change.description ?? ticket.description,
       priority: change.priority ?? ticket.priority,
-      attachments: [...kept, ...(change.added ?? [])],
+      attachments: [...remaining, ...(change.added ?? [])],
       ...(change.store === undefined ? {} : withStore(ticket, change.store)),
       scopeVersion: ticket.scopeVersion + (ticket.status === "out_for_bid" ? 1 : 0),
       updatedAt: at,

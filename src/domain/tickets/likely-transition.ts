@@ -15,7 +15,7 @@ const WORK_TO_GIVE: readonly SentStatus[] = [
  * Usual next transitions; the first match wins. Without `in`, a transition matches in every status
  * in which it is possible. See docs/product.md#likely-next-step.
  */
-const USUALLY: readonly {
+const LIKELY_TRANSITIONS: readonly {
   act: TransitionName;
   in?: readonly SentStatus[];
   mine?: true;
@@ -40,7 +40,7 @@ const USUALLY: readonly {
  */
 export function likelyTransition(ticket: Ticket, actor: Actor, hasWorkers: boolean): TransitionName | null {
   const possible = new Set(transitionsFor(ticket, actor).map((row) => row.act));
-  const found = USUALLY.find(
+  const found = LIKELY_TRANSITIONS.find(
     (each) =>
       possible.has(each.act) &&
       (each.in === undefined || each.in.includes(ruleStatus(ticket))) &&

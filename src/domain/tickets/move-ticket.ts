@@ -69,14 +69,14 @@ function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transiti
   }
   if (fitting) return fitting;
   if (move.to === "assigned_bidder") {
-    return refuse("use_bid_acceptance", TEXTS.aVendorIsAssigned);
+    return refuse("use_bid_acceptance", TEXTS.vendorAssignedByBid);
   }
   if (mine.length === 0 && !(isTerminal(ticket.status) && leading.length > 0 && mayEverMove(ticket, actor))) {
-    return refuse("not_allowed", TEXTS.youMayNotMove(statusLabel(move.to)));
+    return refuse("not_allowed", TEXTS.moveNotAllowed(statusLabel(move.to)));
   }
   return refuse(
     "invalid_transition",
-    TEXTS.thisTicketIsAnd(statusLabel(ticket.status), statusLabel(move.to)),
+    TEXTS.transitionImpossible(statusLabel(ticket.status), statusLabel(move.to)),
   );
 }
 
@@ -89,28 +89,28 @@ const isAnotherAssignment = (ticket: Ticket, move: TransitionRequest) =>
 const mayEverMove = (ticket: Ticket, actor: Actor) => TRANSITIONS.some((row) => row.by(ticket, actor));
 
 const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
-  T8a: TEXTS.pleaseProvideAComment,
-  T8b: TEXTS.pleaseAddAComment,
-  T8c: TEXTS.pleaseProvideAComment,
-  T10: TEXTS.pleaseProvideAReason,
-  T17: TEXTS.pleaseProvideAReason2,
+  T8a: TEXTS.completionCommentMissing,
+  T8b: TEXTS.completedWorkCommentMissing,
+  T8c: TEXTS.completionCommentMissing,
+  T10: TEXTS.rejectionReasonMissing,
+  T17: TEXTS.reasonMissing,
 };
 
 function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): Refusal | null {
   if (row.needs.includes("content") && isBlank(move.content ?? "")) {
-    return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.pleaseEnterAComment, "content");
+    return refuse("invalid_input", CONTENT_MISSING[row.row] ?? TEXTS.commentMissing, "content");
   }
   if (row.needs.includes("worker") && move.worker === undefined) {
-    return refuse("invalid_input", TEXTS.pleaseSelectAMaintenance, "assignedTo");
+    return refuse("invalid_input", TEXTS.workerMissing, "assignedTo");
   }
   if ((move.scheduledDate === undefined) !== (move.scheduledTime === undefined)) {
-    return refuse("invalid_input", TEXTS.scheduleDateAndTime, "scheduledTime");
+    return refuse("invalid_input", TEXTS.scheduleIncomplete, "scheduledTime");
   }
   if (row.needs.includes("assessor") && move.assessorId === undefined) {
     return refuse("invalid_input", TEXTS.pleaseSelectAnAssessor, "assessorId");
   }
   if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
-    return refuse("no_property_manager", TEXTS.thisTicketHasNo);
+    return refuse("no_property_manager", TEXTS.propertyManagerMissing);
   }
   return null;
 }

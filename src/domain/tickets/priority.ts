@@ -10,16 +10,16 @@ export type Priority = (typeof PRIORITIES)[number];
 export const DEFAULT_PRIORITY: Priority = "medium";
 
 /** Type guard for priorities. */
-export function isPriority(word: string): word is Priority {
-  return (PRIORITIES as readonly string[]).includes(word);
+export function isPriority(name: string): name is Priority {
+  return (PRIORITIES as readonly string[]).includes(name);
 }
 
 /** Priority as received from a server: known, or its raw text. */
 export type SentPriority = Priority | UnknownValue;
 
 /** Converts a received priority to a known one, or keeps its raw text; "" becomes the default. */
-export const sentPriority = (word: string): SentPriority =>
-  word === "" ? DEFAULT_PRIORITY : knownOrRaw(word, (each) => (isPriority(each) ? each : null));
+export const sentPriority = (name: string): SentPriority =>
+  name === "" ? DEFAULT_PRIORITY : knownOrRaw(name, (each) => (isPriority(each) ? each : null));
 
 /** Label of a priority: "high" becomes "High". */
 export function priorityLabel(priority: string): string {

@@ -38,28 +38,28 @@ export interface StoreOfTicket {
  */
 export function raiseTicket(
   actor: Actor,
-  wish: NewTicket,
+  input: NewTicket,
   store: StoreOfTicket | null,
   rest: { at: string; attachments: readonly Attachment[] },
 ): Outcome<{ ticket: Ticket }> {
-  if (!mayRaise(actor)) return refuse("not_allowed", TEXTS.onlyStoreAndProperty);
-  if (isBlank(wish.title)) return refuse("invalid_input", TEXTS.pleaseEnterATicket, "title");
+  if (!mayRaise(actor)) return refuse("not_allowed", TEXTS.onlyManagersRaise);
+  if (isBlank(input.title)) return refuse("invalid_input", TEXTS.titleMissing, "title");
   const propertyManagerId = managerOf(actor, store);
-  const status = firstStatus(wish.status, propertyManagerId);
-  if (status === null) return refuse("unknown_status", TEXTS.aNewTicketIs, "status");
-  const decisionMaker = resolveDecisionMaker(actor, wish.decisionMaker, propertyManagerId);
-  if (decisionMaker === null) return refuse("not_allowed", TEXTS.thisDecisionMakerIs, "decisionMaker");
+  const status = firstStatus(input.status, propertyManagerId);
+  if (status === null) return refuse("unknown_status", TEXTS.newTicketStatusInvalid, "status");
+  const decisionMaker = resolveDecisionMaker(actor, input.decisionMaker, propertyManagerId);
+  if (decisionMaker === null) return refuse("not_allowed", TEXTS.decisionMakerImpossible, "decisionMaker");
   return {
     ok: true,
     ticket: {
-      ...emptyTicket(wish, rest),
+      ...emptyTicket(input, rest),
       status,
       decisionMaker,
       propertyManagerId,
       authorId: actor.id,
       authorName: actor.name,
       authorRole: actor.role,
-      storeId: store === null ? null : wish.storeId,
+      storeId: store === null ? null : input.storeId,
       storeOwnerId: store?.ownerId ?? null,
       store: store?.info ?? null,
     },
@@ -69,30 +69,30 @@ export function raiseTicket(
 const managerOf = (actor: Actor, store: StoreOfTicket | null) =>
   store?.info.propertyManager?.id ?? (actor.role === "Property Manager" ? actor.id : null);
 
-function firstStatus(word: string | undefined, propertyManagerId: string | null): Status | null {
-  if (word === undefined) return propertyManagerId === null ? "open" : "assigned_to_property_manager";
-  const status = parseStatus(word);
+function firstStatus(name: string | undefined, propertyManagerId: string | null): Status | null {
+  if (name === undefined) return propertyManagerId === null ? "open" : "assigned_to_property_manager";
+  const status = parseStatus(name);
   return status === "open" || status === "assigned_to_property_manager" ? status : null;
 }
 
 function resolveDecisionMaker(
   actor: Actor,
-  wish: DecisionMaker | undefined,
+  chosen: DecisionMaker | undefined,
   managerId: string | null,
 ): DecisionMaker | null {
-  if (actor.role === "Property Manager") return wish === "Store Manager" ? null : "Property Manager";
-  if (wish === "Property Manager" && managerId === null) return null;
-  if (wish !== undefined) return wish;
+  if (actor.role === "Property Manager") return chosen === "Store Manager" ? null : "Property Manager";
+  if (chosen === "Property Manager" && managerId === null) return null;
+  if (chosen !== undefined) return chosen;
   const managerDecides = isStoreRole(actor.role) && actor.role !== "Store Manager" && managerId !== null;
   return managerDecides ? "Property Manager" : "Store Manager";
 }
 
-const emptyTicket = (wish: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
-  id: wish.id,
-  title: wish.title.trim(),
-  description: wish.description,
-  priority: wish.priority,
-  projectId: wish.projectId,
+const emptyTicket = (input: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
+  id: input.id,
+  title: input.title.trim(),
+  description: input.description,
+  priority: input.priority,
+  projectId: input.projectId,
   parentId: null,
   assessorId: null,
   assignee: null,
@@ -103,13 +103,13 @@ const emptyTicket = (wish: NewTicket, rest: { at: string; attachments: readonly 
   actualCostCents: null,
   scheduledDate: null,
   scheduledTime: null,
-  dueOn: wish.dueOn ?? null,
-  category: wish.category ?? null,
-  latitude: wish.latitude ?? null,
-  longitude: wish.longitude ?? null,
-  locationAccuracyM: wish.locationAccuracyM ?? null,
-  address: wish.address ?? null,
-  overrideLocation: wish.overrideLocation ?? null,
+  dueOn: input.dueOn ?? null,
+  category: input.category ?? null,
+  latitude: input.latitude ?? null,
+  longitude: input.longitude ?? null,
+  locationAccuracyM: input.locationAccuracyM ?? null,
+  address: input.address ?? null,
+  overrideLocation: input.overrideLocation ?? null,
   scopeVersion: 1,
   isMarketView: false,
   attachments: rest.attachments,

@@ -56,9 +56,9 @@ export function isApprover(ticket: Ticket, actor: Actor): boolean {
 
 function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDidIt: boolean): boolean {
   const storeSide = isStoreRole(ticket.authorRole) ? ticket.authorId : ticket.storeOwnerId;
-  const rightful =
+  const requiredAssignee =
     managerDecides && !managerDidIt ? ticket.propertyManagerId : (storeSide ?? ticket.storeOwnerId);
-  return rightful === null || rightful === ticket.assignee?.id;
+  return requiredAssignee === null || requiredAssignee === ticket.assignee?.id;
 }
 
 /** Assigned to a property manager, but there is none; all rules treat the ticket as open. */

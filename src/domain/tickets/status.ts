@@ -55,22 +55,22 @@ const ALIASES: ReadonlyMap<string, Status> = new Map([
 ]);
 
 /** Parses a status, including aliases; null if unknown. */
-export function parseStatus(word: string): Status | null {
-  const known = (STATUSES as readonly string[]).includes(word);
-  return known ? (word as Status) : (ALIASES.get(word) ?? null);
+export function parseStatus(name: string): Status | null {
+  const known = (STATUSES as readonly string[]).includes(name);
+  return known ? (name as Status) : (ALIASES.get(name) ?? null);
 }
 
 /** Converts a received status to a known one, or keeps its raw text. */
-export const sentStatus = (word: string): SentStatus => knownOrRaw(word, parseStatus);
+export const sentStatus = (name: string): SentStatus => knownOrRaw(name, parseStatus);
 
 /** Type guard for known statuses. */
 export const isKnownStatus = (status: SentStatus): status is Status =>
   (STATUSES as readonly string[]).includes(status);
 
 /** Label of a status; an unknown one is returned as it is. */
-export function statusLabel(word: string): string {
-  const status = parseStatus(word);
-  return status === null ? word : LABELS[status];
+export function statusLabel(name: string): string {
+  const status = parseStatus(name);
+  return status === null ? name : LABELS[status];
 }
 
 /** @returns whether no transition leaves this status. */

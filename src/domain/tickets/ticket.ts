@@ -25,6 +25,10 @@ export interface Attachment {
 export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
   isInlineType(mimeType) && !mimeType.startsWith("video/");
 
+/** @returns the first photo of these files, which stands for them in a list; null without one */
+export const firstPhotoOf = (files: readonly Attachment[]): Attachment | null =>
+  files.find(({ mimeType }) => mimeType.startsWith("image/")) ?? null;
+
 /** The person assigned to do the work. */
 export interface Assignee {
   readonly id: string;

@@ -31,12 +31,12 @@ export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>
  * @returns the suggested titles that do not exist yet, ignoring case, so that accepting suggestions
  *   twice creates no duplicates.
  */
-export function newTitles(suggested: readonly string[], standing: readonly string[]): readonly string[] {
-  const known = new Set(standing.map(plain));
-  return suggested.filter((title) => !known.has(plain(title)));
+export function newTitles(suggested: readonly string[], existing: readonly string[]): readonly string[] {
+  const known = new Set(existing.map(normalized));
+  return suggested.filter((title) => !known.has(normalized(title)));
 }
 
-const plain = (title: string) => title.trim().toLowerCase();
+const normalized = (title: string) => title.trim().toLowerCase();
 
 /** The author of a work order may delete it. */
 export const mayDeleteWorkOrder = (order: Ticket, actor: Actor) => isAuthor(order, actor);
@@ -63,14 +63,14 @@ export function moveWorkOrder(
   move: { to: Status; at: string },
 ): Outcome<{ ticket: Ticket }> {
   if (order.status === move.to)
-    return refuse("already_in_status", TEXTS.thisWorkOrderIs(statusLabel(move.to)));
+    return refuse("already_in_status", TEXTS.alreadyInStatus(statusLabel(move.to)));
   if (!(NEXT.get(order.status) ?? []).includes(move.to))
     return refuse(
       "invalid_transition",
-      TEXTS.thisWorkOrderIsAnd(statusLabel(order.status), statusLabel(move.to)),
+      TEXTS.transitionImpossible(statusLabel(order.status), statusLabel(move.to)),
     );
   if (!workOrderTransitions(order, parent, actor).includes(move.to))
-    return refuse("not_allowed", TEXTS.youMayNotMove);
+    return refuse("not_allowed", TEXTS.moveNotAllowed);
   const completedAt = move.to === "completed" ? move.at : move.to === "open" ? null : order.completedAt;
   const closedAt = move.to === "closed" ? move.at : null;
   return {
@@ -93,11 +93,11 @@ export function moveWorkOrder(
 export const workOrderUnder = (
   parent: Ticket,
   actor: Actor,
-  made: { id: string; title: string; description?: string; at: string },
+  input: { id: string; title: string; description?: string; at: string },
 ): Ticket => ({
-  id: made.id,
-  title: made.title.trim(),
-  description: made.description ?? "",
+  id: input.id,
+  title: input.title.trim(),
+  description: input.description ?? "",
   priority: parent.priority,
   status: "open",
   projectId: parent.projectId,
@@ -132,8 +132,8 @@ export const workOrderUnder = (
   bidCount: 0,
   workOrderCount: 0,
   commentCount: 0,
-  createdAt: made.at,
-  updatedAt: made.at,
+  createdAt: input.at,
+  updatedAt: input.at,
   completedAt: null,
   closedAt: null,
   version: 1,

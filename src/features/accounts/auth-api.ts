@@ -7,7 +7,7 @@ import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import { saveSession } from "#local-db/session.ts";
-import { noteEntered } from "#features/accounts/who-am-i.ts";
+import { cacheVerdict } from "#features/accounts/who-am-i.ts";
 import { writeToken } from "#features/session/token.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
@@ -37,7 +37,7 @@ export async function requestSignIn(body: {
     isTolerant: true,
     timeoutMs,
   });
-  return answer.ok && answer.isPlain ? verified(answer, base) : answer;
+  return answer.ok && answer.isLegacy ? verified(answer, base) : answer;
 }
 
 interface NewAccount {
@@ -72,7 +72,7 @@ export async function requestRegistration(
     ...(base === "" ? { key } : {}),
     timeoutMs: LIMITS.signInTimeoutMs,
   });
-  if (answer.ok) return answer.isPlain ? verified(answer, base) : answer;
+  if (answer.ok) return answer.isLegacy ? verified(answer, base) : answer;
   const isTaken = answer.failure.kind === "refused" && answer.failure.status === 409;
   return isTaken ? { ...(await signInInstead(body, answer)), isOwnBefore: true } : answer;
 }
@@ -102,7 +102,7 @@ type Done = Extract<Result<SessionResponse>, { ok: true }>;
 async function verified(answer: Done, apiBase: string): Promise<Done> {
   const { token, user } = answer.data;
   if (token === "") return answer;
-  const as = { token, userId: user.id, apiBase, isPlain: true };
+  const as = { token, userId: user.id, apiBase, isLegacy: true };
   const me = await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs });
   return me.ok && "email" in me.data ? { ...answer, data: { ...answer.data, user: me.data } } : answer;
 }
@@ -110,20 +110,20 @@ async function verified(answer: Done, apiBase: string): Promise<Done> {
 /**
  * Stores the session on this device.
  *
- * @returns the path to navigate to, `/profile` if the profile is incomplete and otherwise `wanted`;
+ * @returns the path to navigate to, `/profile` if the profile is incomplete and otherwise `url`;
  * null if the response has no token or no usable account
  */
 export async function startSession(
-  { data, isPlain }: { readonly data: SessionResponse; readonly isPlain: boolean },
-  wanted: string,
+  { data, isLegacy }: { readonly data: SessionResponse; readonly isLegacy: boolean },
+  url: string,
 ): Promise<{ path: string; isComplete: boolean } | null> {
   const account = data.token === "" ? null : accountFromWire(data.user);
   if (account === null) return null;
-  const server = { apiBase: await apiBase(), isPlain };
-  const me = { ok: true as const, data: data.user, replayed: false, isPlain };
-  noteEntered(data.token, { me, apiBase: server.apiBase });
+  const server = { apiBase: await apiBase(), isLegacy };
+  const me = { ok: true as const, data: data.user, replayed: false, isLegacy };
+  cacheVerdict(data.token, { me, apiBase: server.apiBase });
   await saveSession(account, data.token, server, new Date().toISOString());
   writeToken(data.token);
   const isComplete = isProfileComplete(account);
-  return { isComplete, path: isComplete ? wanted : "/profile" };
+  return { isComplete, path: isComplete ? url : "/profile" };
 }

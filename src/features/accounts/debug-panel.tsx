@@ -4,7 +4,7 @@ import { signIn } from "#contract/accounts.ts";
 import { clearToken, useToken, writeToken } from "#features/session/token.ts";
 import * as TEXTS from "#texts/accounts.ts";
 
-const SHOWN_LETTERS = 6;
+const VISIBLE_CHARACTERS = 6;
 
 /**
  * Shows the login URL and the stored token. Rendered in development builds only; the test token
@@ -22,7 +22,7 @@ export function DebugPanel() {
         <div className="column tight">
           <p className="quiet">{TEXTS.loginUrl(signIn.path)}</p>
           <p className="quiet">
-            {TEXTS.storedToken} {token === null ? TEXTS.none : `${token.slice(0, SHOWN_LETTERS)}…`}
+            {TEXTS.storedToken} {token === null ? TEXTS.none : `${token.slice(0, VISIBLE_CHARACTERS)}…`}
           </p>
           <div className="row tight">
             <Button variant="default" size="sm" onClick={clearToken}>

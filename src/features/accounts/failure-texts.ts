@@ -1,57 +1,60 @@
-import { statusTextOf } from "#api-client/unspoken.ts";
+import { statusTextOf } from "#api-client/default-message.ts";
 import type { Failure } from "#contract/failures.ts";
 import * as TEXTS from "#texts/accounts.ts";
 
 /** Error messages of sign-in and registration. See docs/product.md#texts. */
 const SENTENCES = {
-  timeout: TEXTS.requestTimeoutTheAuthentication,
-  unavailable: TEXTS.authenticationServiceIsCurrently,
+  timeout: TEXTS.authTimeout,
+  unavailable: TEXTS.authUnavailable,
   noEndpoint: TEXTS.loginEndpointNotFound,
-  html: TEXTS.receivedHtmlResponseInstead,
-  noJson: TEXTS.invalidJsonResponseFrom,
-  network: TEXTS.unableToConnectTo,
+  html: TEXTS.htmlInsteadOfJson,
+  noJson: TEXTS.authJsonInvalid,
+  network: TEXTS.cannotConnectToAuth,
   cut: {
-    login: TEXTS.loginFailedDueTo,
-    registration: TEXTS.registrationFailedDueTo,
+    login: TEXTS.loginNetworkError,
+    registration: TEXTS.registrationNetworkError,
   },
   strange: TEXTS.strangeAnswer,
-  refused: TEXTS.registrationFailed2,
-  unexpected: TEXTS.anUnexpectedErrorOccurred,
+  refused: TEXTS.registrationFailedFallback,
+  unexpected: TEXTS.unexpectedError,
 } as const;
 
-type Doing = "login" | "registration";
+type AuthAction = "login" | "registration";
 
 /** Returns the error message for a failed sign-in or registration. */
-export function failureText(failure: Failure, doing: Doing): string {
+export function failureText(failure: Failure, action: AuthAction): string {
   switch (failure.kind) {
     case "unreachable":
-      return unreachableWords(failure.reason, doing);
+      return unreachableText(failure.reason, action);
     case "outdated":
       return SENTENCES.strange;
     case "busy":
     case "signedOut":
     case "refused":
-      return statusWords(failure.status, doing, failure.message);
+      return statusText(failure.status, action, failure.message);
   }
 }
 
 /** The message for unexpected exceptions. */
 export const unexpectedText = SENTENCES.unexpected;
 
-function unreachableWords(reason: Extract<Failure, { kind: "unreachable" }>["reason"], doing: Doing): string {
+function unreachableText(
+  reason: Extract<Failure, { kind: "unreachable" }>["reason"],
+  action: AuthAction,
+): string {
   return {
     network: SENTENCES.network,
     timeout: SENTENCES.timeout,
     portal: SENTENCES.html,
     garbled: SENTENCES.noJson,
-    cut: SENTENCES.cut[doing],
+    cut: SENTENCES.cut[action],
   }[reason];
 }
 
-function statusWords(status: number, doing: Doing, message: string): string {
+function statusText(status: number, action: AuthAction, message: string): string {
   if (status === 502) return SENTENCES.unavailable;
-  if (status === 404 && doing === "login") return SENTENCES.noEndpoint;
+  if (status === 404 && action === "login") return SENTENCES.noEndpoint;
   const isOwn = message !== "" && statusTextOf(message) === null;
   if (isOwn) return message;
-  return doing === "login" ? TEXTS.loginFailedWithStatus(status) : SENTENCES.refused;
+  return action === "login" ? TEXTS.loginFailedWithStatus(status) : SENTENCES.refused;
 }

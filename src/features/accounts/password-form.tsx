@@ -27,7 +27,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
   const [problems, setProblems] = useState<Problems>({});
   const [isPending, setPending] = useState(false);
   // True after a request without a known result: it may have changed the password.
-  const [isUnsure, setUnsure] = useState(false);
+  const [isOutcomeUnknown, setUnsure] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(form);
@@ -41,14 +41,16 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     setPending(false);
     if (!answer.ok) {
       if (mayBeDone(answer.failure)) setUnsure(true);
-      const said = serverProblems<Field>(answer.failure, FIELD_OF);
+      const sent = serverProblems<Field>(answer.failure, FIELD_OF);
       return setProblems(
-        isUnsure && said.current ? { ...said, current: `${said.current}. ${TEXTS.perhapsChanged}` } : said,
+        isOutcomeUnknown && sent.current
+          ? { ...sent, current: `${sent.current}. ${TEXTS.perhapsChanged}` }
+          : sent,
       );
     }
     setUnsure(false);
     setForm(EMPTY);
-    toast({ title: TEXTS.passwordChanged, description: TEXTS.otherDevicesHaveBeen });
+    toast({ title: TEXTS.passwordChanged, description: TEXTS.otherDevicesSignedOut });
     onChanged?.();
   };
   const input = (field: Field, toggle: string) => ({
@@ -68,7 +70,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
       <PasswordField label={TEXTS.currentPassword} {...input("current", TEXTS.showCurrentPassword)} />
       <PasswordField label={TEXTS.newPassword} {...input("next", TEXTS.showNewPassword)} />
       <PasswordField label={TEXTS.confirmNewPassword} {...input("again", TEXTS.showRepeatedPassword)} />
-      <FormProblem says={problems.form} />
+      <FormProblem message={problems.form} />
       <div className="row">
         <Button type="submit" variant="default" loading={isPending}>
           {TEXTS.changePassword}
@@ -79,10 +81,10 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
 }
 
 function problemsOf({ current, next, again }: typeof EMPTY): Problems {
-  const wrong = passwordProblem(next);
+  const problem = passwordProblem(next);
   return {
     ...(current === "" ? { current: TEXTS.passwordRequired } : {}),
-    ...(wrong === null ? {} : { next: wrong }),
+    ...(problem === null ? {} : { next: problem }),
     ...(next === again ? {} : { again: TEXTS.passwordsDiffer }),
   };
 }

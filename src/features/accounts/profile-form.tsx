@@ -23,7 +23,7 @@ const LABELS: Record<ProfileField, { label: string; autoComplete: string; longes
   {
     firstName: { label: TEXTS.firstName, autoComplete: "given-name", longest: LENGTHS.name },
     lastName: { label: TEXTS.lastName, autoComplete: "family-name", longest: LENGTHS.name },
-    email: { label: TEXTS.email2, autoComplete: "email", longest: LENGTHS.email, type: "email" },
+    email: { label: TEXTS.emailLabel, autoComplete: "email", longest: LENGTHS.email, type: "email" },
     phone: { label: TEXTS.phone, autoComplete: "tel", longest: LENGTHS.phone, type: "tel" },
     address: { label: TEXTS.address, autoComplete: "street-address", longest: LENGTHS.address },
     city: { label: TEXTS.city, autoComplete: "address-level2", longest: LENGTHS.city },
@@ -31,12 +31,12 @@ const LABELS: Record<ProfileField, { label: string; autoComplete: string; longes
     zip: { label: TEXTS.zipCode, autoComplete: "postal-code", longest: LENGTHS.zip },
   };
 
-const NOTHING: Record<string, string> = {};
+const NO_DRAFT: Record<string, string> = {};
 
-const fieldsIn = (kept: Record<string, string>, prefix: string): ProfileChange =>
+const fieldsIn = (saved: Record<string, string>, prefix: string): ProfileChange =>
   Object.fromEntries(
     Object.keys(LABELS).flatMap((field) => {
-      const text = kept[prefix + field];
+      const text = saved[prefix + field];
       return text === undefined ? [] : [[field, text]];
     }),
   );
@@ -57,7 +57,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const key = draftKey("profile");
   // The draft holds only edited fields and their previous values (under `BASE_PREFIX`), because the
   // other fields may change on another device meanwhile.
-  const draft = useDraft<Record<string, string>>(key, NOTHING);
+  const draft = useDraft<Record<string, string>>(key, NO_DRAFT);
   const typed = fieldsIn(draft.fields, "");
   const [isPending, setPending] = useState(false);
   const form = { ...before, ...typed };
@@ -68,20 +68,20 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     if (!check()) return;
     setPending(true);
     const change = changedFields(account, form, profileFieldsOf(account.role));
-    const stood = fieldsIn(draft.fields, BASE_PREFIX);
+    const previous = fieldsIn(draft.fields, BASE_PREFIX);
     const base = Object.fromEntries(
       Object.keys(change).map((field) => [
         field,
-        stood[field as ProfileField] ?? account[field as ProfileField],
+        previous[field as ProfileField] ?? account[field as ProfileField],
       ]),
     );
-    const said = { kind: "updateProfile" as const, change, base };
+    const mutation = { kind: "updateProfile" as const, change, base };
     const isChanged = Object.keys(change).length > 0;
     const success = { title: TEXTS.profileSaved };
-    await (isChanged ? draft.send(() => act([said], key, success)) : draft.startOver()).finally(() =>
+    await (isChanged ? draft.send(() => act([mutation], key, success)) : draft.startOver()).finally(() =>
       setPending(false),
     );
-    draft.empty(NOTHING);
+    draft.empty(NO_DRAFT);
     if (!isChanged) toast(success);
     onSaved?.();
   };

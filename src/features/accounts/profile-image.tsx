@@ -16,13 +16,13 @@ import * as ACCOUNTS_TEXTS from "#texts/accounts.ts";
 const TEXTS = {
   upload: ACCOUNTS_TEXTS.uploadImage,
   remove: ACCOUNTS_TEXTS.removeImage,
-  wrongType: [ACCOUNTS_TEXTS.invalidFileType, ACCOUNTS_TEXTS.pleaseSelectAnImage],
-  tooLarge: [ACCOUNTS_TEXTS.fileTooLarge, ACCOUNTS_TEXTS.pleaseSelectAnImageSmaller],
+  wrongType: [ACCOUNTS_TEXTS.invalidFileType, ACCOUNTS_TEXTS.selectImageFile],
+  tooLarge: [ACCOUNTS_TEXTS.fileTooLarge, ACCOUNTS_TEXTS.imageTooLarge],
   failed: ACCOUNTS_TEXTS.failedToUpdateProfile,
-  notRead: ACCOUNTS_TEXTS.thePictureCouldNot,
+  notRead: ACCOUNTS_TEXTS.pictureNotStored,
 } as const;
 
-const NOTHING_KEPT = { originalSize: true, placeAndDevice: false };
+const STRIP_ALL = { originalSize: true, metadata: false };
 
 /**
  * Validates an image by its first bytes, because browsers derive `File.type` from the extension.
@@ -49,15 +49,15 @@ export function ProfileImage() {
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const keep = useSingleFlight(async (file: File) => {
+  const storeImage = useSingleFlight(async (file: File) => {
     setPending(true);
     try {
-      const wish = { fileId: newId(), draftKey: "profileImage", chunkBytes: LIMITS.chunkBytes };
-      const kept = await storeFile(db, await photoToStore(file, NOTHING_KEPT), {
-        ...wish,
+      const options = { fileId: newId(), draftKey: "profileImage", chunkBytes: LIMITS.chunkBytes };
+      const stored = await storeFile(db, await photoToStore(file, STRIP_ALL), {
+        ...options,
         at: new Date().toISOString(),
       });
-      await act([{ kind: "changeProfileImage", files: [pendingFile(kept)] }]);
+      await act([{ kind: "changeProfileImage", files: [pendingFile(stored)] }]);
     } catch {
       toast({ title: TEXTS.failed, description: TEXTS.notRead, tone: "destructive" });
     }
@@ -69,7 +69,7 @@ export function ProfileImage() {
     const refusal = await refusalOf(file);
     setProblem(refusal?.[1] ?? null);
     if (refusal) return toast({ title: refusal[0], description: refusal[1], tone: "destructive" });
-    return keep(file);
+    return storeImage(file);
   };
 
   return (
@@ -95,7 +95,7 @@ export function ProfileImage() {
           {TEXTS.remove}
         </Button>
       )}
-      <FormProblem says={problem} isToasted />
+      <FormProblem message={problem} isToasted />
     </div>
   );
 }

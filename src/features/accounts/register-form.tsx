@@ -30,12 +30,12 @@ type Problems = Partial<Record<Field | "form", string>>;
 
 interface RegisterProps {
   /** The path to open after registration. */
-  readonly wanted: string;
+  readonly intendedUrl: string;
   readonly onEntered: (path: string) => void;
 }
 
 /** Registration form for the sign-up roles. */
-export function RegisterForm({ wanted, onEntered }: RegisterProps) {
+export function RegisterForm({ intendedUrl, onEntered }: RegisterProps) {
   const { hash } = useLocation();
   const [invitation] = useState(() => readInvitationLink(hash));
   const [fields, setFields] = useState(() => ({ ...EMPTY, ...readFromSession(FORM), ...invitation?.fields }));
@@ -63,8 +63,8 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
           key,
         );
         if (!answer.ok) refuse(answer.failure);
-        else if (await part.startSession(answer, wanted))
-          return welcome(wanted, answer.isOwnBefore ? TEXTS.loginDone : TEXTS.registrationDone);
+        else if (await part.startSession(answer, intendedUrl))
+          return welcome(intendedUrl, answer.isOwnBefore ? TEXTS.loginDone : TEXTS.registrationDone);
         else if (answer.data.token === "") return welcome("/login", TEXTS.registeredWithoutToken);
         else fail({ form: TEXTS.strangeAnswer });
       }
@@ -87,8 +87,8 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     fail(form === undefined ? atFields : { form: sentence }, sentence);
   };
 
-  const fail = (found: Problems, sentence = found.form) => {
-    setProblems(found);
+  const fail = (refusedFields: Problems, sentence = refusedFields.form) => {
+    setProblems(refusedFields);
     toast({
       title: TEXTS.registrationFailed,
       tone: "destructive",
@@ -116,7 +116,7 @@ export function RegisterForm({ wanted, onEntered }: RegisterProps) {
     <form className="column" noValidate onFocus={preloadAuthApi} onSubmit={(event) => void submit(event)}>
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
-      <FormProblem says={problems.form} isToasted />
+      <FormProblem message={problems.form} isToasted />
       <AccountFields input={input} />
       <TermsCheckbox
         isAgreed={isAgreed}
@@ -197,11 +197,11 @@ function TermsCheckbox({ isAgreed, error, onChange }: TermsCheckboxProps) {
 }
 
 function problemsOf(fields: typeof EMPTY, isAgreed: boolean): Partial<Record<Field, string>> {
-  const wrong = passwordProblem(fields.password);
+  const problem = passwordProblem(fields.password);
   return {
     ...(isBlank(fields.name) ? { name: TEXTS.nameRequired } : {}),
     ...(isEmail(normalizeEmail(fields.email)) ? {} : { email: TEXTS.emailInvalid }),
-    ...(wrong === null ? {} : { password: wrong }),
+    ...(problem === null ? {} : { password: problem }),
     ...(fields.password === fields.confirmPassword ? {} : { confirmPassword: TEXTS.passwordsDiffer }),
     ...(SIGN_UP_ROLES.some((role) => role === fields.role) ? {} : { role: TEXTS.typeRequired }),
     ...(isAgreed ? {} : { terms: TEXTS.termsRequired }),

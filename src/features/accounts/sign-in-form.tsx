@@ -18,7 +18,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
 
 interface SignInProps {
-  readonly wanted: string;
+  readonly intendedUrl: string;
   readonly onEntered: (path: string) => void;
   /** The account's email after its session expired; the field is then read-only. */
   readonly email?: string;
@@ -29,7 +29,7 @@ type StartSession = AuthApi["startSession"];
 type Problems = { email?: string; password?: string | true; form?: string };
 
 /** Sign-in form with email and password. */
-export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
+export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignInProps) {
   const [email, setEmail] = useState(() => prerenderedValue("email") ?? known ?? "");
   const [password, setPassword] = useState(() => prerenderedValue("password") ?? "");
   const [remember, setRemember] = useState(() => prerenderedChecked("remember") ?? true);
@@ -57,7 +57,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
         "kind" in part
           ? ({ ok: false, failure: part } as const)
           : await part.requestSignIn({ email, password, remember });
-      if (answer.ok && !("kind" in part)) return await arrive(answer, part.startSession);
+      if (answer.ok && !("kind" in part)) return await finish(answer, part.startSession);
       if (!answer.ok)
         fail(failureText(answer.failure, "login"), { isWrong: answer.failure.kind === "signedOut" });
     } catch {
@@ -66,13 +66,13 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     setPending(false);
   };
 
-  const arrive = async (answer: Parameters<StartSession>[0], startSession: StartSession) => {
+  const finish = async (answer: Parameters<StartSession>[0], startSession: StartSession) => {
     const { data } = answer;
     if (data.token !== "" && data.user.website !== WEBSITE) {
       setPending(false);
       return fail(TEXTS.accessDenied[1], { title: TEXTS.accessDenied[0] });
     }
-    const entered = await startSession(answer, wanted);
+    const entered = await startSession(answer, url);
     if (entered === null) {
       setPending(false);
       return fail(TEXTS.strangeAnswer);
@@ -108,7 +108,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
     >
       <OfflineHint />
       <StorageHint isBlocked={isBlocked && problems.form !== TEXTS.storageBlocked} />
-      <FormProblem says={problems.form} isToasted />
+      <FormProblem message={problems.form} isToasted />
       <CredentialFields
         email={email}
         password={password}
@@ -123,7 +123,7 @@ export function SignInForm({ wanted, onEntered, email: known }: SignInProps) {
           edited("password", { email, password: typed });
         }}
       />
-      <RememberRow isChecked={remember} onChange={setRemember} wanted={known === undefined ? wanted : null} />
+      <RememberRow isChecked={remember} onChange={setRemember} url={known === undefined ? url : null} />
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>
@@ -176,10 +176,10 @@ interface RememberRowProps {
   readonly isChecked: boolean;
   readonly onChange: (isChecked: boolean) => void;
   /** The path to open after a password was set anew; null for this one. */
-  readonly wanted: string | null;
+  readonly url: string | null;
 }
 
-function RememberRow({ isChecked, onChange, wanted }: RememberRowProps) {
+function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
   const { pathname, search } = useLocation();
   return (
     <div className="row apart">
@@ -189,7 +189,7 @@ function RememberRow({ isChecked, onChange, wanted }: RememberRowProps) {
         checked={isChecked}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      <Link to="/forgot-password" state={{ wanted: wanted ?? pathname + search }}>
+      <Link to="/forgot-password" state={{ intendedUrl: url ?? pathname + search }}>
         {TEXTS.forgot}
       </Link>
     </div>

@@ -34,10 +34,10 @@ const openProbe = () =>
 export function useStorageBlocked(): boolean {
   const [isBlocked, setBlocked] = useState(false);
   useEffect(() => {
-    let isShown = true;
-    void mayStore().then((may) => isShown && setBlocked(!may));
+    let isVisible = true;
+    void mayStore().then((may) => isVisible && setBlocked(!may));
     return () => {
-      isShown = false;
+      isVisible = false;
     };
   }, []);
   return isBlocked;

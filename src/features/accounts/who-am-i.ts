@@ -17,12 +17,12 @@ export interface Verdict {
  * that has moved. Uses the session's base URL instead if the settings cannot be read, or if they
  * came without our marker although the session is not from a legacy server.
  */
-export async function askWhoIAm(session: Session | null, token: string): Promise<Verdict> {
-  const said = await settings();
-  const isPlain = session?.isPlain === true;
-  const isTrusted = said !== null && (session === null || isPlain || !said.isPlain);
-  const apiBase = isTrusted ? said.TRAFFIC_BASE_URL : (session?.apiBase ?? "");
-  const as = { token, userId: session?.userId ?? "", apiBase, isPlain };
+export async function verifySession(session: Session | null, token: string): Promise<Verdict> {
+  const ownServer = await settings();
+  const isLegacy = session?.isLegacy === true;
+  const isTrusted = ownServer !== null && (session === null || isLegacy || !ownServer.isLegacy);
+  const apiBase = isTrusted ? ownServer.TRAFFIC_BASE_URL : (session?.apiBase ?? "");
+  const as = { token, userId: session?.userId ?? "", apiBase, isLegacy };
   return { me: await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
 }
 
@@ -32,10 +32,10 @@ let entered: { readonly token: string; readonly verdict: Verdict } | null = null
  * Stores the account returned by sign-in or registration. The session check uses it as its initial
  * data and still fetches again.
  */
-export function noteEntered(token: string, verdict: Verdict): void {
+export function cacheVerdict(token: string, verdict: Verdict): void {
   entered = { token, verdict };
 }
 
-/** Returns the result stored by `noteEntered` for this token; undefined if there is none. */
+/** Returns the result stored by `cacheVerdict` for this token; undefined if there is none. */
 export const verdictOfEntering = (token: string | null): Verdict | undefined =>
   entered !== null && entered.token === token ? entered.verdict : undefined;

@@ -9,7 +9,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { ZoomArea } from "#ui/zoom-area.tsx";
 import * as TEXTS from "#texts/attachments.ts";
 
-interface Shown {
+interface AttachmentImageProps {
   readonly key: string;
   readonly name: string;
   readonly mimeType: string;
@@ -20,29 +20,29 @@ interface Shown {
  * Shows an image attachment as a thumbnail, from the local database or downloaded; a click opens it
  * full screen. Shows a text while the bytes are missing. Other file types show their name only.
  */
-export function AttachmentImage({ file }: { file: Shown }) {
+export function AttachmentImage({ file }: { file: AttachmentImageProps }) {
   if (!file.mimeType.startsWith("image/"))
     return (
-      <span className="gone">
-        <span className="named">{file.name}</span>
+      <span className="placeholder">
+        <span className="file-name">{file.name}</span>
       </span>
     );
   return <Photo file={file} />;
 }
 
-function Photo({ file }: { file: Shown }) {
+function Photo({ file }: { file: AttachmentImageProps }) {
   const [isLarge, setLarge] = useState(false);
   // Object URL that failed to render. New bytes get a new URL and are tried again.
   const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file);
-  if (at.kind === "coming") return <span className="gone">{TEXTS.loading}</span>;
+  if (at.kind === "coming") return <span className="placeholder">{TEXTS.loading}</span>;
   if (at.kind === "elsewhere") return <Missing file={file} at={at} />;
   if (failed === at.url) return <Undrawable file={file} blob={at.blob} />;
   return (
     <>
       <button
         type="button"
-        className="look"
+        className="open-photo"
         aria-label={TEXTS.show(file.name)}
         onClick={() => setLarge(true)}
       >
@@ -62,30 +62,40 @@ function Photo({ file }: { file: Shown }) {
 }
 
 /** Shown for an image the browser cannot decode: its actual format, its size and a save button. */
-function Undrawable({ file, blob }: { file: Shown; blob: Blob }) {
+function Undrawable({ file, blob }: { file: AttachmentImageProps; blob: Blob }) {
   const [kind, setKind] = useState("");
   useEffect(() => {
     void kindOfFile(blob, file.mimeType).then(setKind);
   }, [blob, file.mimeType]);
   return (
-    <button type="button" className="gone" onClick={() => saveFile(blob, file.name)}>
-      <span className="named">{file.name}:</span>{" "}
+    <button type="button" className="placeholder" onClick={() => saveFile(blob, file.name)}>
+      <span className="file-name">{file.name}:</span>{" "}
       <span>{TEXTS.cannotBeShownHere(kind, megabytes(blob.size))}</span>{" "}
-      <span className="loadit">{TEXTS.save}</span>
+      <span className="load-hint">{TEXTS.save}</span>
     </button>
   );
 }
 
-function Missing({ file, at: { bring } }: { file: Shown; at: Extract<FileState, { kind: "elsewhere" }> }) {
-  const words = (
+function Missing({
+  file,
+  at: { startDownload },
+}: {
+  file: AttachmentImageProps;
+  at: Extract<FileState, { kind: "elsewhere" }>;
+}) {
+  const caption = (
     <>
-      <span className="named">{file.name}:</span> <span>{TEXTS.notOnThisPhone}</span>
+      <span className="file-name">{file.name}:</span> <span>{TEXTS.notOnThisPhoneYet}</span>
     </>
   );
-  if (bring === null) return <span className="gone">{words}</span>;
+  if (startDownload === null) return <span className="placeholder">{caption}</span>;
   return (
-    <button type="button" className="gone" onClick={() => void bring().then(showDownloadError)}>
-      {words} <span className="loadit">{TEXTS.load(megabytes(file.sizeBytes))}</span>
+    <button
+      type="button"
+      className="placeholder"
+      onClick={() => void startDownload().then(showDownloadError)}
+    >
+      {caption} <span className="load-hint">{TEXTS.load(megabytes(file.sizeBytes))}</span>
     </button>
   );
 }

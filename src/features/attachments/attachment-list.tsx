@@ -39,11 +39,11 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
  * storage key: its name and size, and its number among those that are equal.
  */
 function withIdentity(files: readonly Attachment[]): readonly (readonly [string, Attachment])[] {
-  const seen = new Map<string, number>();
+  const countByName = new Map<string, number>();
   return files.map((file) => {
     const facts = `${file.name}/${file.sizeBytes}`;
-    const number = seen.get(facts) ?? 0;
-    seen.set(facts, number + 1);
+    const number = countByName.get(facts) ?? 0;
+    countByName.set(facts, number + 1);
     return [`${facts}/${number}`, file];
   });
 }

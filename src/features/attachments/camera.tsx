@@ -26,16 +26,16 @@ export function Camera({
   /** Shown instead of the video if the camera cannot be used. */
   fallback: ReactNode;
 }) {
-  const { video, trouble, isReady } = useCamera();
+  const { video, problem, isReady } = useCamera();
   const [taken, setTaken] = useState(0);
-  const [isKeeping, setKeeping] = useState(false);
+  const [isStoring, setKeeping] = useState(false);
 
   const shoot = async () => {
-    if (!video.current || isKeeping) return;
+    if (!video.current || isStoring) return;
     setKeeping(true);
     const frame = await frameOf(video.current);
-    const isKept = frame !== null && (await onFrame(newId(), frame));
-    if (isKept) {
+    const isStored = frame !== null && (await onFrame(newId(), frame));
+    if (isStored) {
       setTaken((count) => count + 1);
       navigator.vibrate?.(20);
     }
@@ -57,8 +57,8 @@ export function Camera({
             </Button>
             <Button
               leftSection={<Icon name="camera" />}
-              disabled={!isReady || trouble !== null}
-              loading={isKeeping}
+              disabled={!isReady || problem !== null}
+              loading={isStoring}
               onClick={() => void shoot()}
             >
               {TEXTS.takePhoto}
@@ -67,7 +67,7 @@ export function Camera({
         </div>
       }
     >
-      {trouble === null ? (
+      {problem === null ? (
         <video
           ref={video}
           className="finder"
@@ -78,8 +78,8 @@ export function Camera({
         />
       ) : (
         <>
-          <Notice icon="camera">{trouble}</Notice>
-          <p>{TEXTS.takeThePhotoWith}</p>
+          <Notice icon="camera">{problem}</Notice>
+          <p>{TEXTS.phonesOwnCameraAdvice}</p>
           {fallback}
         </>
       )}

@@ -4,7 +4,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { cacheAttachment } from "#local-db/files/attachment-cache.ts";
 import { type Credentials, fetchBytes } from "#api-client/request.ts";
 
-const underWay = new Map<string, Promise<Blob | Failure>>();
+const inFlight = new Map<string, Promise<Blob | Failure>>();
 
 /**
  * Downloads an attachment and caches it in IndexedDB. Concurrent calls for the same key share one
@@ -14,14 +14,14 @@ const underWay = new Map<string, Promise<Blob | Failure>>();
  */
 export function fetchFile(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
   const name = `${db.name} ${key}`;
-  const asked = underWay.get(name) ?? fetchAndStore(db, as, key).finally(() => underWay.delete(name));
-  underWay.set(name, asked);
-  return asked;
+  const download = inFlight.get(name) ?? fetchAndStore(db, as, key).finally(() => inFlight.delete(name));
+  inFlight.set(name, download);
+  return download;
 }
 
 async function fetchAndStore(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
-  const got = await fetchBytes(downloadPath(key), as);
-  if ("kind" in got) return got;
-  await cacheAttachment(db, { key, ...got, keptAt: Date.now() });
-  return new Blob([got.bytes], { type: got.mimeType });
+  const answer = await fetchBytes(downloadPath(key), as);
+  if ("kind" in answer) return answer;
+  await cacheAttachment(db, { key, ...answer, keptAt: Date.now() });
+  return new Blob([answer.bytes], { type: answer.mimeType });
 }

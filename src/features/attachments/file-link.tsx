@@ -11,7 +11,7 @@ import { toast } from "#ui/toast.tsx";
 import { fetchBytes } from "#api-client/request.ts";
 import * as TEXTS from "#texts/attachments.ts";
 
-interface LinkedFile {
+interface FileLinkProps {
   readonly key: string;
   readonly name: string;
   readonly mimeType: string;
@@ -19,14 +19,14 @@ interface LinkedFile {
 }
 
 /** An attachment that is not an image. A click saves it, from the cache or else from the server. */
-export function FileLink({ file }: { file: LinkedFile }) {
+export function FileLink({ file }: { file: FileLinkProps }) {
   const { db, credentials } = useSignedIn();
   const open = useSingleFlight(async () => {
-    const here = await readCachedAttachment(db, file.key, file.mimeType);
-    if (here) return saveFile(here, file.name);
-    const got = await fetchBytes(downloadPath(file.key), credentials);
-    if ("bytes" in got) return saveFile(new Blob([got.bytes], { type: got.mimeType }), file.name);
-    showDownloadError(got);
+    const local = await readCachedAttachment(db, file.key, file.mimeType);
+    if (local) return saveFile(local, file.name);
+    const answer = await fetchBytes(downloadPath(file.key), credentials);
+    if ("bytes" in answer) return saveFile(new Blob([answer.bytes], { type: answer.mimeType }), file.name);
+    showDownloadError(answer);
   });
   return (
     <button type="button" className="filelink" onClick={() => void open()}>
@@ -40,6 +40,6 @@ export function FileLink({ file }: { file: LinkedFile }) {
 /** Shows a toast for a failed download; does nothing if `failure` is null. */
 export function showDownloadError(failure: Failure | null): void {
   if (failure === null) return;
-  const description = failure.kind === "signedOut" ? TEXTS.pleaseLogInTo : failureSentence(failure);
+  const description = failure.kind === "signedOut" ? TEXTS.loginToDownload : failureSentence(failure);
   toast({ title: TEXTS.downloadFailed, description, tone: "destructive" });
 }

@@ -35,9 +35,9 @@ export const FilePicker = memo(function FilePicker({
   isSmall?: boolean;
 }) {
   const [leaving, setLeaving] = useState<FileRow | null>(null);
-  const { files, keeping, problem } = picked;
+  const { files, storing, problem } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const isBusy = keeping.length > 0;
+  const isBusy = storing.length > 0;
   const root = useRef<HTMLDivElement>(null);
   const { pick } = picked;
   const take = useCallback(
@@ -48,7 +48,7 @@ export const FilePicker = memo(function FilePicker({
   );
   useDroppedFiles(root, take);
   // A file is listed once it has been shrunk, because rendering a large original is slow.
-  const shown = files.filter((file) => !keeping.some((each) => each.id === file.fileId));
+  const visible = files.filter((file) => !storing.some((each) => each.id === file.fileId));
   return (
     <div className="column tight" ref={root}>
       <PickButtons picked={picked} isSmall={isSmall} isBusy={isBusy} onCamera={() => setCameraOpen(true)} />
@@ -65,37 +65,33 @@ export const FilePicker = memo(function FilePicker({
               }
             />
           )}
-          {picked.isRecording && <VoiceNote keep={picked.keepOwn} onEnd={picked.endRecording} />}
+          {picked.isRecording && <VoiceNote onClip={picked.keepOwn} onEnd={picked.endRecording} />}
         </Suspense>
       </ItemBoundary>
       {!isSmall && (
         <>
-          <Choice of="originalSize" label={TEXTS.keepPhotosInTheir} />
-          <Choice of="placeAndDevice" label={TEXTS.keepPlaceAndDevice} />
+          <Choice choice="originalSize" label={TEXTS.keepOriginalSize} />
+          <Choice choice="metadata" label={TEXTS.keepPhotoMetadata} />
         </>
       )}
-      <FormProblem says={problem} />
-      <FormProblem says={picked.tooMany} />
-      {isBusy && <FilesInProgress files={keeping} onCancel={picked.cancel} />}
+      <FormProblem message={problem} />
+      <FormProblem message={picked.tooMany} />
+      {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
-        {isBusy
-          ? TEXTS.keepingTheFilesOn
-          : files.length > 0
-            ? TEXTS.keptOnThisPhone(countOf(files.length))
-            : ""}
+        {isBusy ? TEXTS.storingFiles : files.length > 0 ? TEXTS.keptOnThisPhone(countOf(files.length)) : ""}
       </p>
-      {shown.length > 0 && <PickedFiles files={shown} onRemove={setLeaving} />}
+      {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
       {leaving && (
         <Confirm
           title={TEXTS.deleteFile}
-          act={TEXTS.deleteText}
+          act={TEXTS.deleteButton}
           onCancel={() => setLeaving(null)}
           onConfirm={async () => {
             await picked.drop(leaving.fileId);
             setLeaving(null);
           }}
         >
-          <p>{TEXTS.areYouSureYou(leaving.name)}</p>
+          <p>{TEXTS.confirmDelete(leaving.name)}</p>
         </Confirm>
       )}
     </div>
@@ -175,7 +171,7 @@ const fileInput = ({ pick, ...more }: FileInputProps) => (
 );
 
 interface FilesInProgressProps {
-  readonly files: ReturnType<typeof usePickedFiles>["keeping"];
+  readonly files: ReturnType<typeof usePickedFiles>["storing"];
   readonly onCancel: (id: string) => void;
 }
 
@@ -209,7 +205,7 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
       <ul className="photos" aria-labelledby={titleId}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <div className={file.mimeType.startsWith("audio/") ? "photo heard" : "photo"}>
+            <div className={file.mimeType.startsWith("audio/") ? "photo audio" : "photo"}>
               <PickedFileTile file={file} />
               <button
                 type="button"
@@ -230,21 +226,21 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
 
 function PickedFileTile({ file }: { file: FileRow }) {
   const { fileId, name, mimeType, sizeBytes } = file;
-  const shown = { key: localKey(fileId), name, mimeType, sizeBytes };
-  return mimeType.startsWith("audio/") ? <VoiceClip file={shown} /> : <AttachmentImage file={shown} />;
+  const preview = { key: localKey(fileId), name, mimeType, sizeBytes };
+  return mimeType.startsWith("audio/") ? <VoiceClip file={preview} /> : <AttachmentImage file={preview} />;
 }
 
 /**
  * Checkbox for one photo option. By default photos are shrunk and stripped of location and device
  * metadata.
  */
-const Choice = memo(function Choice({ of, label }: { of: PhotoChoice; label: string }) {
-  const { isWanted, choose } = usePhotoChoice(of);
+const Choice = memo(function Choice({ choice, label }: { choice: PhotoChoice; label: string }) {
+  const { isEnabled, choose } = usePhotoChoice(choice);
   return (
     <Checkbox
       size="sm"
       label={label}
-      checked={isWanted}
+      checked={isEnabled}
       onChange={(event) => choose(event.currentTarget.checked)}
     />
   );

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 /** Photo options, off by default. Stored in localStorage per device, not per account. */
-export type PhotoChoice = "originalSize" | "placeAndDevice";
+export type PhotoChoice = "originalSize" | "metadata";
 
 const KEYS: Record<PhotoChoice, string> = {
   originalSize: "fettle-original-photos",
-  placeAndDevice: "fettle-photo-places",
+  metadata: "fettle-photo-places",
 };
 const listeners = new Set<() => void>();
 
@@ -18,9 +18,9 @@ export function wants(choice: PhotoChoice): boolean {
   }
 }
 
-function choose(choice: PhotoChoice, isWanted: boolean) {
+function choose(choice: PhotoChoice, isEnabled: boolean) {
   try {
-    if (isWanted) localStorage.setItem(KEYS[choice], "yes");
+    if (isEnabled) localStorage.setItem(KEYS[choice], "yes");
     else localStorage.removeItem(KEYS[choice]);
   } catch {
     // Storage is blocked, so the default applies: photos are shrunk and stripped of metadata.
@@ -35,6 +35,6 @@ const watch = (listener: () => void) => {
 
 /** Subscribes to an option and returns its setter. */
 export const usePhotoChoice = (choice: PhotoChoice) => ({
-  isWanted: useSyncExternalStore(watch, () => wants(choice)),
-  choose: (isWanted: boolean) => choose(choice, isWanted),
+  isEnabled: useSyncExternalStore(watch, () => wants(choice)),
+  choose: (isEnabled: boolean) => choose(choice, isEnabled),
 });

@@ -8,7 +8,7 @@ export const LONG_EDGE_PX = 2000;
 /** About the width of a phone's screen: text on a long screenshot stays readable. */
 const SHORT_EDGE_PX = 1080;
 const QUALITY = 0.82;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Formats that few browsers can show; converted to JPEG if this browser can decode them. */
 const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
 
@@ -21,11 +21,11 @@ const CONVERTED: ReadonlySet<PictureKind> = new Set(["heic", "tiff"]);
  */
 export async function photoToSend(
   file: File,
-  keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
+  keeps: { readonly originalSize: boolean; readonly metadata: boolean },
 ): Promise<File | null> {
-  const smaller = keeps.originalSize ? null : await redrawn(file, {}).catch(() => null);
-  if (smaller === null) return keeps.placeAndDevice ? null : cleanPhoto(file, keeps.originalSize);
-  return keeps.placeAndDevice ? withMetadata(smaller, file) : smaller;
+  const smaller = keeps.originalSize ? null : await reencoded(file, {}).catch(() => null);
+  if (smaller === null) return keeps.metadata ? null : cleanPhoto(file, keeps.originalSize);
+  return keeps.metadata ? withMetadata(smaller, file) : smaller;
 }
 
 /** The location and device metadata of a photo cannot be removed. */
@@ -41,9 +41,9 @@ export class NotCleanable extends Error {}
  */
 export async function photoToStore(
   file: File,
-  keeps: { readonly originalSize: boolean; readonly placeAndDevice: boolean },
+  keeps: { readonly originalSize: boolean; readonly metadata: boolean },
 ): Promise<File> {
-  return keeps.placeAndDevice ? file : ((await cleanPhoto(file, keeps.originalSize)) ?? file);
+  return keeps.metadata ? file : ((await cleanPhoto(file, keeps.originalSize)) ?? file);
 }
 
 /** Copies the JPEG metadata of the original into the smaller photo. */
@@ -59,7 +59,7 @@ async function withMetadata(smaller: File, file: File): Promise<File> {
  * @returns null if nothing would be gained, or if the photo is animated, is not a known image
  * format, or cannot be processed by this browser
  */
-async function redrawn(
+async function reencoded(
   file: File,
   { keepsSize = false, isForced = false }: { readonly keepsSize?: boolean; readonly isForced?: boolean },
 ): Promise<File | null> {
@@ -90,25 +90,25 @@ async function cleanPhoto(file: File, keepsSize: boolean): Promise<File | null> 
   const bytes = await bytesOf(file);
   const clean = withoutMetadata(bytes);
   if (clean === null) {
-    const drawn = await redrawn(file, { keepsSize, isForced: true }).catch(() => null);
-    if (drawn === null) throw new NotCleanable();
-    return drawn;
+    const result = await reencoded(file, { keepsSize, isForced: true }).catch(() => null);
+    if (result === null) throw new NotCleanable();
+    return result;
   }
   if (isSame(bytes, clean)) return null;
   return new File([clean], file.name, { type: file.type });
 }
 
-const bytesOf = async (file: File, most = file.size) =>
-  new Uint8Array(await file.slice(0, most).arrayBuffer());
+const bytesOf = async (file: File, limit = file.size) =>
+  new Uint8Array(await file.slice(0, limit).arrayBuffer());
 
 const isSame = (one: Uint8Array, other: Uint8Array) =>
   one.byteLength === other.byteLength && one.every((byte, at) => byte === other[at]);
 
 /**
  * Starts one worker per photo, so that running out of memory affects only that photo. Resolves to
- * null on an error or after `PATIENCE_MS`.
+ * null on an error or after `TIMEOUT_MS`.
  */
-function inWorker(wish: ShrinkRequest): Promise<ShrinkResult> {
+function inWorker(request: ShrinkRequest): Promise<ShrinkResult> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL("./shrink-photo.worker.ts", import.meta.url), { type: "module" });
     const finish = (shrunk: ShrinkResult) => {
@@ -116,9 +116,9 @@ function inWorker(wish: ShrinkRequest): Promise<ShrinkResult> {
       worker.terminate();
       resolve(shrunk);
     };
-    const timer = setTimeout(() => finish(null), PATIENCE_MS);
+    const timer = setTimeout(() => finish(null), TIMEOUT_MS);
     worker.addEventListener("message", (event: MessageEvent<ShrinkResult>) => finish(event.data));
     worker.addEventListener("error", () => finish(null));
-    worker.postMessage(wish);
+    worker.postMessage(request);
   });
 }

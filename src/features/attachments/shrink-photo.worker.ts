@@ -19,20 +19,20 @@ addEventListener("message", (event: MessageEvent<ShrinkRequest>) => {
 });
 
 /** Applies the EXIF orientation while decoding, because the JPEG is written without it. */
-async function shrink(wish: ShrinkRequest): Promise<ShrinkResult> {
-  const bitmap = await createImageBitmap(wish.photo, { imageOrientation: "from-image" });
-  const { width, height } = sizeFor(bitmap, wish);
-  if (width === bitmap.width && !wish.isConverted) return null;
+async function shrink(request: ShrinkRequest): Promise<ShrinkResult> {
+  const bitmap = await createImageBitmap(request.photo, { imageOrientation: "from-image" });
+  const { width, height } = sizeFor(bitmap, request);
+  if (width === bitmap.width && !request.isConverted) return null;
   const canvas = new OffscreenCanvas(width, height);
-  const pen = canvas.getContext("2d", { alpha: false });
-  if (!pen) return null;
-  pen.imageSmoothingQuality = "high";
+  const context = canvas.getContext("2d", { alpha: false });
+  if (!context) return null;
+  context.imageSmoothingQuality = "high";
   // JPEG has no transparency; transparent areas would otherwise turn black.
-  pen.fillStyle = "white";
-  pen.fillRect(0, 0, width, height);
-  pen.drawImage(bitmap, 0, 0, width, height);
+  context.fillStyle = "white";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
-  const shrunk = await canvas.convertToBlob({ type: "image/jpeg", quality: wish.quality });
+  const shrunk = await canvas.convertToBlob({ type: "image/jpeg", quality: request.quality });
   return (await isReadable(shrunk, width, height)) ? shrunk : null;
 }
 

@@ -8,7 +8,7 @@ import * as TEXTS from "#texts/attachments.ts";
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [problem, setTrouble] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
   useWakeLock();
   const stream = useRef<MediaStream | null>(null);
@@ -46,12 +46,12 @@ export function useCamera() {
       stop();
     };
   }, [stop]);
-  return { video, trouble, isReady };
+  return { video, problem, isReady };
 }
 
 function sentenceOf(error: unknown): string {
   const name = error instanceof DOMException ? error.name : "";
   if (name === "NotAllowedError") return TEXTS.productMayNotUse;
-  if (name === "NotFoundError") return TEXTS.thisDeviceHasNo;
-  return TEXTS.theCameraDidNot;
+  if (name === "NotFoundError") return TEXTS.deviceHasNoCamera;
+  return TEXTS.cameraDidNotStart;
 }

@@ -8,50 +8,50 @@ import { fetchFile } from "#features/attachments/fetch-file.ts";
 import { useObjectUrl } from "#features/attachments/use-object-url.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-interface Wanted {
+interface FileToShow {
   readonly key: string;
   readonly mimeType: string;
 }
 
 /**
  * Where a file's bytes are: being read or downloaded ("coming"), available under an object URL
- * ("here"), or not on this device ("elsewhere"). `bring` downloads them and resolves to the failure
- * or null; it is null for an unsent local file whose bytes are gone.
+ * ("here"), or not on this device ("elsewhere"). `startDownload` downloads them and resolves to the
+ * failure or null; it is null for an unsent local file whose bytes are gone.
  */
 export type FileState =
   | { readonly kind: "coming" }
   | { readonly kind: "here"; readonly url: string; readonly blob: Blob }
-  | { readonly kind: "elsewhere"; readonly bring: (() => Promise<Failure | null>) | null };
+  | { readonly kind: "elsewhere"; readonly startDownload: (() => Promise<Failure | null>) | null };
 
 /**
  * Reads an attachment from the local database, or downloads it and tries again on `online`. In data
- * saver mode it is downloaded only when the caller calls `bring`. A component that uses it shows
- * one file; `key` changes when that has been uploaded, and what is shown then stays
+ * saver mode it is downloaded only when the caller calls `startDownload`. A component that uses it
+ * shows one file; `key` changes when that has been uploaded, and what is shown then stays
  * (`useObjectUrl`).
  */
-export function useFile({ key, mimeType }: Wanted): FileState {
+export function useFile({ key, mimeType }: FileToShow): FileState {
   const { db } = useSignedIn();
   const isTime = useIdleTime();
   const read = useLiveQuery(
     async () => (isTime ? { key, blob: await readCachedAttachment(db, key, mimeType) } : undefined),
     [db, key, mimeType, isTime],
   );
-  const { brought, stage, bring } = useBringing(key);
-  const isElsewhere = read?.key === key && read.blob === null && brought === null;
-  const canBring = isElsewhere && !isLocalKey(key);
-  const comesByItself = canBring && !isSavingData();
+  const { downloaded, stage, startDownload } = useBringing(key);
+  const isElsewhere = read?.key === key && read.blob === null && downloaded === null;
+  const canDownload = isElsewhere && !isLocalKey(key);
+  const comesByItself = canDownload && !isSavingData();
   useEffect(() => {
     if (!comesByItself) return;
-    const now = () => void bring();
+    const now = () => void startDownload();
     now();
     addEventListener("online", now);
     return () => removeEventListener("online", now);
-  }, [comesByItself, bring]);
-  const shown = useObjectUrl(read?.blob ? read : (brought ?? read), key);
-  if (shown !== null) return { kind: "here", url: shown.url, blob: shown.blob };
+  }, [comesByItself, startDownload]);
+  const objectUrl = useObjectUrl(read?.blob ? read : (downloaded ?? read), key);
+  if (objectUrl !== null) return { kind: "here", url: objectUrl.url, blob: objectUrl.blob };
   const isAboutTo = comesByItself && stage === "before";
   if (!isElsewhere || isAboutTo || stage === "under way") return { kind: "coming" };
-  return { kind: "elsewhere", bring: canBring ? bring : null };
+  return { kind: "elsewhere", startDownload: canDownload ? startDownload : null };
 }
 
 interface Download {
@@ -63,14 +63,14 @@ interface Download {
 function useBringing(key: string) {
   const { db, credentials } = useSignedIn();
   const [latest, setLatest] = useState<Download | null>(null);
-  const bring = useCallback(async () => {
+  const startDownload = useCallback(async () => {
     setLatest({ key, stage: "under way", blob: null });
-    const got = await fetchFile(db, credentials, key);
-    setLatest({ key, stage: "after", blob: got instanceof Blob ? got : null });
-    return got instanceof Blob ? null : got;
+    const answer = await fetchFile(db, credentials, key);
+    setLatest({ key, stage: "after", blob: answer instanceof Blob ? answer : null });
+    return answer instanceof Blob ? null : answer;
   }, [db, credentials, key]);
   const download = latest?.key === key ? latest : null;
-  return { brought: download?.blob ? download : null, stage: download?.stage ?? "before", bring };
+  return { downloaded: download?.blob ? download : null, stage: download?.stage ?? "before", startDownload };
 }
 
 /**

@@ -7,7 +7,7 @@ export interface ReadBytes {
   readonly blob: Blob | null;
 }
 
-interface Shown {
+interface ObjectUrl {
   readonly key: string;
   readonly url: string;
   readonly blob: Blob;
@@ -22,16 +22,16 @@ interface Shown {
  * The caller is one component per file: `key` changes only because the file was uploaded or
  * replaced.
  */
-export function useObjectUrl(read: ReadBytes | undefined, key: string): Shown | null {
-  const [shown, setShown] = useState<Shown | null>(null);
-  const made = useRef<Shown | null>(null);
+export function useObjectUrl(read: ReadBytes | undefined, key: string): ObjectUrl | null {
+  const [current, setCurrent] = useState<ObjectUrl | null>(null);
+  const made = useRef<ObjectUrl | null>(null);
   // A live query returns the result of its former key until the new one has been read.
   const blob = read?.key === key ? read.blob : undefined;
   useEffect(() => {
     const before = made.current;
     if (blob === undefined || (before !== null && isSameFile(before, key, blob))) return;
     made.current = blob && { key, url: URL.createObjectURL(blob), blob };
-    setShown(made.current);
+    setCurrent(made.current);
     if (before !== null) URL.revokeObjectURL(before.url);
   }, [blob, key]);
   useEffect(
@@ -41,11 +41,11 @@ export function useObjectUrl(read: ReadBytes | undefined, key: string): Shown | 
     },
     [],
   );
-  return shown;
+  return current;
 }
 
 /** Whether `blob`, read under `key`, is the uploaded copy of a local file, or that file is gone. */
-function isSameFile(before: Shown, key: string, blob: Blob | null): boolean {
+function isSameFile(before: ObjectUrl, key: string, blob: Blob | null): boolean {
   if (!isLocalKey(before.key)) return false;
   if (blob === null) return key === before.key;
   return !isLocalKey(key) && blob.size === before.blob.size;

@@ -13,7 +13,7 @@ import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/attachments.ts";
 
 /** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
-interface Keeping {
+interface StoringFile {
   readonly id: string;
   readonly name: string;
   readonly share: number;
@@ -29,37 +29,37 @@ export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
   const [problem, setProblem] = useState<string | null>(null);
-  const [keeping, setKeeping] = useState<readonly Keeping[]>([]);
+  const [storing, setKeeping] = useState<readonly StoringFile[]>([]);
   const [isRecording, setRecording] = useState(false);
   const acts = useMemo(
     () => createFileHandlers(db, draftKey, { setProblem, setKeeping, setRecording }),
     [db, draftKey],
   );
   return useMemo(() => {
-    const isKeeping = keeping.length > 0 || isRecording;
+    const isStoring = storing.length > 0 || isRecording;
     const tooMany = sentenceOfTooMany(files.length);
     // All files are stored even above the limit, and the person removes some before submitting
-    // (`isHeld`); otherwise the server would refuse the mutation much later.
+    // (`isSubmitBlocked`); otherwise the server would refuse the mutation much later.
     return {
       ...acts,
       files,
       problem,
-      keeping,
+      storing,
       isRecording,
-      isKeeping,
+      isStoring,
       tooMany,
-      isHeld: isKeeping || tooMany !== null,
+      isSubmitBlocked: isStoring || tooMany !== null,
     };
-  }, [acts, files, problem, keeping, isRecording]);
+  }, [acts, files, problem, storing, isRecording]);
 }
 
-const MOST = LIMITS.attachmentsPerCall;
+const MAX_FILES = LIMITS.attachmentsPerCall;
 const sentenceOfTooMany = (count: number) =>
-  count > MOST ? TEXTS.atMostFilesGo(MOST, count, count - MOST) : null;
+  count > MAX_FILES ? TEXTS.tooManyFiles(MAX_FILES, count, count - MAX_FILES) : null;
 
 interface NotifiedProblem {
   readonly setProblem: (problem: string | null) => void;
-  readonly setKeeping: Dispatch<SetStateAction<readonly Keeping[]>>;
+  readonly setKeeping: Dispatch<SetStateAction<readonly StoringFile[]>>;
   readonly setRecording: (isRecording: boolean) => void;
 }
 
@@ -72,20 +72,20 @@ function createFileHandlers(
   const stops = new Map<string, AbortController>();
 
   const pick = async (picked: readonly File[]) => {
-    const wanted = picked.map((file) => ({ id: newId(), file }));
+    const accepted = picked.map((file) => ({ id: newId(), file }));
     setProblem(null);
-    setKeeping(wanted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
-    for (const { id } of wanted) stops.set(id, new AbortController());
+    setKeeping(accepted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
+    for (const { id } of accepted) stops.set(id, new AbortController());
     // Stored one after the other, without their metadata; each is shrunk while the next is stored.
     const ends: Promise<boolean>[] = [];
-    for (const { id, file } of wanted) {
-      const isKept = await keep(id, file);
-      if (isKept) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => settle(id, file)));
+    for (const { id, file } of accepted) {
+      const isStored = await storeOne(id, file);
+      if (isStored) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => settle(id, file)));
       else leave(id);
     }
-    const kept = (await Promise.all(ends)).filter(Boolean).length;
-    if (kept > 0 && kept === wanted.length)
-      toast({ title: TEXTS.uploadComplete, description: TEXTS.keptOnThisPhone2 });
+    const storedCount = (await Promise.all(ends)).filter(Boolean).length;
+    if (storedCount > 0 && storedCount === accepted.length)
+      toast({ title: TEXTS.uploadComplete, description: TEXTS.keptOnThisPhoneSentence });
   };
 
   const leave = (id: string) => {
@@ -93,7 +93,7 @@ function createFileHandlers(
     stops.delete(id);
   };
 
-  const keep = async (fileId: string, file: File): Promise<boolean> => {
+  const storeOne = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
     const refusal = reasonAgainst(file);
     if (refusal) return fail(file, refusal);
@@ -131,8 +131,8 @@ function createFileHandlers(
   const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
     setProblem(null);
     try {
-      const wish = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
-      if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, wish);
+      const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
+      if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
       return true;
     } catch (error) {
       fail(file, storageSentence(error, file.name));
@@ -153,16 +153,16 @@ function createFileHandlers(
       setProblem(null);
       setRecording(true);
     },
-    endRecording: (trouble?: string) => {
+    endRecording: (problem?: string) => {
       setRecording(false);
-      if (trouble !== undefined) setProblem(trouble);
+      if (problem !== undefined) setProblem(problem);
     },
     cancel: (id: string) => stops.get(id)?.abort(),
     drop: (fileId: string) => dropFile(db, fileId),
   };
 }
 
-const choices = () => ({ originalSize: wants("originalSize"), placeAndDevice: wants("placeAndDevice") });
+const choices = () => ({ originalSize: wants("originalSize"), metadata: wants("metadata") });
 
 /** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
 async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
@@ -185,7 +185,7 @@ const dropFile = (db: AccountDatabase, fileId: string) =>
 const toastFailedUpload = (name: string) =>
   toast({
     title: TEXTS.uploadFailed,
-    description: TEXTS.failedToUploadPlease(name),
+    description: TEXTS.uploadFailedRetry(name),
     tone: "destructive",
   });
 
@@ -194,7 +194,7 @@ const now = () => new Date().toISOString();
 /** Returns the message why a file is rejected, or null. */
 export function reasonAgainst(file: File): string | null {
   if (file.size === 0) return TEXTS.isEmpty(file.name);
-  if (file.size > LIMITS.attachmentBytes) return TEXTS.isTooLargeFiles(file.name);
+  if (file.size > LIMITS.attachmentBytes) return TEXTS.fileTooLarge(file.name);
   return null;
 }
 
@@ -202,6 +202,6 @@ const notCleanSentence = (name: string) => TEXTS.notClean(name);
 
 /** Returns the message why a file could not be stored, and what to do about it. */
 export function storageSentence(error: unknown, name: string): string {
-  if (isStorageFull(error)) return TEXTS.thisPhoneHasNo(name);
-  return TEXTS.couldNotBeRead(name);
+  if (isStorageFull(error)) return TEXTS.noSpaceForFile(name);
+  return TEXTS.fileUnreadable(name);
 }

@@ -1,7 +1,7 @@
 import { FileLink } from "#features/attachments/file-link.tsx";
 import { useFile } from "#features/attachments/use-file.ts";
 
-interface Heard {
+interface VoiceClipEvents {
   readonly key: string;
   readonly name: string;
   readonly mimeType: string;
@@ -9,7 +9,7 @@ interface Heard {
 }
 
 /** An audio player for a voice note, or a file link while its bytes are not on this device. */
-export function VoiceClip({ file }: { file: Heard }) {
+export function VoiceClip({ file }: { file: VoiceClipEvents }) {
   const at = useFile(file);
   if (at.kind !== "here") return <FileLink file={file} />;
   return (

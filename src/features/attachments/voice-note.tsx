@@ -6,21 +6,21 @@ import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/attachments.ts";
 
 const SLICE_MS = 2000;
-const MOST_S = 300;
+const MAX_SECONDS = 300;
 /** MIME types to record in, by preference; Safari supports only the last one. */
 const KINDS = ["audio/webm;codecs=opus", "audio/ogg;codecs=opus", "audio/mp4"];
 
-type Keep = (fileId: string, file: File) => Promise<boolean>;
+type OnClip = (fileId: string, file: File) => Promise<boolean>;
 
-/** Called when recording ends; `trouble` is the error message if it could not start. */
-type End = (trouble?: string) => void;
+/** Called when recording ends; `problem` is the error message if it could not start. */
+type End = (problem?: string) => void;
 
 /**
  * Records a voice note. Every two seconds (`SLICE_MS`) the recording so far is stored in IndexedDB,
  * so a crash loses at most that much. It is uploaded like a photo.
  */
-export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
-  const { seconds, stop } = useRecording(keep, onEnd);
+export function VoiceNote({ onClip, onEnd }: { onClip: OnClip; onEnd: End }) {
+  const { seconds, stop } = useRecording(onClip, onEnd);
   useWakeLock();
   return (
     <div className="row apart recording" role="group" aria-label={TEXTS.voiceNote}>
@@ -37,23 +37,23 @@ export function VoiceNote({ keep, onEnd }: { keep: Keep; onEnd: End }) {
   );
 }
 
-function useRecording(keep: Keep, onEnd: End) {
+function useRecording(onClip: OnClip, onEnd: End) {
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder | null>(null);
-  const given = useRef({ keep, onEnd });
+  const callbacks = useRef({ onClip, onEnd });
   useEffect(() => {
-    given.current = { keep, onEnd };
+    callbacks.current = { onClip, onEnd };
   });
 
   useEffect(() => {
     let isGone = false;
     const timer = setInterval(() => setSeconds((count) => count + 1), 1000);
-    record(given, () => isGone).then(
-      (made) => {
-        recorder.current = made;
+    record(callbacks, () => isGone).then(
+      (current) => {
+        recorder.current = current;
       },
       (error: unknown) => {
-        if (!isGone) given.current.onEnd(sentenceOf(error));
+        if (!isGone) callbacks.current.onEnd(sentenceOf(error));
       },
     );
     return () => {
@@ -66,7 +66,7 @@ function useRecording(keep: Keep, onEnd: End) {
   // Until the microphone permission is granted there is no recorder; just close the panel.
   const stop = () => (recorder.current ? halt(recorder.current) : onEnd());
   useEffect(() => {
-    if (seconds >= MOST_S) halt(recorder.current);
+    if (seconds >= MAX_SECONDS) halt(recorder.current);
   }, [seconds]);
   return { seconds, stop };
 }
@@ -79,39 +79,39 @@ const halt = (recorder: MediaRecorder | null) => {
 const sentenceOf = (error: unknown) =>
   error instanceof DOMException && error.name === "NotAllowedError"
     ? TEXTS.productMayNotListen
-    : TEXTS.theMicrophoneDidNot;
+    : TEXTS.microphoneDidNotStart;
 
-interface Given {
-  readonly current: { readonly keep: Keep; readonly onEnd: End };
+interface VoiceNoteCallbacks {
+  readonly current: { readonly onClip: OnClip; readonly onEnd: End };
 }
 
-async function record(given: Given, isGone: () => boolean): Promise<MediaRecorder | null> {
+async function record(callbacks: VoiceNoteCallbacks, isGone: () => boolean): Promise<MediaRecorder | null> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-  const letGo = () => {
+  const release = () => {
     for (const track of stream.getTracks()) track.stop();
   };
   if (isGone()) {
-    letGo();
+    release();
     return null;
   }
   const recorder = recorderOf(stream);
   if (recorder === null) {
-    letGo();
+    release();
     throw new Error("nothing this browser could record");
   }
   const fileId = newId();
   const parts: Blob[] = [];
-  let kept = Promise.resolve(true);
+  let isStored = Promise.resolve(true);
   recorder.addEventListener("dataavailable", ({ data }) => {
     if (data.size === 0) return;
     parts.push(data);
     const type = recorder.mimeType.split(";")[0] ?? "";
     const soFar = new File([...parts], `voice-note.${type.split("/")[1] ?? "webm"}`, { type });
-    kept = kept.then(() => given.current.keep(fileId, soFar));
+    isStored = isStored.then(() => callbacks.current.onClip(fileId, soFar));
   });
   recorder.addEventListener("stop", () => {
-    letGo();
-    void kept.then(() => given.current.onEnd());
+    release();
+    void isStored.then(() => callbacks.current.onEnd());
   });
   recorder.start(SLICE_MS);
   return recorder;

@@ -28,9 +28,9 @@ function useImage(path: string | null): string | null {
   const isMissing = read?.key === key && read.blob === null;
   useEffect(() => {
     if (path === null || !isMissing || key === "" || isLocalKey(key)) return;
-    void fetchBytes(path, credentials).then((got) =>
-      "bytes" in got
-        ? cacheAttachment(db, { key, mimeType: got.mimeType, bytes: got.bytes, keptAt: Date.now() })
+    void fetchBytes(path, credentials).then((answer) =>
+      "bytes" in answer
+        ? cacheAttachment(db, { key, mimeType: answer.mimeType, bytes: answer.bytes, keptAt: Date.now() })
         : undefined,
     );
   }, [path, isMissing, key, db, credentials]);

@@ -6,5 +6,5 @@ export const initials = (name: string) =>
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => (lettersOf(word)[0] ?? "").toUpperCase())
+    .map((part) => (lettersOf(part)[0] ?? "").toUpperCase())
     .join("");

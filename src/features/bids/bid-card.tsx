@@ -5,6 +5,8 @@ import type { VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { WithPhoto } from "#features/attachments/card-photo.tsx";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -17,22 +19,25 @@ import { Notice, Tag } from "#ui/notice.tsx";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
-  shown,
+  visible,
   isOnTicket = false,
+  photo = null,
   marks = [],
   children,
 }: {
-  shown: VisibleBid;
+  visible: VisibleBid;
   /** Hides title, client and store where the bid is shown inside its ticket. */
   isOnTicket?: boolean;
+  /** The first photo of the ticket. */
+  photo?: Attachment | null;
   /** Badges from the comparison with the ticket's other bids. */
   marks?: readonly BidBadge[];
   children?: ReactNode;
 }) {
-  const { bid, rows } = shown;
+  const { bid, rows } = visible;
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
-  const { label, tone } = bidStatusStyle(bid.status);
+  const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   // A bid with a refused mutation cannot be edited here; the status badge links to its resolution.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
@@ -41,43 +46,45 @@ export function BidCard({
       <div className="row apart tight">
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
-          <Tag tone={tone}>{label}</Tag>
-          {marks.map((mark) => (
-            <Tag key={mark} tone={BADGE_TEXTS[mark].tone}>
-              {BADGE_TEXTS[mark].label}
+          <Tag {...style}>{label}</Tag>
+          {marks.map((badge) => (
+            <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
+              {BADGE_TEXTS[badge].label}
             </Tag>
           ))}
         </div>
         <SyncStatusLink rows={rows} />
       </div>
-      {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
-      {bid.bidder && <BidderLine shown={shown} />}
-      {reason && <p>{reason}</p>}
-      <p className="text">{bid.description}</p>
-      <div className="facts">
-        {!isOnTicket && (
+      <WithPhoto photo={photo}>
+        {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
+        {bid.bidder && <BidderLine visible={visible} />}
+        {reason && <p>{reason}</p>}
+        <p className="text">{bid.description}</p>
+        <div className="facts">
+          {!isOnTicket && (
+            <span>
+              <Icon name="person" />
+              {bid.ticket.authorName}
+            </span>
+          )}
+          {!isOnTicket && (
+            <span>
+              <Icon name="store" />
+              {[bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ") ||
+                bid.ticket.category ||
+                TEXTS.noStore}
+            </span>
+          )}
           <span>
-            <Icon name="person" />
-            {bid.ticket.authorName}
+            <Icon name="calendar" />
+            {dayOf(bid.scheduleDate)} {bid.scheduleTime}
           </span>
-        )}
-        {!isOnTicket && (
           <span>
-            <Icon name="store" />
-            {[bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ") ||
-              bid.ticket.category ||
-              TEXTS.noStore}
+            <Icon name="clock" />
+            {TEXTS.submitted(dayOf(bid.createdAt))}
           </span>
-        )}
-        <span>
-          <Icon name="calendar" />
-          {dayOf(bid.scheduleDate)} {bid.scheduleTime}
-        </span>
-        <span>
-          <Icon name="clock" />
-          {TEXTS.submitted(dayOf(bid.createdAt))}
-        </span>
-      </div>
+        </div>
+      </WithPhoto>
       {bid.scopeVersion < bid.ticket.scopeVersion && (
         <Notice tone="amber" icon="warning">
           {TEXTS.scopeChanged}
@@ -98,7 +105,7 @@ export function BidCard({
   );
 }
 
-function BidderLine({ shown: { bid } }: { shown: VisibleBid }) {
+function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
   const { bidder } = bid;
   if (!bidder) return null;
   return (

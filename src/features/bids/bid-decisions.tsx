@@ -26,32 +26,36 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
-  const [asked, setAsked] = useState<"accepted" | "rejected" | null>(null);
+  const [decision, setDecision] = useState<"accepted" | "rejected" | null>(null);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   const decide = async (to: "accepted" | "rejected") => {
     if (bid.vendorId === "") return toast({ title: TEXTS.missing, tone: "destructive" });
     const success = { title: to === "accepted" ? TEXTS.accepted : TEXTS.rejected };
     await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
-    setAsked(null);
+    setDecision(null);
   };
-  const who = bid.bidder?.name ?? "this vendor";
+  const bidderName = bid.bidder?.name ?? "this vendor";
   return (
     <>
-      <Button size="sm" onClick={() => setAsked("accepted")}>
+      <Button size="sm" onClick={() => setDecision("accepted")}>
         {TEXTS.accept}
       </Button>
-      <Button size="sm" variant="default" onClick={() => setAsked("rejected")}>
+      <Button size="sm" variant="default" onClick={() => setDecision("rejected")}>
         {TEXTS.reject}
       </Button>
-      {asked && (
+      {decision && (
         <Confirm
-          title={asked === "accepted" ? TEXTS.acceptTitle : TEXTS.rejectTitle}
-          act={asked === "accepted" ? TEXTS.accept : TEXTS.reject}
-          isDanger={asked === "rejected"}
-          onCancel={() => setAsked(null)}
-          onConfirm={() => decide(asked)}
+          title={decision === "accepted" ? TEXTS.acceptTitle : TEXTS.rejectTitle}
+          act={decision === "accepted" ? TEXTS.accept : TEXTS.reject}
+          isDanger={decision === "rejected"}
+          onCancel={() => setDecision(null)}
+          onConfirm={() => decide(decision)}
         >
-          <p>{asked === "accepted" ? TEXTS.getsTheJobFor(who, amountOf(bid)) : TEXTS.isToldThatThis(who)}</p>
+          <p>
+            {decision === "accepted"
+              ? TEXTS.acceptConsequence(bidderName, amountOf(bid))
+              : TEXTS.rejectConsequence(bidderName)}
+          </p>
         </Confirm>
       )}
     </>

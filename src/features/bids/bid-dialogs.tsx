@@ -32,14 +32,14 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
         <ListSkeleton />
       </Sheet>
     );
-  const shown = tabs.all.find(({ bid }) => bid.id === bidId);
-  if (!shown)
+  const visible = tabs.all.find(({ bid }) => bid.id === bidId);
+  if (!visible)
     return (
       <Sheet title={TEXTS.detailsTitle} onClose={onClose}>
         <Notice icon="flag">{bidId.trim() === "" ? TEXTS.idNeeded : TEXTS.notFound}</Notice>
       </Sheet>
     );
-  const { bid, rows } = shown;
+  const { bid, rows } = visible;
   const mayChange = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
     <Sheet
@@ -67,7 +67,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
         </div>
       }
     >
-      <Facts shown={shown} />
+      <Facts visible={visible} />
       {isLeaving && (
         <Confirm
           title={TEXTS.withdraw}
@@ -85,13 +85,13 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   );
 }
 
-function Facts({ shown: { bid, rows } }: { shown: VisibleBid }) {
-  const { label, tone } = bidStatusStyle(bid.status);
+function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
+  const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
     [TEXTS.bidAmount, amountOf(bid)],
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    [TEXTS.submitted2, dayOf(bid.createdAt)],
+    [TEXTS.submittedStatus, dayOf(bid.createdAt)],
     [TEXTS.client, bid.ticket.authorName],
     [TEXTS.location, [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
     ...(bid.bidder
@@ -112,7 +112,7 @@ function Facts({ shown: { bid, rows } }: { shown: VisibleBid }) {
     <div className="column">
       <div className="row apart">
         <h3>{bid.ticket.title}</h3>
-        <Tag tone={tone}>{label}</Tag>
+        <Tag {...style}>{label}</Tag>
       </div>
       <SyncStatusLink rows={rows} />
       {reason && <p>{reason}</p>}
@@ -135,9 +135,9 @@ function Facts({ shown: { bid, rows } }: { shown: VisibleBid }) {
 export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();
-  const shown = tabs?.all.find(({ bid }) => bid.id === bidId);
-  if (!shown) return null;
-  const { bid } = shown;
+  const visible = tabs?.all.find(({ bid }) => bid.id === bidId);
+  if (!visible) return null;
+  const { bid } = visible;
   const refusal = mayChangeBid(bid, actor, bid.ticket.status);
   if (!refusal.ok)
     return (

@@ -28,7 +28,7 @@ const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleT
 /** Errors by field; `ALL_FIELDS` where one message below the form covers all fields. */
 type Wrong = Partial<Record<keyof Fields, string>>;
 
-const ALL_FIELDS = RULES.pleaseFillInAll;
+const ALL_FIELDS = RULES.requiredFieldsMissing;
 
 const MISSING_ON_EDIT: Record<keyof Fields, string> = {
   amount: TEXTS.bidAmountIsRequired,
@@ -58,11 +58,11 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
   const { fields } = draft;
   const checked = checkBidForm(fields);
   const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
-  const far = useFarDay();
+  const farDay = useFarDay();
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady || !check() || !checked.ok) return;
-    if (fields.scheduleDate !== bid?.scheduleDate && far.ask(fields.scheduleDate)) return;
+    if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
     await draft.send(() =>
@@ -81,12 +81,12 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
     onClose();
   });
 
-  const questionAt = (name: keyof Fields) =>
-    name === "scheduleDate" ? far.questionAt(fields.scheduleDate) : undefined;
+  const warningAt = (name: keyof Fields) =>
+    name === "scheduleDate" ? farDay.warningAt(fields.scheduleDate) : undefined;
   const field = (name: keyof Fields) => ({
     name,
     value: fields[name],
-    error: problems[name] === ALL_FIELDS ? true : (problems[name] ?? questionAt(name)),
+    error: problems[name] === ALL_FIELDS ? true : (problems[name] ?? warningAt(name)),
     required: true,
     withAsterisk: false,
   });
@@ -123,7 +123,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
           longest={LENGTHS.description}
           {...field("description")}
           onText={(text) => draft.change("description", text)}
-          spoken={TEXTS.theDescription}
+          subject={TEXTS.theDescription}
         />
         <div className="row">
           <TextInput
@@ -135,7 +135,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem says={Object.values(problems).includes(ALL_FIELDS) && ALL_FIELDS} />
+        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) && ALL_FIELDS} />
       </form>
     </Sheet>
   );
@@ -165,13 +165,13 @@ function bidFrom({
   readonly vendorId: string;
 }): Bid {
   const at = new Date().toISOString();
-  const { amount: _amount, ...words } = fields;
+  const { amount: _amount, ...caption } = fields;
   return {
     id: bid?.id ?? newId(),
     ticketId: ticket.id,
     vendorId,
     amountCents,
-    ...words,
+    ...caption,
     status: bid?.status ?? "pending",
     reason: null,
     scopeVersion: ticket.scopeVersion,

@@ -1,3 +1,5 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
 import type { Role } from "#domain/accounts/role.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOfList } from "#domain/page-of.ts";
@@ -24,7 +26,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const { read, readPage, set } = useUrlState();
   const chosen = GROUPS.find((each) => each === read("bids")) ?? "active";
   const turned = readPage("bidPage");
-  const turn = (to: number) => set({ bidPage: toPageParam(to) });
+  const onPage = (to: number) => set({ bidPage: toPageParam(to) });
   const head = useScrollToListTop<HTMLUListElement>(turned);
   const tabs = useBidTabs();
   if (tabs === undefined) return <ListSkeleton />;
@@ -53,15 +55,20 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
       }))}
     >
       {total === 0 ? (
-        <Empty icon="flag">{empty[chosen]}</Empty>
+        <Empty
+          icon="flag"
+          action={<NextStep chosen={chosen} onActive={() => set({ bids: "", bidPage: "" })} />}
+        >
+          {empty[chosen]}
+        </Empty>
       ) : (
         <div className="column">
           <ul className="list grid" ref={head}>
-            {rows.map((shown) => (
-              <li key={shown.bid.id}>
-                <ItemBoundary kind={TEXTS.bidOn} name={shown.bid.ticket?.title} of={shown.bid}>
-                  <BidCard shown={shown}>
-                    <DecisionsOn bid={shown.bid} />
+            {rows.map((visible) => (
+              <li key={visible.bid.id}>
+                <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
+                  <BidCard visible={visible} photo={tabs.photos.get(visible.bid.ticketId) ?? null}>
+                    <DecisionsOn bid={visible.bid} />
                   </BidCard>
                 </ItemBoundary>
               </li>
@@ -70,13 +77,35 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
           {total > PER_PAGE && (
             <PrevNext
               label={TEXTS.pagesOfBids}
-              onPrev={hasPrevPage ? () => turn(page - 1) : null}
-              onNext={hasNextPage ? () => turn(page + 1) : null}
+              onPrev={hasPrevPage ? () => onPage(page - 1) : null}
+              onNext={hasNextPage ? () => onPage(page + 1) : null}
             />
           )}
         </div>
       )}
     </Tabs>
+  );
+}
+
+/** What to do where a tab is empty: find work, ask for bids, or see those to decide on. */
+function NextStep({ chosen, onActive }: { chosen: BidGroup; onActive: () => void }) {
+  const { actor } = useSignedIn();
+  if (actor.role === "Vendor")
+    return (
+      <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
+        {TEXTS.findWork}
+      </Button>
+    );
+  if (chosen === "active")
+    return (
+      <Button component={Link} to="/tickets?todo=assign" variant="default">
+        {TEXTS.chooseTicket}
+      </Button>
+    );
+  return (
+    <Button variant="default" onClick={onActive}>
+      {TEXTS.seeActive}
+    </Button>
   );
 }
 
@@ -92,7 +121,7 @@ export const dashboardTabNames = (role: Role): Record<BidGroup, string> => {
   const isAccepted = role === "Vendor" || role === "Store Manager";
   return {
     active: TEXTS.active,
-    won: isAccepted ? TEXTS.accepted2 : TEXTS.won,
-    lost: isAccepted ? TEXTS.rejected2 : TEXTS.lost,
+    won: isAccepted ? TEXTS.acceptedStatus : TEXTS.won,
+    lost: isAccepted ? TEXTS.rejectedStatus : TEXTS.lost,
   };
 };

@@ -36,9 +36,9 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const open = bids.map(({ bid }) => bid).filter(isUndecidedBid);
   const isBoard = seesAll && open.length > 1;
   const marks = bidBadges(seesAll ? open : []);
-  const places = new Map(sortBids(open, order).map((bid, place) => [bid.id, place]));
-  const placeOf = ({ bid }: { bid: Bid }) => places.get(bid.id) ?? open.length;
-  const shownInOrder = isBoard ? bids.toSorted((a, b) => placeOf(a) - placeOf(b)) : bids;
+  const ranks = new Map(sortBids(open, order).map((bid, rank) => [bid.id, rank]));
+  const rankOf = ({ bid }: { bid: Bid }) => ranks.get(bid.id) ?? open.length;
+  const visibleInOrder = isBoard ? bids.toSorted((a, b) => rankOf(a) - rankOf(b)) : bids;
   if (bids.length === 0 && !mayBidNow && ticket.status !== "out_for_bid") return null;
   return (
     <section className="column tight" aria-label={TEXTS.title}>
@@ -57,7 +57,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           firstPull={found.firstPull}
           what={TEXTS.bids}
           failed={TEXTS.loadFailed}
-          bones={{ count: 1, height: "6.5rem" }}
+          skeleton={{ count: 1, height: "6.5rem" }}
         >
           <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
@@ -78,11 +78,11 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         </div>
       )}
       <ul className="list">
-        {shownInOrder.map((shown) => (
-          <li key={shown.bid.id}>
-            <ItemBoundary kind={TEXTS.bidOf} name={shown.bid.bidder?.name} of={shown.bid}>
-              <BidCard shown={shown} isOnTicket marks={marks.get(shown.bid.id) ?? []}>
-                <Decisions ticket={ticket} bid={shown.bid} />
+        {visibleInOrder.map((visible) => (
+          <li key={visible.bid.id}>
+            <ItemBoundary kind={TEXTS.bidOf} name={visible.bid.bidder?.name} item={visible.bid}>
+              <BidCard visible={visible} isOnTicket marks={marks.get(visible.bid.id) ?? []}>
+                <Decisions ticket={ticket} bid={visible.bid} />
               </BidCard>
             </ItemBoundary>
           </li>

@@ -3,16 +3,32 @@ import { useDeferredValue } from "react";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBids, readBidsOf } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
+import { ticketsById } from "#local-db/read/tickets.ts";
+import { cardPhotoOf } from "#features/attachments/card-photo.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
-/** Live query for all bids visible to this person, grouped by tab; undefined while loading. */
+/**
+ * Live query for all bids visible to this person, grouped by tab, and the photos of their tickets
+ * by ticket id; undefined while loading.
+ */
 export function useBidTabs() {
   const { db, actor } = useSignedIn();
   const { role } = actor;
   const tabs = useLiveQuery(async () => {
     const { list: bids, firstPull } = await withFirstPull(db, () => readBids(db));
-    const of = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
-    return { firstPull, all: bids, active: of("active"), won: of("won"), lost: of("lost") };
+    const bidsIn = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
+    const ids = [...new Set(bids.map(({ bid }) => bid.ticketId))];
+    const photos = new Map(
+      (await ticketsById(db, ids)).map(({ id, attachments }) => [id, cardPhotoOf(attachments)]),
+    );
+    return {
+      firstPull,
+      all: bids,
+      photos,
+      active: bidsIn("active"),
+      won: bidsIn("won"),
+      lost: bidsIn("lost"),
+    };
   }, [db, role]);
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);

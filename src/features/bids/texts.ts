@@ -1,49 +1,57 @@
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { BID_STATUSES, type BidStatus, type SentBidStatus } from "#domain/bids/bid-status.ts";
+import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/bids.ts";
 
 /** Texts of empty tabs. */
 export const EMPTY = {
-  active: TEXTS.youDontHaveAny,
-  won: TEXTS.youHaventWonAny,
-  wonAsStore: TEXTS.youHaventAcceptedAny,
-  lost: TEXTS.youDontHaveAnyLost,
-  lostAsStore: TEXTS.youDontHaveAnyRejected,
+  active: TEXTS.noActiveBids,
+  won: TEXTS.noWonBids,
+  wonAsStore: TEXTS.noAcceptedBids,
+  lost: TEXTS.noLostBids,
+  lostAsStore: TEXTS.noRejectedBids,
 } as const;
 
-const STATUS_STYLES: Record<BidStatus, { label: string; tone: Tone }> = {
-  pending: { label: TEXTS.pending, tone: "blue" },
-  submitted: { label: TEXTS.submitted2, tone: "blue" },
-  under_review: { label: TEXTS.underReview, tone: "violet" },
-  accepted: { label: TEXTS.accepted2, tone: "green" },
-  won: { label: TEXTS.won, tone: "green" },
-  rejected: { label: TEXTS.rejected2, tone: "red" },
-  declined: { label: TEXTS.declined, tone: "neutral" },
-  lost: { label: TEXTS.lost, tone: "neutral" },
-};
-
-/** Label and tone of a bid status; an unknown status is shown as received. */
-export function bidStatusStyle(status: SentBidStatus): { label: string; tone: Tone } {
-  const known = BID_STATUSES.find((each) => each === status);
-  return known === undefined ? { label: status, tone: "neutral" } : STATUS_STYLES[known];
+/** How a tag looks: its icon keeps it distinguishable without colour. */
+interface TagStyle {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly icon: IconName;
 }
 
-/** Labels and tones of the comparison badges. */
-export const BADGE_TEXTS: Record<BidBadge, { label: string; tone: Tone }> = {
-  lowest: { label: TEXTS.lowestPrice, tone: "green" },
-  earliest: { label: TEXTS.earliest, tone: "green" },
-  "best rated": { label: TEXTS.bestRated, tone: "green" },
-  "far below": { label: TEXTS.farBelowTheOthers, tone: "amber" },
-  "far above": { label: TEXTS.farAboveTheOthers, tone: "amber" },
+const STATUS_STYLES: Record<BidStatus, TagStyle> = {
+  pending: { label: TEXTS.pending, tone: "blue", icon: "clock" },
+  submitted: { label: TEXTS.submittedStatus, tone: "blue", icon: "send" },
+  under_review: { label: TEXTS.underReview, tone: "violet", icon: "search" },
+  accepted: { label: TEXTS.acceptedStatus, tone: "green", icon: "check" },
+  won: { label: TEXTS.won, tone: "green", icon: "check" },
+  rejected: { label: TEXTS.rejectedStatus, tone: "red", icon: "close" },
+  declined: { label: TEXTS.declined, tone: "neutral", icon: "minus" },
+  lost: { label: TEXTS.lost, tone: "neutral", icon: "minus" },
+};
+
+/** Label, tone and icon of a bid status; an unknown status is shown as received. */
+export function bidStatusStyle(status: SentBidStatus): TagStyle {
+  const known = BID_STATUSES.find((each) => each === status);
+  return known === undefined ? { label: status, tone: "neutral", icon: "flag" } : STATUS_STYLES[known];
+}
+
+/** Labels, tones and icons of the comparison badges. */
+export const BADGE_TEXTS: Record<BidBadge, TagStyle> = {
+  lowest: { label: TEXTS.lowestPrice, tone: "green", icon: "label" },
+  earliest: { label: TEXTS.earliest, tone: "green", icon: "calendar" },
+  "best rated": { label: TEXTS.bestRated, tone: "green", icon: "star" },
+  "far below": { label: TEXTS.farBelowTheOthers, tone: "amber", icon: "warning" },
+  "far above": { label: TEXTS.farAboveTheOthers, tone: "amber", icon: "warning" },
 };
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ["another_bid_accepted", TEXTS.anotherBidWasAccepted],
-  ["bidding_withdrawn", TEXTS.theTicketIsNo],
-  ["award_withdrawn", TEXTS.theAwardWasWithdrawn],
-  ["reassigned", TEXTS.theWorkWasGiven],
+  ["bidding_withdrawn", TEXTS.noLongerOutForBid],
+  ["award_withdrawn", TEXTS.awardWithdrawn],
+  ["reassigned", TEXTS.givenToSomebodyElse],
   ["ticket_deleted", TEXTS.theTicketWasDeleted],
 ]);
 

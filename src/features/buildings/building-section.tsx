@@ -27,7 +27,7 @@ import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
-const LOAD_FAILED = [TEXTS.unableToLoadBuildings] as const;
+const LOAD_FAILED = [TEXTS.buildingsFailedToLoad] as const;
 
 const HEAD = [TEXTS.name, TEXTS.address, TEXTS.city, TEXTS.state, TEXTS.zipCode, TEXTS.id];
 const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
@@ -70,7 +70,7 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
             onChoose: onEdit,
           },
           {
-            label: TEXTS.deleteText,
+            label: TEXTS.deleteButton,
             icon: "trash",
             isDanger: true,
             onChoose: onDelete,
@@ -121,7 +121,7 @@ export function BuildingSection() {
               key={building.id}
               kind={TEXTS.building}
               name={building.name}
-              of={building}
+              item={building}
               frame={inListItem}
             >
               {() => (
@@ -147,7 +147,7 @@ export function BuildingSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteText}
+          act={TEXTS.deleteButton}
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;

@@ -32,8 +32,8 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     if (isBlank(content)) return setProblem(TEXTS.empty);
     setProblem(null);
     const files = picked.files.map(pendingFile);
-    const said = commentPayload({ ticketId, commentId: newId(), content }, files);
-    await draft.send(() => during(act([said], key, { title: TEXTS.added })));
+    const comment = commentPayload({ ticketId, commentId: newId(), content }, files);
+    await draft.send(() => during(act([comment], key, { title: TEXTS.added })));
     // Clear the form after the new comment is painted; rendering it earlier would delay that.
     await new Promise<void>(afterPaint);
     draft.empty(EMPTY);
@@ -59,12 +59,12 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
           setProblem(null);
           draft.change("content", text);
         }}
-        spoken={TEXTS.theComment}
+        subject={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
-        <Button type="submit" variant="light" loading={isPending} disabled={picked.isHeld}>
+        <Button type="submit" variant="light" loading={isPending} disabled={picked.isSubmitBlocked}>
           {TEXTS.post}
         </Button>
       </div>

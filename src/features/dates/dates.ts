@@ -16,7 +16,7 @@ export const formatDate = (iso: string, pattern: string) => formatted(iso, (at) 
 export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 
 /** "Nov 21, 2026, 14:05", in the device's time zone. */
-export const momentOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyyHh);
+export const momentOf = (iso: string) => formatDate(iso, TEXTS.dateTimePattern);
 
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));

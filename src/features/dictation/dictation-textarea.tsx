@@ -11,13 +11,13 @@ interface DictationTextareaProps extends Omit<TextareaProps, "value" | "onChange
   readonly value: string;
   readonly onText: (text: string) => void;
   /** What is dictated, for the tooltip: "the comment". */
-  readonly spoken: string;
+  readonly subject: string;
   /** Starts a voice note; omitted if the form does not accept one. */
   readonly onRecord?: () => void;
 }
 
 /** The text before and after a sentence was inserted, and its position. */
-interface Said {
+interface DictationTarget {
   readonly before: string;
   readonly after: string;
   readonly at: number;
@@ -27,34 +27,34 @@ interface Said {
  * A text area with dictation. Recognised text is inserted at the last cursor position and can be
  * undone sentence by sentence until the text is edited otherwise. See docs/product.md#dictation.
  */
-export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: DictationTextareaProps) {
+export function DictationTextarea({ value, onText, subject, onRecord, ...rest }: DictationTextareaProps) {
   const caret = useRef<number | null>(null);
   const tools = useRef<HTMLSpanElement>(null);
   // The latest text: several results can arrive before the next render.
   const text = useRef(value);
   const field = useRef<HTMLTextAreaElement>(null);
-  const isSaid = useRef(false);
+  const isDictated = useRef(false);
   useLayoutEffect(() => {
     text.current = value;
     // Setting `value` moves the cursor to the end, so it is restored after dictation.
     const at = caret.current;
-    if (isSaid.current && at !== null && document.activeElement === field.current)
+    if (isDictated.current && at !== null && document.activeElement === field.current)
       field.current?.setSelectionRange(at, at);
-    isSaid.current = false;
+    isDictated.current = false;
   }, [value]);
-  const [sentences, setSentences] = useState<readonly Said[]>([]);
+  const [sentences, setSentences] = useState<readonly DictationTarget[]>([]);
   const last = sentences.at(-1);
-  const take = (said: string) => {
+  const take = (transcript: string) => {
     const before = text.current;
     const at = Math.min(caret.current ?? before.length, before.length);
-    const put = insertAtCaret(before, at, said);
+    const put = insertAtCaret(before, at, transcript);
     caret.current = put.caret;
-    isSaid.current = true;
+    isDictated.current = true;
     text.current = put.text;
     setSentences((all) => [...(all.at(-1)?.after === before ? all : []), { before, after: put.text, at }]);
     onText(put.text);
   };
-  const takeBack = ({ before, at }: Said) => {
+  const takeBack = ({ before, at }: DictationTarget) => {
     caret.current = at;
     setSentences(sentences.slice(0, -1));
     onText(before);
@@ -62,7 +62,7 @@ export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: 
     if (sentences.length === 1) tools.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
   };
   return (
-    <div className="withtool">
+    <div className="with-tool">
       <LimitedArea
         {...rest}
         ref={field}
@@ -78,13 +78,13 @@ export function DictationTextarea({ value, onText, spoken, onRecord, ...rest }: 
             type="button"
             className="iconbutton"
             data-tooltip
-            aria-label={TEXTS.takeBackWhatWas}
+            aria-label={TEXTS.takeBackLastDictation}
             onClick={() => takeBack(last)}
           >
             <Icon name="undo" />
           </button>
         )}
-        <Dictation label={spoken} onText={take} {...(onRecord ? { onRecord } : {})} />
+        <Dictation label={subject} onText={take} {...(onRecord ? { onRecord } : {})} />
       </span>
     </div>
   );

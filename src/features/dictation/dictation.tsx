@@ -6,8 +6,8 @@ import * as TEXTS from "#texts/dictation.ts";
 
 /** Messages for the error codes of `SpeechRecognitionErrorEvent`. */
 const REASONS: Readonly<Record<string, string>> = {
-  network: TEXTS.itNeedsAConnection,
-  "not-allowed": TEXTS.theMicrophoneIsNot,
+  network: TEXTS.needsConnection,
+  "not-allowed": TEXTS.microphoneNotAllowed,
   "audio-capture": TEXTS.noMicrophoneWasFound,
 };
 
@@ -30,9 +30,9 @@ export function Dictation({
 }) {
   const [isListening, setListening] = useState(false);
   const stop = useRef<(() => void) | null>(null);
-  const say = useRef(onText);
+  const onTextRef = useRef(onText);
   useEffect(() => {
-    say.current = onText;
+    onTextRef.current = onText;
   });
   useEffect(() => () => stop.current?.(), []);
   if (!canListen()) return null;
@@ -42,7 +42,7 @@ export function Dictation({
     const reason = why === "not there" ? "" : (REASONS[why] ?? why);
     toast({
       title: why === "not there" ? TEXTS.speechRecognitionNotAvailable : TEXTS.speechRecognitionError,
-      description: [reason, isRecorded ? TEXTS.aVoiceNoteIs : ""].filter(Boolean).join(" "),
+      description: [reason, isRecorded ? TEXTS.voiceNoteInstead : ""].filter(Boolean).join(" "),
       tone: "destructive",
     });
     if (isRecorded) onRecord();
@@ -51,7 +51,7 @@ export function Dictation({
     if (isListening) return stop.current?.();
     setListening(true);
     stop.current = listen({
-      onText: (said) => say.current(said),
+      onText: (transcript) => onTextRef.current(transcript),
       onFail: fail,
       onEnd: () => setListening(false),
     });
@@ -62,7 +62,7 @@ export function Dictation({
       className="iconbutton"
       data-tooltip
       aria-label={isListening ? TEXTS.stopDictating : TEXTS.dictate}
-      title={TEXTS.dictate2(label)}
+      title={TEXTS.dictateInto(label)}
       aria-pressed={isListening}
       onClick={toggle}
     >

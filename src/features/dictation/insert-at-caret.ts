@@ -3,12 +3,12 @@
  *
  * @returns the new text and the cursor position after the inserted part
  */
-export function insertAtCaret(text: string, at: number, said: string): { text: string; caret: number } {
-  if (said === "") return { text, caret: at };
+export function insertAtCaret(text: string, at: number, transcript: string): { text: string; caret: number } {
+  if (transcript === "") return { text, caret: at };
   const before = text.slice(0, at);
   const after = text.slice(at);
   const isApart = before === "" || /\s$/.test(before);
   const ends = after === "" || /^[\s.,;:!?)]/.test(after);
-  const upToHere = `${before}${isApart ? "" : " "}${said}`;
+  const upToHere = `${before}${isApart ? "" : " "}${transcript}`;
   return { text: `${upToHere}${ends ? "" : " "}${after}`, caret: upToHere.length };
 }

@@ -2,7 +2,7 @@
 // some repeat a sentence in a longer form, some return several results at once, and some never fire
 // any event. See docs/product.md#dictation.
 
-interface Heard {
+interface RecognitionEvents {
   readonly results: ArrayLike<ArrayLike<{ readonly transcript: string }> & { readonly isFinal: boolean }>;
   readonly resultIndex: number;
 }
@@ -11,14 +11,14 @@ interface Recognition {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  addEventListener(kind: "result", listener: (heard: Heard) => void): void;
+  addEventListener(kind: "result", listener: (results: RecognitionEvents) => void): void;
   addEventListener(kind: "error", listener: (event: { error: string }) => void): void;
   addEventListener(kind: "end" | "audiostart" | "soundstart" | "speechstart", listener: () => void): void;
   start(): void;
   stop(): void;
 }
 
-type Maker = new () => Recognition;
+type RecognizerConstructor = new () => Recognition;
 
 /** Time limit for the first event; without one, recognition does not work here. */
 const LIFE_MS = 3000;
@@ -27,9 +27,12 @@ const EMPTY_ENDS = 2;
 /** Error codes that are not reported: stopped by the person, or silence. */
 const QUIET = new Set(["aborted", "no-speech"]);
 
-const maker = (): Maker | undefined => {
-  const some = globalThis as { SpeechRecognition?: Maker; webkitSpeechRecognition?: Maker };
-  return some.SpeechRecognition ?? some.webkitSpeechRecognition;
+const maker = (): RecognizerConstructor | undefined => {
+  const global = globalThis as {
+    SpeechRecognition?: RecognizerConstructor;
+    webkitSpeechRecognition?: RecognizerConstructor;
+  };
+  return global.SpeechRecognition ?? global.webkitSpeechRecognition;
 };
 
 /** Returns whether the browser has the API, which does not guarantee that it works. */
@@ -37,7 +40,7 @@ export const canListen = () => maker() !== undefined;
 
 interface Listener {
   /** Called with each newly recognised piece of text. */
-  readonly onText: (said: string) => void;
+  readonly onText: (transcript: string) => void;
   /**
    * Called after `onEnd` when recognition has failed: either with the browser's error code or with
    * "not there" if the API is missing, throws on start, or fires no event.
@@ -54,7 +57,7 @@ interface Listener {
  * @returns a function that stops it
  */
 export function listen({ onText, onFail, onEnd }: Listener): () => void {
-  const Made = maker();
+  const Recognizer = maker();
   let isOver = false;
   let hasLived = false;
   let emptyEnds = 0;
@@ -72,8 +75,8 @@ export function listen({ onText, onFail, onEnd }: Listener): () => void {
     onFail(why);
   };
   const begin = () => {
-    if (Made === undefined) return fail("not there");
-    const recognition = new Made();
+    if (Recognizer === undefined) return fail("not there");
+    const recognition = new Recognizer();
     current = recognition;
     Object.assign(recognition, { lang: "en-US", continuous: true, interimResults: false });
     let before = "";
@@ -86,9 +89,9 @@ export function listen({ onText, onFail, onEnd }: Listener): () => void {
     recognition.addEventListener("result", ({ results, resultIndex }) => {
       lives();
       for (let n = resultIndex; n < results.length; n += 1) {
-        const said = results[n]?.isFinal ? (results[n]?.[0]?.transcript.trim() ?? "") : "";
-        const fresh = withoutRepeat(before, said);
-        if (said !== "") before = said;
+        const transcript = results[n]?.isFinal ? (results[n]?.[0]?.transcript.trim() ?? "") : "";
+        const fresh = withoutRepeat(before, transcript);
+        if (transcript !== "") before = transcript;
         if (fresh === "") continue;
         emptyEnds = -1;
         onText(fresh);

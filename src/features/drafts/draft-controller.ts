@@ -19,7 +19,7 @@ export interface DraftCallbacks<F extends Fields> {
    */
   readonly ready: (isFound: boolean) => void;
   /** Saving failed. Called once, and again only after a save has succeeded in between. */
-  readonly notKept: (error: unknown) => void;
+  readonly onStoreError: (error: unknown) => void;
 }
 
 /**
@@ -33,30 +33,30 @@ export function createDraftController<F extends Fields>(
   db: AccountDatabase,
   key: string,
   start: F,
-  shown: DraftCallbacks<F>,
+  callbacks: DraftCallbacks<F>,
 ) {
   let now = start;
   const touched = new Set<string>();
-  let hasLooked = false;
+  let hasRead = false;
   // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
-  let isEnded = false;
+  let isClosed = false;
   let isSettled = false;
   let sent = start;
 
   const show = (fields: F) => {
     now = fields;
-    shown.fields(fields);
+    callbacks.fields(fields);
   };
   const store = () => saveOrDelete(db, key, now, start);
-  const save = createDelayedSave(store, shown.notKept, () => !hasLooked);
+  const save = createDelayedSave(store, callbacks.onStoreError, () => !hasRead);
   const stopWatching = watchDraft(db, key, (row) => {
-    if (!hasLooked) {
-      hasLooked = true;
+    if (!hasRead) {
+      hasRead = true;
       isMirror = row !== undefined && touched.size === 0;
       // Fields edited before the initial read finished are newer than the stored draft.
       if (row) show({ ...now, ...without(row.fields, touched) });
-      return shown.ready(row !== undefined && !isSame(now, start));
+      return callbacks.ready(row !== undefined && !isSame(now, start));
     }
     if (save.isPending() || row?.by === TAB_ID) return;
     if (row) {
@@ -70,7 +70,7 @@ export function createDraftController<F extends Fields>(
 
   const change = (changed: Partial<F>) => {
     // An answer (suggestions, a location) that arrives after the form was submitted and closed.
-    if (isEnded && isSettled) return;
+    if (isClosed && isSettled) return;
     for (const field of Object.keys(changed)) touched.add(field);
     isMirror = false;
     isSettled = false;
@@ -121,10 +121,11 @@ export function createDraftController<F extends Fields>(
       show(afresh);
     },
     end: () => {
-      isEnded = true;
+      isClosed = true;
       stopWatching();
-      if (hasLooked) return save.now();
-      if (save.cancel()) void addToDraft(db, key, { start, edited: only(now, touched) }).catch(shown.notKept);
+      if (hasRead) return save.now();
+      if (save.cancel())
+        void addToDraft(db, key, { start, edited: only(now, touched) }).catch(callbacks.onStoreError);
     },
   };
 }
@@ -135,13 +136,13 @@ const saveOrDelete = (db: AccountDatabase, key: string, now: Fields, start: Fiel
 /**
  * Saves 300 ms after the last change.
  * @param onFailed called once, and again only after a save has succeeded in between
- * @param isHeld while true, nothing is saved: before the stored draft was read, the fields that
+ * @param isPaused while true, nothing is saved: before the stored draft was read, the fields that
  *   were not edited here are still empty, and saving them would overwrite it
  */
 function createDelayedSave(
   save: () => Promise<unknown>,
   onFailed: (error: unknown) => void,
-  isHeld: () => boolean,
+  isPaused: () => boolean,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isReported = false;
@@ -159,7 +160,7 @@ function createDelayedSave(
   /** Saves at once what is to be saved soon. */
   const now = (): void => {
     if (timer === undefined) return;
-    if (isHeld()) return soon();
+    if (isPaused()) return soon();
     cancel();
     save().then(
       () => {

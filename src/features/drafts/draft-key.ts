@@ -22,12 +22,12 @@ export type FormName =
 export const NEW = "new";
 
 /** Builds the key of a form's draft; `of` is the id of the entity the form edits. */
-export const draftKey = (form: FormName, of = "") => (of === "" ? form : `${form}:${of}`);
+export const draftKey = (form: FormName, parts = "") => (parts === "" ? form : `${form}:${parts}`);
 
 /** Splits a draft key into form name and entity id. */
-export function parseDraftKey(key: string): { readonly form: string; readonly of: string } {
-  const [form = "", ...of] = key.split(":");
-  return { form, of: of.join(":") };
+export function parseDraftKey(key: string): { readonly form: string; readonly parts: string } {
+  const [form = "", ...parts] = key.split(":");
+  return { form, parts: parts.join(":") };
 }
 
 /** Prefix of the draft fields that hold a field's value before its first edit. */

@@ -8,29 +8,29 @@ import * as DRAFTS_TEXTS from "#texts/drafts.ts";
 const TEXTS = {
   found: DRAFTS_TEXTS.youBeganThisEarlier,
   startOver: DRAFTS_TEXTS.startOver,
-  ask: DRAFTS_TEXTS.whatYouTypedHere,
+  ask: DRAFTS_TEXTS.discardConsequence,
 } as const;
 
 /** Shown above a form that was restored from a draft, with a button to discard the draft. */
 export function DraftNote({ draft }: { draft: Draft }) {
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   if (!draft.isFound) return null;
   return (
     <Notice icon="edit" role="status">
       <div className="row apart tight">
         {TEXTS.found}
-        <Button size="sm" variant="subtle" onClick={() => setAsked(true)}>
+        <Button size="sm" variant="subtle" onClick={() => setConfirming(true)}>
           {TEXTS.startOver}
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={TEXTS.startOver}
           act={TEXTS.startOver}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={async () => {
             await draft.startOver();
-            setAsked(false);
+            setConfirming(false);
           }}
         >
           <p>{TEXTS.ask}</p>

@@ -8,11 +8,11 @@ import * as TEXTS from "#texts/drafts.ts";
 
 const FULL = {
   title: TEXTS.notKeptYet,
-  description: TEXTS.thisPhonesStorageIs,
+  description: TEXTS.storageFull,
 };
-const UNKEPT = {
+const DRAFT_NOT_STORED = {
   title: TEXTS.notKeptYet,
-  description: TEXTS.thisPhonesStorageDid,
+  description: TEXTS.storageRefused,
 };
 
 const OCCASIONS = ["visibilitychange", "focusout"] as const;
@@ -25,22 +25,23 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const { db } = useSignedIn();
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
-  const [standing, setStanding] = useState({ isReady: false, isFound: false });
+  const [state, setState] = useState({ isReady: false, isFound: false });
   const keeper = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
   // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
-    const kept = createDraftController(db, key, start, {
+    const actions = createDraftController(db, key, start, {
       fields: setFields,
-      ready: (isFound) => setStanding({ isReady: true, isFound }),
-      notKept: (error) => toast({ ...(isStorageFull(error) ? FULL : UNKEPT), tone: "destructive" }),
+      ready: (isFound) => setState({ isReady: true, isFound }),
+      onStoreError: (error) =>
+        toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
     });
-    keeper.current = kept;
+    keeper.current = actions;
     // Save at once on blur and when the page is hidden; the page may be closed next.
-    for (const occasion of OCCASIONS) document.addEventListener(occasion, kept.write);
+    for (const event of OCCASIONS) document.addEventListener(event, actions.write);
     return () => {
-      for (const occasion of OCCASIONS) document.removeEventListener(occasion, kept.write);
-      kept.end();
+      for (const event of OCCASIONS) document.removeEventListener(event, actions.write);
+      actions.end();
     };
   }, [db, key, start]);
 
@@ -91,10 +92,10 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
 
   const startOver = async () => {
     await keeper.current?.startOver(initial);
-    setStanding({ isReady: true, isFound: false });
+    setState({ isReady: true, isFound: false });
   };
 
-  return { fields, change, changeAll, ...standing, send, sendAndEmpty, empty, startOver };
+  return { fields, change, changeAll, ...state, send, sendAndEmpty, empty, startOver };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */

@@ -1,4 +1,4 @@
-const KEPT_MS = 60_000;
+const URL_LIFETIME_MS = 60_000;
 
 /**
  * Downloads a blob under a file name. The object URL is revoked a minute later, because browsers
@@ -7,5 +7,5 @@ const KEPT_MS = 60_000;
 export function saveFile(bytes: Blob, name: string): void {
   const url = URL.createObjectURL(bytes);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS);
 }

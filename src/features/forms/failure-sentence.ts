@@ -3,4 +3,4 @@ import * as TEXTS from "#texts/forms.ts";
 
 /** The error message for a failed call that only works online. */
 export const failureSentence = (failure: Failure): string =>
-  failure.kind === "unreachable" ? TEXTS.thereIsNoConnection : failure.message;
+  failure.kind === "unreachable" ? TEXTS.noConnectionToServer : failure.message;

@@ -14,10 +14,10 @@ const ORDER: NonNullable<TextInputProps["inputWrapperOrder"]> = ["label", "input
 function limited(value: unknown, longest: number) {
   const text = typeof value === "string" ? value : "";
   const problem = lengthProblem(text, longest);
-  const room = remainingLength(text, longest);
+  const remaining = remainingLength(text, longest);
   return {
     ...(problem === null ? {} : { error: problem, "data-too-long": true }),
-    ...(room === null ? {} : { description: room, inputWrapperOrder: ORDER }),
+    ...(remaining === null ? {} : { description: remaining, inputWrapperOrder: ORDER }),
   };
 }
 

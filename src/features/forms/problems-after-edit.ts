@@ -9,15 +9,15 @@ type Problems<Field extends string> = Partial<Record<Field | "form", string>>;
  * @param before the errors found on this device before the edit, `now` those after it
  */
 export function problemsAfterEdit<Field extends string>(
-  shown: Problems<Field>,
+  problems: Problems<Field>,
   changed: Field,
   { before, now }: { readonly before: Problems<Field>; readonly now: Problems<Field> },
 ): Problems<Field> {
   const left: Problems<Field> = {};
-  for (const [name, message] of Object.entries(shown) as [Field | "form", string][]) {
+  for (const [name, message] of Object.entries(problems) as [Field | "form", string][]) {
     const isFoundHere = message === before[name];
-    const kept = isFoundHere || name === changed ? now[name] : message;
-    if (kept !== undefined) left[name] = kept;
+    const problem = isFoundHere || name === changed ? now[name] : message;
+    if (problem !== undefined) left[name] = problem;
   }
   return left;
 }

@@ -11,12 +11,12 @@ export function serverProblems<F extends string>(
   failure: Failure,
   fieldOf: Readonly<Record<string, F>>,
 ): Partial<Record<F | "form", string>> {
-  const found: Partial<Record<F | "form", string>> = {};
+  const problems: Partial<Record<F | "form", string>> = {};
   for (const { field, message } of detailsOf(failure)) {
-    const ours = fieldOf[field];
-    if (ours !== undefined) found[ours] = message;
+    const own = fieldOf[field];
+    if (own !== undefined) problems[own] = message;
   }
-  return Object.keys(found).length > 0 ? found : { ...found, form: failureSentence(failure) };
+  return Object.keys(problems).length > 0 ? problems : { ...problems, form: failureSentence(failure) };
 }
 
 interface Detail {

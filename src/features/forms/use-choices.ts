@@ -7,12 +7,12 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 export interface Choices<T> {
   readonly list: readonly T[];
   /** No entry is on this device, and the first pull has not brought any yet. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
 }
 
 /**
  * Reads the entries of a select. A form uses `now()` when it is submitted, not what was rendered,
- * so that a press before they were read is carried out with them. If they are still `isComing`
+ * so that a press before they were read is carried out with them. If they are still `isLoading`
  * then, and the person has not decided explicitly, the form says so at the field.
  */
 export function useChoices<T>(
@@ -21,11 +21,11 @@ export function useChoices<T>(
   const { db } = useSignedIn();
   const found = useLiveQuery(() => withFirstPull(db, () => read(db)), [db]);
   const now = async () => choicesOf(await withFirstPull(db, () => read(db)));
-  const choices = found ? choicesOf(found) : { list: [], isComing: true };
+  const choices = found ? choicesOf(found) : { list: [], isLoading: true };
   return { ...choices, isRead: found !== undefined, now };
 }
 
 const choicesOf = <T>({ list, firstPull }: ListOf<readonly T[]>): Choices<T> => ({
   list,
-  isComing: list.length === 0 && firstPull !== "done",
+  isLoading: list.length === 0 && firstPull !== "done",
 });

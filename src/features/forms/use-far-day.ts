@@ -5,18 +5,18 @@ import * as TEXTS from "#texts/forms.ts";
 
 /** Asks for confirmation of a date more than five years away. */
 export function useFarDay(): {
-  /** Called on submit. True if the form now asks about this date; the next submit takes it. */
-  readonly ask: (day: string) => boolean;
-  /** The question, while the field has the date that is asked about. */
-  readonly questionAt: (day: string) => string | undefined;
+  /** Called on submit. True if the form now warns of this date; the next submit takes it. */
+  readonly warn: (day: string) => boolean;
+  /** The warning, while the field has the date that it is about. */
+  readonly warningAt: (day: string) => string | undefined;
 } {
-  const [asked, setAsked] = useState("");
+  const [warnedDay, setWarnedDay] = useState("");
   return {
-    ask: (day) => {
-      if (asked === day || !isFarDay(day, today())) return false;
-      setAsked(day);
+    warn: (day) => {
+      if (warnedDay === day || !isFarDay(day, today())) return false;
+      setWarnedDay(day);
       return true;
     },
-    questionAt: (day) => (day !== "" && asked === day ? TEXTS.thisDayIsMore : undefined),
+    warningAt: (day) => (day !== "" && warnedDay === day ? TEXTS.farDayWarning : undefined),
   };
 }

@@ -20,11 +20,13 @@ export const problemAt = (problem: Problem | null, field: string): string | unde
 export function useFormProblem(
   find: () => readonly (Problem | null)[],
 ): readonly [Problem | null, (problem: Problem | null) => void] {
-  const [told, setTold] = useState<{ readonly problem: Problem; readonly isFoundHere: boolean } | null>(null);
+  const [current, setCurrent] = useState<{ readonly problem: Problem; readonly isFoundHere: boolean } | null>(
+    null,
+  );
   const foundAt = (field: string | undefined) =>
     field === undefined ? undefined : find().find((each) => each?.field === field);
-  const tell = (problem: Problem | null) =>
-    setTold(problem && { problem, isFoundHere: foundAt(problem.field) !== undefined });
-  if (told === null) return [null, tell];
-  return [told.isFoundHere ? (foundAt(told.problem.field) ?? null) : told.problem, tell];
+  const show = (problem: Problem | null) =>
+    setCurrent(problem && { problem, isFoundHere: foundAt(problem.field) !== undefined });
+  if (current === null) return [null, show];
+  return [current.isFoundHere ? (foundAt(current.problem.field) ?? null) : current.problem, show];
 }

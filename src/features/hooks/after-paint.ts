@@ -1,4 +1,4 @@
-const AT_MOST_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /**
  * Calls `next` once, after the next paint; after 100 ms in a hidden page, where no animation frames
@@ -11,5 +11,5 @@ export function afterPaint(next: () => void): void {
     isDone = true;
   };
   requestAnimationFrame(() => setTimeout(once));
-  setTimeout(once, AT_MOST_MS);
+  setTimeout(once, MAX_WAIT_MS);
 }

@@ -6,19 +6,19 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
  * Stale-while-revalidate for online-only data: returns the cached response at once, the fresh one
- * when it arrives, and the failure if the request fails. `kept` is undefined while the cache is
+ * when it arrives, and the failure if the request fails. `cached` is undefined while the cache is
  * read and null if nothing is cached. Fetches on mount and when `name` changes.
  */
-export function useCachedQuery<T>(name: string, ask: () => Promise<Result<T>>) {
+export function useCachedQuery<T>(name: string, fetchResult: () => Promise<Result<T>>) {
   const { db } = useSignedIn();
-  const kept = useLiveQuery(
+  const cached = useLiveQuery(
     async () => ({ name, of: (await readCachedResponse<T>(db, name)) ?? null }),
     [db, name],
   );
   const [failure, setFailure] = useState<Failure | null>(null);
-  const question = useRef(ask);
+  const question = useRef(fetchResult);
   useEffect(() => {
-    question.current = ask;
+    question.current = fetchResult;
   });
   useEffect(() => {
     void question.current().then((answer) => {
@@ -26,6 +26,6 @@ export function useCachedQuery<T>(name: string, ask: () => Promise<Result<T>>) {
       return answer.ok ? cacheResponse(db, name, answer.data, new Date().toISOString()) : undefined;
     });
   }, [db, name]);
-  const known: CachedResponse<T> | null | undefined = kept?.name === name ? kept.of : undefined;
-  return { kept: known, failure };
+  const known: CachedResponse<T> | null | undefined = cached?.name === name ? cached.of : undefined;
+  return { cached: known, failure };
 }

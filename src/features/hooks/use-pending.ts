@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-const SHOWN_AFTER_MS = 200;
+const DELAY_MS = 200;
 
 /**
  * Pending state for a spinner, set only after 200 ms: storing a mutation takes less, and rendering
@@ -9,7 +9,7 @@ const SHOWN_AFTER_MS = 200;
 export function usePending() {
   const [isPending, setPending] = useState(false);
   const during = useCallback(async <Result>(work: Promise<Result>): Promise<Result> => {
-    const later = setTimeout(() => setPending(true), SHOWN_AFTER_MS);
+    const later = setTimeout(() => setPending(true), DELAY_MS);
     try {
       return await work;
     } finally {

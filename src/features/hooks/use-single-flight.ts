@@ -4,15 +4,15 @@ import { useRef } from "react";
  * Wraps an async function so that calls during a running one are ignored, for example double taps.
  * Uses a ref, because taps before the next render would all see the same state.
  */
-export function useSingleFlight<Given extends readonly unknown[]>(
-  act: (...given: Given) => Promise<unknown>,
+export function useSingleFlight<VoiceNoteCallbacks extends readonly unknown[]>(
+  act: (...args: VoiceNoteCallbacks) => Promise<unknown>,
 ) {
   const isUnderWay = useRef(false);
-  return async (...given: Given): Promise<void> => {
+  return async (...args: VoiceNoteCallbacks): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     try {
-      await act(...given);
+      await act(...args);
     } finally {
       isUnderWay.current = false;
     }

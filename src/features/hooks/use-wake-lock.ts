@@ -7,18 +7,18 @@ import { useEffect } from "react";
 export function useWakeLock() {
   useEffect(() => {
     let isGone = false;
-    let held: WakeLockSentinel | undefined;
-    const letGo = () => void held?.release().catch(() => undefined);
+    let sentinel: WakeLockSentinel | undefined;
+    const release = () => void sentinel?.release().catch(() => undefined);
     void navigator.wakeLock
       ?.request("screen")
       .then((lock) => {
-        held = lock;
-        if (isGone) letGo();
+        sentinel = lock;
+        if (isGone) release();
       })
       .catch(() => undefined);
     return () => {
       isGone = true;
-      letGo();
+      release();
     };
   }, []);
 }

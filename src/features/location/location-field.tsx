@@ -7,25 +7,25 @@ import * as TEXTS from "#texts/location.ts";
 
 /** Optional field that adds the current position to a form. */
 export function LocationField({ at }: { at: ReturnType<typeof useLocation> }) {
-  const { found, problem, isAsking, ask, forget } = at;
+  const { fix, problem, isAsking, locate, cancel } = at;
   return (
     <div className="column tight">
-      {found ? (
+      {fix ? (
         <div className="row apart">
           <span className="facts">
             <span>
               <Icon name="pin" />
-              {found.latitude.toFixed(6)}, {found.longitude.toFixed(6)} (± {Math.round(found.accuracyM)} m)
+              {fix.latitude.toFixed(6)}, {fix.longitude.toFixed(6)} (± {Math.round(fix.accuracyM)} m)
             </span>
-            {found.address && <span>{found.address}</span>}
+            {fix.address && <span>{fix.address}</span>}
           </span>
-          <Button variant="subtle" size="sm" onClick={forget}>
+          <Button variant="subtle" size="sm" onClick={cancel}>
             {TEXTS.removeLocation}
           </Button>
         </div>
       ) : (
         <div>
-          <Button variant="default" loading={isAsking} leftSection={<Icon name="pin" />} onClick={ask}>
+          <Button variant="default" loading={isAsking} leftSection={<Icon name="pin" />} onClick={locate}>
             {TEXTS.addLocation}
           </Button>
         </div>

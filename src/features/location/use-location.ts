@@ -19,7 +19,7 @@ const REFINE_MS = 10_000;
 const CACHED_MS = 300_000;
 
 const TEXTS: Record<number, string> = {
-  1: LOCATION_TEXTS.locationAccessDeniedBy,
+  1: LOCATION_TEXTS.locationDenied,
   2: LOCATION_TEXTS.locationInformationIsUnavailable,
   3: LOCATION_TEXTS.locationRequestTimedOut,
 };
@@ -29,10 +29,10 @@ const TEXTS: Record<number, string> = {
  * for ten seconds. The address is added if the reverse geocoding request succeeds. See
  * docs/product.md#location.
  *
- * @param kept the stored position as JSON, from the form's draft; empty if there is none
- * @param keep stores the position in the form's draft
+ * @param saved the stored position as JSON, from the form's draft; empty if there is none
+ * @param onAddress stores the position in the form's draft
  */
-export function useLocation(kept: string, keep: (place: string) => void) {
+export function useLocation(saved: string, onAddress: (saved: string) => void) {
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState<{ message: string; isTimeout: boolean } | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -40,22 +40,22 @@ export function useLocation(kept: string, keep: (place: string) => void) {
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
-  const take = (found: Omit<GeoFix, "address">) => {
-    if (best.current && found.accuracyM > best.current.accuracyM) return;
-    best.current = { ...found, address: best.current?.address ?? "" };
-    keep(JSON.stringify(best.current));
+  const take = (fix: Omit<GeoFix, "address">) => {
+    if (best.current && fix.accuracyM > best.current.accuracyM) return;
+    best.current = { ...fix, address: best.current?.address ?? "" };
+    onAddress(JSON.stringify(best.current));
   };
   const addAddress = async ({ latitude, longitude }: Omit<GeoFix, "address">) => {
     const query = { lat: String(latitude), lon: String(longitude) };
-    const told = await request(reverseGeocode, { as: credentials, query });
-    if (!told.ok || told.data.address === "" || best.current === null) return;
-    best.current = { ...best.current, address: told.data.address };
-    keep(JSON.stringify(best.current));
+    const answer = await request(reverseGeocode, { as: credentials, query });
+    if (!answer.ok || answer.data.address === "" || best.current === null) return;
+    best.current = { ...best.current, address: answer.data.address };
+    onAddress(JSON.stringify(best.current));
   };
 
-  const ask = () => {
+  const locate = () => {
     if (!("geolocation" in navigator))
-      return setProblem({ message: LOCATION_TEXTS.geolocationIsNotSupported, isTimeout: false });
+      return setProblem({ message: LOCATION_TEXTS.geolocationNotSupported, isTimeout: false });
     stop.current();
     setProblem(null);
     setAsking(true);
@@ -85,14 +85,14 @@ export function useLocation(kept: string, keep: (place: string) => void) {
     };
   };
 
-  const forget = () => {
+  const cancel = () => {
     stop.current();
     best.current = null;
-    keep("");
+    onAddress("");
   };
 
-  return { found: placeFrom(kept), problem, isAsking, ask, forget };
+  return { fix: fixFrom(saved), problem, isAsking, locate, cancel };
 }
 
 /** Parses a position this form stored itself; no validation needed. */
-const placeFrom = (kept: string) => (kept === "" ? null : (JSON.parse(kept) as GeoFix));
+const fixFrom = (saved: string) => (saved === "" ? null : (JSON.parse(saved) as GeoFix));

@@ -20,7 +20,7 @@ import { useIsPhone } from "#ui/use-width.ts";
  * Dialog for direct messages: conversations on the left and the thread on the right, one at a time
  * on phones.
  */
-export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
+export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClose: () => void }) {
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const found = useConversations();
@@ -44,16 +44,16 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
       </Sheet>
     );
   const conversations = found.list;
-  const wished = decodeChatTarget(wish);
-  const isKnown = wished !== null && conversations.some(({ id }) => id === wished.userId);
-  const chosen = wished !== null && (isKnown || wished.createIfAbsent) ? wished : null;
-  const isNew = wish === NEW_CHAT;
+  const target = decodeChatTarget(encodedTarget);
+  const isKnown = target !== null && conversations.some(({ id }) => id === target.userId);
+  const chosen = target !== null && (isKnown || target.createIfAbsent) ? target : null;
+  const isNew = encodedTarget === NEW_CHAT;
   const close = () => (isFromList.current && (chosen || isNew) ? void navigate(-2) : onClose());
   const list = (
     <ul className="partners" aria-label={TEXTS.conversations}>
       {conversations.map((each) => (
         <li key={each.id}>
-          <ItemBoundary kind={TEXTS.conversationWith} name={each.name} of={each.latest}>
+          <ItemBoundary kind={TEXTS.conversationWith} name={each.name} item={each.latest}>
             {() => (
               <button
                 type="button"
@@ -92,7 +92,7 @@ export function Chat({ wish, onClose }: { wish: string; onClose: () => void }) {
       <ItemBoundary key={chosen.userId} kind={TEXTS.conversationWith} name={chosen.name}>
         <Thread
           partner={{ id: chosen.userId, name: chosen.name, email: chosen.email }}
-          firstWords={chosen.text}
+          draftText={chosen.text}
           {...back}
         />
       </ItemBoundary>

@@ -7,18 +7,18 @@ import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 
 /** Messages grouped by day; the last own message that was read is marked as read. */
-export function MessageList({ said, ownId }: { said: readonly VisibleMessage[]; ownId: string }) {
-  const lastRead = said.findLast(
+export function MessageList({ messages, ownId }: { messages: readonly VisibleMessage[]; ownId: string }) {
+  const lastRead = messages.findLast(
     ({ message, rows }) => message.senderId === ownId && message.readAt !== null && rows.length === 0,
   )?.message.id;
-  return [...Map.groupBy(said, ({ message }) => formatDate(message.createdAt, "yyyy-MM-dd"))].map(
-    ([day, some]) => (
+  return [...Map.groupBy(messages, ({ message }) => formatDate(message.createdAt, "yyyy-MM-dd"))].map(
+    ([day, visible]) => (
       <section key={day} aria-label={dayName(day)}>
         <h4 className="day">{dayName(day)}</h4>
         <ol>
-          {some.map(({ message, rows }) => (
+          {visible.map(({ message, rows }) => (
             <li key={message.id} className={message.senderId === ownId ? "mine" : ""}>
-              <ItemBoundary kind={TEXTS.messageOf} name={message.senderName} of={message}>
+              <ItemBoundary kind={TEXTS.messageOf} name={message.senderName} item={message}>
                 {() => (
                   <>
                     {message.content}

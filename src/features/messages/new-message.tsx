@@ -20,8 +20,8 @@ export function NewMessage({
   const people = useLiveQuery(() => readRecipients(db, actor), [db, actor.id, actor.role]);
   const [text, setText] = useState("");
   if (people === undefined) return <ListSkeleton />;
-  const words = searchTermsOf(text);
-  const found = people.filter(({ name, role }) => matches(searchText([name, role]), words));
+  const terms = searchTermsOf(text);
+  const found = people.filter(({ name, role }) => matches(searchText([name, role]), terms));
   return (
     <section className="column choosing" aria-label={TEXTS.choosePerson}>
       <div className="row tight">

@@ -36,47 +36,47 @@ interface Partner {
 /** The conversation with one person, scrolled to the end, with the form for the next message. */
 export function Thread({
   partner,
-  firstWords,
+  draftText,
   onBack,
 }: {
   partner: Partner;
-  firstWords: string;
+  draftText: string;
   onBack?: () => void;
 }) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
   const found = useThread(partner.id);
-  const said = found?.list;
-  const [most, setMost] = useState(STEP);
-  const last = said?.at(-1)?.message.id;
-  const ownLast = said?.findLast(({ message }) => message.senderId === actor.id)?.message.id;
-  const { list, content, onScroll, toEnd, isBelow, keepPlace } = useEndInSight(last, ownLast);
+  const messages = found?.list;
+  const [limit, setMost] = useState(STEP);
+  const last = messages?.at(-1)?.message.id;
+  const lastOwnId = messages?.findLast(({ message }) => message.senderId === actor.id)?.message.id;
+  const { list, content, onScroll, toEnd, isBelow, keepScrollPosition } = useEndInSight(last, lastOwnId);
   const unread =
-    said?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
+    messages?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
   const markRead = useEffectEvent((fromId: string) => void act([{ kind: "readMessages", fromId }]));
   useEffect(() => {
     if (unread) markRead(partner.id);
   }, [unread, partner.id]);
-  if (found === undefined || said === undefined) return <ListSkeleton />;
-  const showEarlier = () => keepPlace(() => flushSync(() => setMost(most + STEP)));
+  if (found === undefined || messages === undefined) return <ListSkeleton />;
+  const showEarlier = () => keepScrollPosition(() => flushSync(() => setMost(limit + STEP)));
   return (
-    <section className="thread" aria-label={TEXTS.conversationWith2(partner.name)}>
+    <section className="thread" aria-label={TEXTS.conversationWithName(partner.name)}>
       <Head partner={partner} {...(onBack ? { onBack } : {})} />
-      {said.length > most && (
+      {messages.length > limit && (
         <div>
           <Button size="sm" variant="subtle" onClick={showEarlier}>
             {TEXTS.earlier}
           </Button>
         </div>
       )}
-      {said.length === 0 && (
+      {messages.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.messages} failed={TEXTS.threadFailed}>
           {null}
         </EmptyList>
       )}
-      <div className="said-all" ref={list} onScroll={onScroll}>
+      <div className="message-log" ref={list} onScroll={onScroll}>
         <div ref={content}>
-          <MessageList said={said.slice(-most)} ownId={actor.id} />
+          <MessageList messages={messages.slice(-limit)} ownId={actor.id} />
         </div>
       </div>
       {isBelow && (
@@ -84,7 +84,7 @@ export function Thread({
           {TEXTS.newest}
         </Button>
       )}
-      <Composer partner={partner} firstWords={firstWords} />
+      <Composer partner={partner} draftText={draftText} />
     </section>
   );
 }
@@ -111,11 +111,11 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
   );
 }
 
-function Composer({ partner, firstWords }: { partner: Partner; firstWords: string }) {
+function Composer({ partner, draftText }: { partner: Partner; draftText: string }) {
   const act = useEnqueue();
   const key = draftKey("message", partner.id);
   // The name is part of the draft, so that the list of open drafts can show it.
-  const draft = useDraft(key, { text: firstWords, to: partner.name });
+  const draft = useDraft(key, { text: draftText, to: partner.name });
   const picked = usePickedFiles(key);
   const [problem, setProblem] = useState<string | null>(null);
   const send = () => {
@@ -154,7 +154,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
           setProblem(null);
           draft.change("text", text);
         }}
-        spoken={TEXTS.theMessage}
+        subject={TEXTS.theMessage}
         onRecord={picked.startRecording}
       />
       {picked.files.length > 1 && (
@@ -164,7 +164,7 @@ function Composer({ partner, firstWords }: { partner: Partner; firstWords: strin
       )}
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
-        <Button type="submit" disabled={picked.isKeeping} leftSection={<Icon name="send" />}>
+        <Button type="submit" disabled={picked.isStoring} leftSection={<Icon name="send" />}>
           {TEXTS.send}
         </Button>
       </div>

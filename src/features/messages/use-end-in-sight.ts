@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 /** Distance from the end, in pixels, that still counts as being at the end. */
-const NEAR = 80;
+const NEAR_END_PX = 80;
 
 /**
  * Keeps a scrolled list at its end while the person reads there, also when content is added or
- * grows. Scrolls to the end when `ownLast` changes. If the person has scrolled up, the position
+ * grows. Scrolls to the end when `lastOwnId` changes. If the person has scrolled up, the position
  * stays and `isBelow` is true once a new entry arrives.
  *
  * @param last id of the newest entry
- * @param ownLast id of the person's own newest entry
+ * @param lastOwnId id of the person's own newest entry
  */
-export function useEndInSight(last: string | undefined, ownLast: string | undefined) {
+export function useEndInSight(last: string | undefined, lastOwnId: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -26,8 +26,8 @@ export function useEndInSight(last: string | undefined, ownLast: string | undefi
     else setBelow(true);
   }, [last, toEnd]);
   useLayoutEffect(() => {
-    if (ownLast !== undefined) toEnd();
-  }, [ownLast, toEnd]);
+    if (lastOwnId !== undefined) toEnd();
+  }, [lastOwnId, toEnd]);
   // Images change the content's height after rendering; a phone's keyboard changes the list's.
   const isEmpty = last === undefined;
   useEffect(() => {
@@ -40,19 +40,19 @@ export function useEndInSight(last: string | undefined, ownLast: string | undefi
   const onScroll = () => {
     const box = list.current;
     if (box === null) return;
-    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR;
+    isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END_PX;
     if (isAtEnd.current) setBelow(false);
   };
   /**
    * Runs `change`, which must update the DOM synchronously (`flushSync`), without moving the
    * visible entries when content is added above them.
    */
-  const keepPlace = (change: () => void) => {
+  const keepScrollPosition = (change: () => void) => {
     const box = list.current;
     const fromEnd = box ? box.scrollHeight - box.scrollTop : 0;
     isAtEnd.current = false;
     change();
     if (box) box.scrollTop = box.scrollHeight - fromEnd;
   };
-  return { list, content, onScroll, toEnd, isBelow, keepPlace };
+  return { list, content, onScroll, toEnd, isBelow, keepScrollPosition };
 }

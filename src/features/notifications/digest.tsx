@@ -17,7 +17,7 @@ const LONG_MS = 3_600_000;
 const TEXTS = { title: NOTIFICATIONS_TEXTS.sinceYouWereAway, show: NOTIFICATIONS_TEXTS.show } as const;
 
 /** @returns the notifications created after `since` (ISO 8601); undefined while they are read. */
-function useNews(since: string | null) {
+function useNewNotifications(since: string | null) {
   const { db } = useSignedIn();
   return useLiveQuery(
     async () =>
@@ -34,7 +34,7 @@ function useNews(since: string | null) {
 export function AwayDigestBanner() {
   const sheets = useUrlDialogs();
   const since = useAbsence();
-  const unread = useNews(since)?.filter((each) => !each.isRead).length ?? 0;
+  const unread = useNewNotifications(since)?.filter((each) => !each.isRead).length ?? 0;
   const [doneWith, setDoneWith] = useState<string | null>(null);
   if (since === null || since === doneWith || unread === 0) return null;
   const done = () => setDoneWith(since);
@@ -62,13 +62,13 @@ export function AwayDigestBanner() {
  * its bid or ticket; back returns to this list.
  */
 export function AwayDigest({ since, onClose }: { since: string; onClose: () => void }) {
-  const news = useNews(since);
+  const notifications = useNewNotifications(since);
   if (Number.isNaN(Date.parse(since))) return null;
   return (
     <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
       <p className="quiet">{NOTIFICATIONS_TEXTS.yourLastLookWas(agoOf(since))}</p>
       <ul className="list lines">
-        {byTicket(news ?? []).map((group) => (
+        {byTicket(notifications ?? []).map((group) => (
           <ItemBoundary
             key={group.key}
             kind={NOTIFICATIONS_TEXTS.notification}
@@ -89,7 +89,7 @@ function Group({ items }: { items: readonly Notification[] }) {
   if (latest === undefined) return null;
   const { bidId, ticketId } = latest.data;
   const href = bidId ? sheets.href("bid", bidId) : ticketId ? sheets.href("ticket", ticketId) : null;
-  const words = (
+  const caption = (
     <>
       <strong>{latest.title}</strong>
       <p className="quiet">
@@ -101,19 +101,19 @@ function Group({ items }: { items: readonly Notification[] }) {
   return (
     <li>
       {href === null ? (
-        words
+        caption
       ) : (
         <Link className="whole" to={href} state={{ isSheet: true }}>
-          {words}
+          {caption}
         </Link>
       )}
     </li>
   );
 }
 
-function byTicket(news: readonly Notification[]) {
+function byTicket(notifications: readonly Notification[]) {
   const groups = new Map<string, Notification[]>();
-  for (const each of news) {
+  for (const each of notifications) {
     const key = each.data.ticketId ?? each.id;
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
@@ -128,18 +128,18 @@ function useAbsence(): string | null {
   const { db } = useSignedIn();
   const [since, setSince] = useState<string | null>(null);
   useEffect(() => {
-    const look = async () => {
+    const refresh = async () => {
       if (document.visibilityState !== "visible") return;
       const last = await readMeta(db, "lastSeenAt");
       if (last !== undefined && Date.now() - Date.parse(last) > LONG_MS) setSince(last);
       await writeMeta(db, "lastSeenAt", new Date().toISOString());
     };
-    const quietly = () => void look().catch(() => undefined);
+    const quietly = () => void refresh().catch(() => undefined);
     quietly();
-    const looking = setInterval(quietly, 60_000);
+    const timer = setInterval(quietly, 60_000);
     document.addEventListener("visibilitychange", quietly);
     return () => {
-      clearInterval(looking);
+      clearInterval(timer);
       document.removeEventListener("visibilitychange", quietly);
     };
   }, [db]);

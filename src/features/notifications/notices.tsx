@@ -27,7 +27,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
     if (!notice.isRead) await act([{ kind: "readNotification", notificationId: notice.id }]);
     const target = targetOf(notice);
     if (target === null) return onClose();
-    if (target === "nothing") return toast({ title: TEXTS.unableToFindTask, tone: "destructive" });
+    if (target === "nothing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
     void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
   };
   const hasUnread = notices?.some((each) => !each.isRead) ?? false;
@@ -36,7 +36,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
       <Stopped />
       {notices === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
-        <EmptyList firstPull={found.firstPull} what={TEXTS.notifications2} failed={LOAD_FAILED}>
+        <EmptyList firstPull={found.firstPull} what={TEXTS.notificationsNoun} failed={LOAD_FAILED}>
           <Empty icon="bell">{TEXTS.noNotificationsYet}</Empty>
         </EmptyList>
       )}
@@ -56,7 +56,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
           <ul className="notices">
             {notices.map((notice) => (
               <li key={notice.id} className={notice.isRead ? "" : "unread"}>
-                <ItemBoundary kind={TEXTS.notification} name={notice.title} of={notice}>
+                <ItemBoundary kind={TEXTS.notification} name={notice.title} item={notice}>
                   {() => (
                     <>
                       <button type="button" className="open" onClick={() => void open(notice)}>
@@ -76,7 +76,7 @@ export function Notices({ onClose }: { onClose: () => void }) {
                             void act([{ kind: "unreadNotification", notificationId: notice.id }])
                           }
                         >
-                          {TEXTS.markAsUnread2}
+                          {TEXTS.markAsUnreadButton}
                         </Button>
                       )}
                     </>
@@ -109,7 +109,7 @@ function Stopped() {
   if (!hasStopped) return null;
   return (
     <Notice tone="amber" icon="bell" role="status">
-      {TEXTS.notificationsHaveStoppedOn} <Link to="/profile">{TEXTS.turnThemOnAgain}</Link>
+      {TEXTS.pushStopped} <Link to="/profile">{TEXTS.turnThemOnAgain}</Link>
     </Notice>
   );
 }

@@ -18,8 +18,8 @@ export async function pushState(db: AccountDatabase): Promise<PushState> {
   if (!("PushManager" in globalThis) || !("Notification" in globalThis) || !("serviceWorker" in navigator))
     return "impossible";
   if (Notification.permission === "denied") return "denied";
-  const wanted = await readMeta(db, "push");
-  if (wanted?.isOn === true && Notification.permission === "granted") return "on";
+  const settings = await readMeta(db, "push");
+  if (settings?.isOn === true && Notification.permission === "granted") return "on";
   return Notification.permission === "granted" ? "off" : "unasked";
 }
 
@@ -34,10 +34,10 @@ export async function turnOn(
   as: Credentials,
   muted: readonly PushGroup[],
 ): Promise<string | null> {
-  if ((await Notification.requestPermission()) !== "granted") return TEXTS.theBrowserDoesNot;
-  const told = await tell(as, muted).catch(() => NO_SERVICE);
-  if (typeof told === "string") return told;
-  await writeMeta(db, "push", { isOn: true, muted: [...muted], endpoint: told.endpoint });
+  if ((await Notification.requestPermission()) !== "granted") return TEXTS.browserRefusesPush;
+  const registered = await sendSubscription(as, muted).catch(() => NO_SERVICE);
+  if (typeof registered === "string") return registered;
+  await writeMeta(db, "push", { isOn: true, muted: [...muted], endpoint: registered.endpoint });
   return null;
 }
 
@@ -46,21 +46,21 @@ export async function turnOn(
  * endpoint stays stored until the server has removed its copy; `repair` tries again.
  */
 export async function turnOff(db: AccountDatabase, as: Credentials): Promise<void> {
-  const wish = await readMeta(db, "push");
+  const settings = await readMeta(db, "push");
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   // The server may still have a subscription that the browser has already dropped.
-  const endpoint = subscription?.endpoint ?? wish?.endpoint;
-  const off = { isOn: false, muted: wish?.muted ?? [] };
+  const endpoint = subscription?.endpoint ?? settings?.endpoint;
+  const off = { isOn: false, muted: settings?.muted ?? [] };
   await writeMeta(db, "push", endpoint === undefined ? off : { ...off, endpoint });
   await subscription?.unsubscribe();
-  await forget(db, as);
+  await forgetSubscription(db, as);
 }
 
 /** Removes the subscription of a device that was turned off from the server, if not yet done. */
-async function forget(db: AccountDatabase, as: Credentials): Promise<void> {
-  const wish = await readMeta(db, "push");
-  if (wish === undefined || wish.isOn || wish.endpoint === undefined) return;
-  const answer = await request(unsubscribeFromPush, { as, body: { endpoint: wish.endpoint } });
+async function forgetSubscription(db: AccountDatabase, as: Credentials): Promise<void> {
+  const settings = await readMeta(db, "push");
+  if (settings === undefined || settings.isOn || settings.endpoint === undefined) return;
+  const answer = await request(unsubscribeFromPush, { as, body: { endpoint: settings.endpoint } });
   if (!answer.ok && answer.failure.kind !== "refused") return;
   // It may have been turned on again meanwhile.
   await updateMeta(db, "push", (now) => (now?.isOn === false ? { isOn: false, muted: now.muted } : null));
@@ -73,15 +73,16 @@ async function forget(db: AccountDatabase, as: Credentials): Promise<void> {
  * notifications are opened. A failure is not reported here; see `hasStopped`.
  */
 export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
-  await forget(db, as);
+  await forgetSubscription(db, as);
   if ((await pushState(db)) !== "on") return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
-  const wish = await readMeta(db, "push");
+  const settings = await readMeta(db, "push");
   const isOutdated = subscription !== null && (await hasOtherKey(subscription, as));
-  if (wish === undefined || (subscription?.endpoint === wish.endpoint && !isOutdated)) return;
+  if (settings === undefined || (subscription?.endpoint === settings.endpoint && !isOutdated)) return;
   if (isOutdated) await subscription.unsubscribe();
-  const told = await tell(as, wish.muted).catch(() => NO_SERVICE);
-  if (typeof told !== "string") await writeMeta(db, "push", { ...wish, endpoint: told.endpoint });
+  const registered = await sendSubscription(as, settings.muted).catch(() => NO_SERVICE);
+  if (typeof registered !== "string")
+    await writeMeta(db, "push", { ...settings, endpoint: registered.endpoint });
 }
 
 /**
@@ -89,8 +90,8 @@ export async function repair(db: AccountDatabase, as: Credentials): Promise<void
  * subscription is gone and `repair` could not renew it.
  */
 export async function hasStopped(db: AccountDatabase): Promise<boolean> {
-  const wish = await readMeta(db, "push");
-  if (wish?.isOn !== true) return false;
+  const settings = await readMeta(db, "push");
+  if (settings?.isOn !== true) return false;
   if ((await pushState(db)) !== "on") return true;
   return (await (await navigator.serviceWorker.ready).pushManager.getSubscription()) === null;
 }
@@ -108,7 +109,7 @@ const base64Url = (bytes: ArrayBuffer) =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-const NO_SERVICE = TEXTS.theBrowsersPushService;
+const NO_SERVICE = TEXTS.pushServiceUnreachable;
 
 /**
  * Subscribes with the browser if needed and registers the subscription with the server.
@@ -116,12 +117,12 @@ const NO_SERVICE = TEXTS.theBrowsersPushService;
  * @returns the registered endpoint, or an error message for the user.
  * @throws if the browser's push service cannot be reached.
  */
-async function tell(
+async function sendSubscription(
   as: Credentials,
   muted: readonly PushGroup[],
 ): Promise<{ readonly endpoint: string } | string> {
   const config = await request(readConfig, { base: as.apiBase });
-  if (!config.ok || !config.data.pushPublicKey) return TEXTS.theServerCannotBe;
+  if (!config.ok || !config.data.pushPublicKey) return TEXTS.serverUnreachable;
   const registration = await navigator.serviceWorker.ready;
   const subscription =
     (await registration.pushManager.getSubscription()) ??
@@ -135,5 +136,5 @@ async function tell(
     as,
     body: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] }, muted },
   });
-  return answer.ok ? { endpoint } : TEXTS.theServerDidNot;
+  return answer.ok ? { endpoint } : TEXTS.serverRefused;
 }

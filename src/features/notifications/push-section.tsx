@@ -17,11 +17,11 @@ const LABELS: Record<PushGroup, string> = {
 };
 
 const SENTENCES: Record<PushState, string> = {
-  impossible: TEXTS.thisBrowserCannotShow,
-  unasked: TEXTS.beToldWhenSomething,
-  denied: TEXTS.youHaveToldThe,
-  on: TEXTS.thisDeviceIsTold,
-  off: TEXTS.thisDeviceIsToldNothing,
+  impossible: TEXTS.browserCannotShowNotifications,
+  unasked: TEXTS.pushOffer,
+  denied: TEXTS.notificationsBlocked,
+  on: TEXTS.pushOnDescription,
+  off: TEXTS.pushOffDescription,
 };
 
 /**
@@ -30,35 +30,33 @@ const SENTENCES: Record<PushState, string> = {
  */
 export function PushSection() {
   const { db, credentials } = useSignedIn();
-  const wish = useLiveQuery(() => readMeta(db, "push"), [db]);
+  const settings = useLiveQuery(() => readMeta(db, "push"), [db]);
   const [state, setState] = useState<PushState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   useEffect(() => {
     void pushState(db).then(setState);
-  }, [db, wish]);
+  }, [db, settings]);
   if (state === null)
     return (
       <section className="card">
         <ListSkeleton count={1} />
       </section>
     );
-  const muted = wish?.muted ?? [];
+  const muted = settings?.muted ?? [];
   const during = async (work: () => Promise<string | null | void>) => {
     setPending(true);
     try {
       setProblem((await work()) ?? null);
     } catch {
-      setProblem(TEXTS.thisCouldNotBe);
+      setProblem(TEXTS.pushChangeFailed);
     } finally {
       setPending(false);
     }
     setState(await pushState(db));
   };
-  const change = (group: PushGroup, isWanted: boolean) =>
-    during(() =>
-      turnOn(db, credentials, isWanted ? muted.filter((each) => each !== group) : [...muted, group]),
-    );
+  const change = (group: PushGroup, isOn: boolean) =>
+    during(() => turnOn(db, credentials, isOn ? muted.filter((each) => each !== group) : [...muted, group]));
   return (
     <section className="card column" aria-label={TEXTS.notifications}>
       <h2>{TEXTS.notifications}</h2>

@@ -43,9 +43,9 @@ export function AccountAct({
   const confirm = async () => {
     const options = { as: credentials, names: { id: person.id } };
     if (act === "resetLink") {
-      const made = await request(makeResetLink, options);
-      if (!made.ok) return setProblem(failureSentence(made.failure));
-      return setLink(new URL(made.data.url, location.origin).href);
+      const created = await request(makeResetLink, options);
+      if (!created.ok) return setProblem(failureSentence(created.failure));
+      return setLink(new URL(created.data.url, location.origin).href);
     }
     const answer = await request(ENDPOINTS[act], options);
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
@@ -65,7 +65,7 @@ export function AccountAct({
       <p className="text">
         {person.name} {consequence}
       </p>
-      <FormProblem says={problem} />
+      <FormProblem message={problem} />
     </Confirm>
   );
 }
@@ -93,7 +93,7 @@ function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <p className="quiet">{TEXTS.linkText}</p>
+        <p className="quiet">{TEXTS.linkInstructions}</p>
       </div>
     </Sheet>
   );

@@ -33,7 +33,7 @@ export function OperatorPage() {
   const { id, label, Panel } = PANELS.find((panel) => panel.id === read("panel")) ?? PANELS[0];
   return (
     <Tabs
-      label={TEXTS.partsOfTheOperators}
+      label={TEXTS.operatorTabsLabel}
       tabs={PANELS}
       chosen={id}
       onChoose={(panel) => set({ panel: panel === "people" ? "" : panel, panelPage: "" })}

@@ -94,7 +94,7 @@ function Versions({ versions, serverVersion }: Pick<Overview, "versions" | "serv
           <li key={version} className="row apart">
             <span>{version || TEXTS.unknown}</span>
             <span className="quiet">
-              {sessions} {sessions === 1 ? TEXTS.session : TEXTS.sessions2}
+              {sessions} {sessions === 1 ? TEXTS.session : TEXTS.sessionsNoun}
               {TEXTS.lastUsed(momentOf(lastUsedAt))}
             </span>
           </li>

@@ -11,14 +11,14 @@ export function PanelPages({ label, pagination }: { label: string; pagination: P
   const { set } = useUrlState();
   const { page, totalPages, hasNextPage, hasPrevPage } = pagination;
   if (totalPages <= 1) return null;
-  const turn = (to: number) => set({ panelPage: toPageParam(to) });
+  const onPage = (to: number) => set({ panelPage: toPageParam(to) });
   return (
     <div className="column tight">
       <p className="quiet">{TEXTS.pageOf(page, totalPages)}</p>
       <PrevNext
         label={label}
-        onPrev={hasPrevPage ? () => turn(page - 1) : null}
-        onNext={hasNextPage ? () => turn(page + 1) : null}
+        onPrev={hasPrevPage ? () => onPage(page - 1) : null}
+        onNext={hasNextPage ? () => onPage(page + 1) : null}
       />
     </div>
   );

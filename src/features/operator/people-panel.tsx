@@ -40,7 +40,7 @@ export function PeoplePanel() {
                   key={person.id}
                   kind={TEXTS.account}
                   name={person.name}
-                  of={person}
+                  item={person}
                   frame={inListItem}
                 >
                   {() => <PersonRow person={person} onAct={(act) => setOpen({ act, person })} />}

@@ -19,10 +19,10 @@ import { request } from "#api-client/request.ts";
 type Entry = z.output<typeof operatorSecurityLog.answer>["entries"][number];
 
 const HEAD = ["Time (UTC)", TEXTS.event, TEXTS.who, TEXTS.from, TEXTS.detail, TEXTS.browser];
-const rowOf = ({ at, event, who, from, detail, userAgent }: Entry) => [
+const rowOf = ({ at, event, who: person, from, detail, userAgent }: Entry) => [
   at,
   event,
-  who,
+  person,
   from,
   detail,
   userAgent,
@@ -47,7 +47,7 @@ export function SecurityLogPanel() {
               </li>
             ))}
           </ul>
-          <PanelPages label={TEXTS.pagesOfTheSecurity} pagination={pagination} />
+          <PanelPages label={TEXTS.securityLogPagesLabel} pagination={pagination} />
         </div>
       )}
     </ReadState>

@@ -27,7 +27,7 @@ export function SessionsPanel() {
                   {session.appVersion ? TEXTS.version(session.appVersion) : TEXTS.versionUnknown}
                 </p>
                 <p className="quiet">
-                  {TEXTS.lastUsed2(momentOf(session.lastUsedAt))}
+                  {TEXTS.lastUsedAt(momentOf(session.lastUsedAt))}
                   {session.waiting > 0 && session.waitingAt && TEXTS.unsentSince(momentOf(session.waitingAt))}
                 </p>
               </li>

@@ -7,22 +7,22 @@ export const ACTS: Readonly<
 > = {
   deactivate: {
     label: TEXTS.deactivate,
-    consequence: TEXTS.cannotSignInAny,
+    consequence: TEXTS.deactivateConsequence,
     done: TEXTS.theAccountIsDeactivated,
   },
   reactivate: {
     label: TEXTS.reactivate,
-    consequence: TEXTS.canSignInAgain,
-    done: TEXTS.theAccountIsActive,
+    consequence: TEXTS.reactivateConsequence,
+    done: TEXTS.accountReactivated,
   },
   endSessions: {
     label: TEXTS.endSessions,
-    consequence: TEXTS.isSignedOutOn,
+    consequence: TEXTS.signOutConsequence,
     done: TEXTS.theSessionsWereEnded,
   },
   resetLink: {
     label: TEXTS.resetLink,
-    consequence: TEXTS.getsALinkFrom,
+    consequence: TEXTS.resetLinkConsequence,
     done: "",
   },
 };

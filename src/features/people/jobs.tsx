@@ -3,8 +3,10 @@ import { ticketsById } from "#local-db/read/tickets.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
 import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
-import { priorityLabel } from "#domain/tickets/priority.ts";
-import { statusLabel } from "#domain/tickets/status.ts";
+import { priorityLabel, sentPriority } from "#domain/tickets/priority.ts";
+import { sentStatus, statusLabel } from "#domain/tickets/status.ts";
+import { cardPhotoOf, WithPhoto } from "#features/attachments/card-photo.tsx";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
@@ -28,7 +30,7 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
   const { db, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const [page, setPage] = useState(1);
-  const { kept, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(
+  const { cached, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(
     page === 1 ? `jobs:${userId}` : `jobs:${userId}:${page}`,
     () =>
       request(listPublicTickets, {
@@ -36,31 +38,39 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
         query: { assignee_id: userId, project_id: "1", page: String(page), limit: "50" },
       }),
   );
-  const hasNextPage = kept?.data.pagination.hasNextPage === true;
-  const jobs = kept?.data.tasks ?? [];
+  const hasNextPage = cached?.data.pagination.hasNextPage === true;
+  const jobs = cached?.data.tasks ?? [];
   const ids = jobs.map(({ id }) => id);
   const own = useLiveQuery(
-    async () => new Set((await ticketsById(db, ids)).map(({ id }) => id)),
+    async () => new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket])),
     [db, ids.join(" ")],
   );
+  // Together with the own tickets, whose photos would otherwise shift the text.
+  const isLoading = cached === undefined || (cached === null && failure === null) || own === undefined;
   const open = (id: string) => (own?.has(id) ? onTicket(id) : sheets.open("job", id));
   const opened = jobs.find(({ id }) => id === sheets.read("job"));
   return (
     <section className="card column" aria-labelledby="jobs">
       <h2 id="jobs">{TEXTS.jobs}</h2>
-      {(kept === undefined || (kept === null && failure === null)) && <ListSkeleton count={1} />}
-      {kept === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
-      {kept?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
+      {isLoading && <ListSkeleton count={1} />}
+      {cached === null && failure !== null && <Notice icon="cloud">{sentenceOf(failure)}</Notice>}
+      {cached?.data.tasks.length === 0 && <Empty icon="ticket">{TEXTS.noJobs}</Empty>}
       <ul className="list lines">
-        {jobs.map((job) => (
-          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} of={job} frame={inListItem}>
+        {(isLoading ? [] : jobs).map((job) => (
+          <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
             {() => (
               <li>
-                <button type="button" className="plain" onClick={() => open(job.id)}>
-                  <strong>{job.title}</strong>
-                  <span className="text">{job.description}</span>
-                  <span className="quiet">{factsOf(job).map(inLine).join(" · ")}</span>
-                </button>
+                <WithPhoto photo={cardPhotoOf(own?.get(job.id)?.attachments ?? [])}>
+                  <button type="button" className="plain" onClick={() => open(job.id)}>
+                    <strong>{job.title}</strong>
+                    <span className="text">{job.description}</span>
+                    <span className="row tight">
+                      <StatusTag status={sentStatus(job.status)} isWhole />
+                      <PriorityTag priority={sentPriority(job.priority)} />
+                    </span>
+                    <span className="quiet">{factsOf(job).filter(isNoTag).map(inLine).join(" · ")}</span>
+                  </button>
+                </WithPhoto>
               </li>
             )}
           </ItemBoundary>
@@ -98,6 +108,8 @@ function JobSheet({ job, onClose }: { job: Job; onClose: () => void }) {
     </Sheet>
   );
 }
+
+const isNoTag = ([name]: readonly [string, string]) => name !== TEXTS.status && name !== TEXTS.priority;
 
 /** In the one-line summary a date needs its label; the other values explain themselves. */
 const inLine = ([name, value]: readonly [string, string]) =>

@@ -38,17 +38,17 @@ export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
 function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
-  const { kept, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
+  const { cached, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
     request(personProfile, { as: credentials, names: { userId } }),
   );
   const mayWrite = useLiveQuery(
     async () => (await readRecipients(db, actor)).some(({ id }) => id === userId),
     [db, actor.id, userId],
   );
-  const person = (kept && personFromWire(kept.data)) ?? local;
+  const person = (cached && personFromWire(cached.data)) ?? local;
   useItemTitle(person?.name);
   if (!person) {
-    if (failure === null || kept === undefined || local === undefined) return <ListSkeleton />;
+    if (failure === null || cached === undefined || local === undefined) return <ListSkeleton />;
     const isUnknown = failure.kind === "refused" && failure.status === 404;
     return (
       <>
@@ -57,7 +57,7 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
       </>
     );
   }
-  const place = [person.address, person.city, person.state, person.zip].filter(Boolean).join(", ");
+  const location = [person.address, person.city, person.state, person.zip].filter(Boolean).join(", ");
   return (
     <div className="column wide">
       <section className="card column">
@@ -79,10 +79,10 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
         <div className="facts">
           {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
           {person.phone && <a href={`tel:${person.phone}`}>{person.phone}</a>}
-          {place && (
+          {location && (
             <span>
               <Icon name="pin" />
-              {place}
+              {location}
             </span>
           )}
         </div>

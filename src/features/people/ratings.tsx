@@ -27,19 +27,19 @@ type RatingsContent = z.output<typeof listRatings.answer>;
 /** A person's ratings: average, count and each rating with its comment. */
 export function Ratings({ userId }: { userId: string }) {
   const { credentials } = useSignedIn();
-  const { kept, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>
+  const { cached, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>
     request(listRatings, { as: credentials, names: { userId } }),
   );
-  if (kept === undefined || (kept === null && failure === null))
+  if (cached === undefined || (cached === null && failure === null))
     return <ListSkeleton count={2} height="4rem" />;
-  if (kept === null)
+  if (cached === null)
     return (
       <Notice tone="red" icon="warning">
         {TEXTS.ratingsFailed}
       </Notice>
     );
-  const { averageRating, totalRatings } = kept.data;
-  const ratings = kept.data.ratings.map(ratingFromWire);
+  const { averageRating, totalRatings } = cached.data;
+  const ratings = cached.data.ratings.map(ratingFromWire);
   if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{TEXTS.noRatings}</Empty>;
   return (
     <div className="column">
@@ -54,7 +54,7 @@ export function Ratings({ userId }: { userId: string }) {
             key={rating.id}
             kind={TEXTS.ratingOf}
             name={rating.raterName}
-            of={rating}
+            item={rating}
             frame={inListItem}
           >
             {() => (

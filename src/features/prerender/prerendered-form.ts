@@ -24,14 +24,14 @@ export const prerenderedChecked = (name: string): boolean | null =>
   isPrerendered() ? (fieldOf(name)?.checked ?? null) : null;
 
 /**
- * Connects a form to its prerendered version: `adopt` copies the typed values into state, and a
+ * Connects a form to its prerendered version: `onFilled` copies the typed values into state, and a
  * submit that was intercepted before hydration is repeated. Does nothing on a page that was not
  * prerendered.
  */
-export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, adopt: () => void): void {
+export function usePrerenderedForm(form: RefObject<HTMLFormElement | null>, onFilled: () => void): void {
   const onHydrate = useEffectEvent(() => {
     if (!isPrerendered()) return;
-    adopt();
+    onFilled();
     const wasSubmitted = root()?.getAttribute(PRERENDERED) === SUBMITTED;
     // In a timeout, so that React has rendered the adopted values before the submit reads them.
     if (wasSubmitted) setTimeout(() => form.current?.requestSubmit());

@@ -10,6 +10,8 @@ export interface StartupSnapshot {
   readonly width: number;
   /** The build that took it, see `buildId`. */
   readonly build: string;
+  /** The device's day on which it was taken, as `Date.toDateString`. */
+  readonly day: string;
   /** The rules of stylesheets that the page itself does not load. */
   readonly style: string;
   readonly html: string;
@@ -38,10 +40,11 @@ export function parseSnapshot(text: string | null): StartupSnapshot | null {
 
 function isSnapshot(value: unknown): value is StartupSnapshot {
   if (typeof value !== "object" || value === null) return false;
-  const { width, build, style, html }: { [Key in keyof StartupSnapshot]?: unknown } = value;
+  const { width, build, day, style, html }: { [Key in keyof StartupSnapshot]?: unknown } = value;
   return (
     typeof width === "number" &&
     typeof build === "string" &&
+    typeof day === "string" &&
     typeof style === "string" &&
     typeof html === "string"
   );

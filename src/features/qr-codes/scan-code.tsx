@@ -6,15 +6,15 @@ import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/qr-codes.ts";
 
-const LOOK_EVERY_MS = 150;
-const LOOK_PX = 720;
+const SCAN_INTERVAL_MS = 150;
+const SCAN_WIDTH_PX = 720;
 
 /**
  * Scans a QR code with the camera. The decoder is bundled with the app and works offline. A code
  * that does not belong to this app is reported, and scanning continues.
  */
 export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; onClose: () => void }) {
-  const { video, trouble, isReady } = useCamera();
+  const { video, problem, isReady } = useCamera();
   const [isForeign, setForeign] = useState(false);
   const found = useRef(onCode);
   useEffect(() => {
@@ -31,12 +31,12 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
       clearInterval(timer);
       navigator.vibrate?.(30);
       found.current(code);
-    }, LOOK_EVERY_MS);
+    }, SCAN_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isReady, video]);
   return (
     <Sheet title={TEXTS.scanACode} onClose={onClose}>
-      {trouble === null ? (
+      {problem === null ? (
         <>
           <video
             ref={video}
@@ -46,12 +46,12 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
             muted
             aria-label={TEXTS.whatTheCameraSees}
           />
-          <p className="quiet">{TEXTS.holdThePrintedCode}</p>
+          <p className="quiet">{TEXTS.scanInstructions}</p>
         </>
       ) : (
-        <Notice icon="camera">{TEXTS.thePhonesOwnCamera(trouble)}</Notice>
+        <Notice icon="camera">{TEXTS.scanAlternatives(problem)}</Notice>
       )}
-      <p role="status">{isForeign && TEXTS.thisIsACode}</p>
+      <p role="status">{isForeign && TEXTS.foreignCode}</p>
     </Sheet>
   );
 }
@@ -60,13 +60,13 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
 function textIn(video: HTMLVideoElement): string | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
-  const share = Math.min(1, LOOK_PX / Math.max(videoWidth, videoHeight));
+  const share = Math.min(1, SCAN_WIDTH_PX / Math.max(videoWidth, videoHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(videoWidth * share);
   canvas.height = Math.round(videoHeight * share);
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  pen?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  const image = pen?.getImageData(0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  context?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  const image = context?.getImageData(0, 0, canvas.width, canvas.height);
   try {
     return image ? decodeQR(image) : null;
   } catch {

@@ -21,7 +21,7 @@ interface ResultGroupProps {
 export function ResultGroup({ title, lines, more }: ResultGroupProps) {
   const titleId = useId();
   return (
-    <section className="found" data-search-results>
+    <section className="search-group" data-search-results>
       <h3 id={titleId}>{title}</h3>
       <ul className="list" aria-labelledby={titleId}>
         {lines.map(({ key, icon, title: name, about, act }) => (

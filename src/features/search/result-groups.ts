@@ -31,10 +31,10 @@ interface Group {
 export function resultGroups(
   found: SearchResults,
   ownId: string,
-  words: readonly string[],
+  terms: readonly string[],
 ): readonly Group[] {
   const groups: readonly Group[] = [
-    group("tickets", "ticket", found.tickets, (ticket) => ticketHit(ticket, words)),
+    group("tickets", "ticket", found.tickets, (ticket) => ticketHit(ticket, terms)),
     group("workOrders", "check", found.workOrders, (order) => ({
       kind: "ticket",
       id: order.parentId ?? order.id,
@@ -46,7 +46,7 @@ export function resultGroups(
       kind: "ticket",
       id: comment.ticketId,
       key: comment.id,
-      title: excerpt(comment.content, words),
+      title: excerpt(comment.content, terms),
       about: [comment.authorName, title, dayOf(comment.createdAt)].filter(Boolean).join(" · "),
     })),
     group("bids", "flag", found.bids, (bid) => ({
@@ -54,9 +54,9 @@ export function resultGroups(
       id: bid.id,
       key: bid.id,
       title: `${amountOf(bid)} · ${bid.ticket.title}`,
-      about: [bid.bidder?.name, excerpt(bid.description, words)].filter(Boolean).join(" · "),
+      about: [bid.bidder?.name, excerpt(bid.description, terms)].filter(Boolean).join(" · "),
     })),
-    group("messages", "send", found.messages, (message) => messageHit(message, ownId, words)),
+    group("messages", "send", found.messages, (message) => messageHit(message, ownId, terms)),
     group("people", "person", found.people, (person) => ({
       kind: "person",
       id: person.id,
@@ -82,27 +82,27 @@ const group = <T>(
   hitOf: (each: T) => NamedHit,
 ): Group => ({ kind, icon, hits: first.map(hitOf), total });
 
-function ticketHit(ticket: Ticket, words: readonly string[]): NamedHit {
-  const place = [ticket.store?.name, ticket.store?.city].filter(Boolean).join(", ");
+function ticketHit(ticket: Ticket, terms: readonly string[]): NamedHit {
+  const location = [ticket.store?.name, ticket.store?.city].filter(Boolean).join(", ");
   return {
     kind: "ticket",
     id: ticket.id,
     key: ticket.id,
     title: ticket.title,
-    about: [statusLabel(ticket.status), place, excerpt(ticket.description, words)]
+    about: [statusLabel(ticket.status), location, excerpt(ticket.description, terms)]
       .filter(Boolean)
       .join(" · "),
   };
 }
 
-function messageHit(message: Message, ownId: string, words: readonly string[]): NamedHit {
+function messageHit(message: Message, ownId: string, terms: readonly string[]): NamedHit {
   const { id, name } = partnerOf(message, ownId);
   return {
     kind: "conversation",
     id,
     name,
     key: message.id,
-    title: excerpt(message.content, words),
+    title: excerpt(message.content, terms),
     about: `${name} · ${dayOf(message.createdAt)}`,
   };
 }

@@ -19,14 +19,14 @@ export function SearchField({ label, value, onChange, isFirst = false, onEnter }
   const [typed, setTyped] = useState(value);
   // Values passed to `onChange` that have not come back as `value`, in order. Some never do,
   // because later ones replace them.
-  const onItsWay = useRef<string[]>([]);
+  const pendingTexts = useRef<string[]>([]);
   useEffect(() => {
-    const sent = onItsWay.current;
+    const sent = pendingTexts.current;
     const at = value === sent.at(-1) ? sent.length - 1 : sent.indexOf(value);
-    onItsWay.current = sent.slice(at + 1);
+    pendingTexts.current = sent.slice(at + 1);
     if (at >= 0) return;
     // The URL was changed elsewhere: the filters were cleared, or the user went back.
-    onItsWay.current = [];
+    pendingTexts.current = [];
     setTyped(value);
   }, [value]);
   return (
@@ -39,7 +39,7 @@ export function SearchField({ label, value, onChange, isFirst = false, onEnter }
       {...(isFirst ? { "data-first": true } : {})}
       onChange={(event) => {
         const next = event.currentTarget.value;
-        onItsWay.current.push(next);
+        pendingTexts.current.push(next);
         setTyped(next);
         onChange(next);
       }}

@@ -17,11 +17,11 @@ import { Sheet } from "#ui/sheet.tsx";
 export interface SearchScope {
   readonly label: string;
   readonly icon: IconName;
-  readonly go: () => void;
+  readonly onNavigate: () => void;
 }
 
 interface SearchSheetProps {
-  readonly places: readonly SearchScope[];
+  readonly scopes: readonly SearchScope[];
   readonly onHit: (hit: Hit) => void;
   readonly onClose: () => void;
 }
@@ -30,36 +30,41 @@ interface SearchSheetProps {
  * Searches all data on this device, and the screens of the app; works offline. The search text is
  * stored in the URL, so going back from a result returns to it.
  */
-export function SearchSheet({ places, onHit, onClose }: SearchSheetProps) {
+export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
   const { db, account } = useSignedIn();
   const address = useUrlState();
-  const asked = address.read("words");
-  const question = useAfterPause(asked);
-  const words = searchTermsOf(question);
+  const text = address.read("words");
+  const question = useAfterPause(text);
+  const terms = searchTermsOf(question);
   const found = useLiveQuery(
-    async () => (words.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, words)),
+    async () => (terms.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, terms)),
     [db, question, account.id],
   );
-  const fitting = places.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const fitting = scopes.filter(({ label }) => terms.every((term) => foldText(label).includes(term)));
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
-  const isRead = words.length === 0 || (found !== undefined && found !== null);
+  const isRead = terms.length === 0 || (found !== undefined && found !== null);
   return (
     <Sheet title={TEXTS.title} onClose={onClose} kind="side">
       <div className="column" role="presentation" onKeyDown={moveByArrows}>
         <SearchField
           label={TEXTS.field}
-          value={asked}
+          value={text}
           isFirst
           onChange={(value) => address.set({ words: value })}
           onEnter={(field) => linesOf(field)[0]?.click()}
         />
         <p className="unseen" role="status">
-          {isRead && words.length > 0 && TEXTS.found(count)}
+          {isRead && terms.length > 0 && TEXTS.found(count)}
         </p>
         {fitting.length > 0 && (
           <ResultGroup
             title={TEXTS.places}
-            lines={fitting.map(({ label, icon, go }) => ({ key: label, icon, title: label, act: go }))}
+            lines={fitting.map(({ label, icon, onNavigate }) => ({
+              key: label,
+              icon,
+              title: label,
+              act: onNavigate,
+            }))}
           />
         )}
         {found?.map(({ kind, icon, hits, total }) => (
@@ -91,12 +96,12 @@ const GROUP_TITLES: Record<keyof SearchResults, string> = {
 };
 
 /** Debounces the search text by 120 ms, so that not every keystroke searches all data. */
-function useAfterPause(asked: string): string {
-  const [question, setQuestion] = useState(asked);
+function useAfterPause(text: string): string {
+  const [question, setQuestion] = useState(text);
   useEffect(() => {
-    const pause = setTimeout(() => setQuestion(asked), PAUSE_MS);
+    const pause = setTimeout(() => setQuestion(text), PAUSE_MS);
     return () => clearTimeout(pause);
-  }, [asked]);
+  }, [text]);
   return question;
 }
 

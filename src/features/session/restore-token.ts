@@ -12,11 +12,11 @@ const STORE = "session";
  * stored session. Never rejects.
  */
 export async function restoreToken(): Promise<void> {
-  const token = await keptToken().catch(() => null);
+  const token = await storedTokenOfWorker().catch(() => null);
   if (token !== null && readToken() === null) writeToken(token);
 }
 
-async function keptToken(): Promise<string | null> {
+async function storedTokenOfWorker(): Promise<string | null> {
   const known = await indexedDB.databases();
   if (!known.some((each) => each.name === DATABASE)) return null;
   const database = await done(indexedDB.open(DATABASE));

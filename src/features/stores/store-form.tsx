@@ -74,7 +74,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   // A new store needs an explicit "No property manager" until the managers are on this device.
   const [isDecided, setDecided] = useState(store !== null || form.propertyManagerId !== null);
   const [isRefused, setRefused] = useState(false);
-  const isUndecided = managers.isComing && !isDecided;
+  const isUndecided = managers.isLoading && !isDecided;
   const managerProblem = isUndecided ? TEXTS.managersNotHere : TEXTS.managersHere;
 
   const submit = useSingleFlight(async () => {
@@ -82,7 +82,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     if (isBesideTicket && missing !== undefined)
       return toast({ title: TEXTS.failed, description: missing, tone: "destructive" });
     if (!check()) return;
-    if (!isDecided && (await managers.now()).isComing) {
+    if (!isDecided && (await managers.now()).isLoading) {
       setRefused(true);
       if (isBesideTicket)
         toast({ title: TEXTS.failed, description: TEXTS.managersNotHere, tone: "destructive" });

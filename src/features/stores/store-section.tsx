@@ -80,10 +80,10 @@ export function StoreSection() {
       {stores && stores.length > 0 && (
         <ul className="list lines">
           {stores.map((store) => (
-            <ItemBoundary key={store.id} kind={TEXTS.store} name={store.name} of={store} frame={inListItem}>
+            <ItemBoundary key={store.id} kind={TEXTS.store} name={store.name} item={store} frame={inListItem}>
               <StoreLine
                 store={store}
-                mark={<SyncStatusLink rows={rowsOf(store.id)} />}
+                badge={<SyncStatusLink rows={rowsOf(store.id)} />}
                 onEdit={() => sheets.open("editstore", store.id)}
                 onDelete={() => setOpen({ kind: "delete", store })}
               />
@@ -99,7 +99,7 @@ export function StoreSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteText}
+          act={TEXTS.deleteButton}
           onCancel={close}
           onConfirm={async () => {
             await act([{ kind: "deleteStore", storeId: open.store.id }]);
@@ -118,12 +118,12 @@ export function StoreSection() {
 
 function StoreLine({
   store,
-  mark,
+  badge,
   onEdit,
   onDelete,
 }: {
   store: Store;
-  mark: ReactNode;
+  badge: ReactNode;
   onEdit: () => void;
   onDelete: () => void;
 }) {
@@ -134,7 +134,7 @@ function StoreLine({
         <div className="row tight">
           <strong>{store.name}</strong>
           {store.isDefault && <Tag tone="green">{TEXTS.isDefault}</Tag>}
-          {mark}
+          {badge}
         </div>
         <p className="quiet">
           {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}
@@ -147,13 +147,13 @@ function StoreLine({
         label={TEXTS.actionsFor(store.name)}
         icon="more"
         items={[
-          { label: TEXTS.edit2, icon: "edit", onChoose: onEdit },
+          { label: TEXTS.editButton, icon: "edit", onChoose: onEdit },
           {
             label: TEXTS.printableCode,
             icon: "code",
             onChoose: () => void navigate(`/store-code/${store.id}`),
           },
-          { label: TEXTS.deleteText, icon: "trash", isDanger: true, onChoose: onDelete },
+          { label: TEXTS.deleteButton, icon: "trash", isDanger: true, onChoose: onDelete },
         ]}
       />
     </li>

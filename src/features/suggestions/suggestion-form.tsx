@@ -14,7 +14,7 @@ import * as SUGGESTIONS_TEXTS from "#texts/suggestions.ts";
 
 const TEXTS = {
   submit: SUGGESTIONS_TEXTS.submitSuggestion,
-  done: SUGGESTIONS_TEXTS.yourSuggestionHasBeen,
+  done: SUGGESTIONS_TEXTS.suggestionSubmitted,
   titleMissing: SUGGESTIONS_TEXTS.titleIsRequired,
   textMissing: SUGGESTIONS_TEXTS.descriptionIsRequired,
 } as const;
@@ -33,8 +33,8 @@ export function SuggestionForm() {
   }));
   const submit = useSingleFlight(async () => {
     if (!check()) return;
-    const said = { kind: "suggest" as const, suggestionId: newId(), title, description };
-    await draft.sendAndEmpty(EMPTY, () => act([said], DRAFT, { title: TEXTS.done }));
+    const suggestion = { kind: "suggest" as const, suggestionId: newId(), title, description };
+    await draft.sendAndEmpty(EMPTY, () => act([suggestion], DRAFT, { title: TEXTS.done }));
   });
   return (
     <form
@@ -62,7 +62,7 @@ export function SuggestionForm() {
         value={description}
         error={problems.description}
         onText={(text) => draft.change("description", text)}
-        spoken={SUGGESTIONS_TEXTS.theDescription}
+        subject={SUGGESTIONS_TEXTS.theDescription}
       />
       <div className="row">
         <Button type="submit">{TEXTS.submit}</Button>

@@ -27,7 +27,7 @@ export function AnnounceRefusals() {
         ? { ...refusalText(only), tone: "destructive" }
         : {
             title: TEXTS.thingsNeedYou(fresh.length),
-            description: TEXTS.theServerDidNot,
+            description: TEXTS.serverRefusedSeveral,
             tone: "destructive",
           },
     );

@@ -22,7 +22,7 @@ export function ClockNotice({ onClose }: { onClose?: () => void }) {
   const at = (ms: number) => momentOf(new Date(ms).toISOString());
   return (
     <Notice tone="amber" icon="clock" role="status" {...(onClose ? { onClose } : {})}>
-      <strong>{TEXTS.thisDevicesClockIs}</strong> {TEXTS.itSaysTheServer(at(hereMs), at(hereMs + offsetMs))}
+      <strong>{TEXTS.clockWrong}</strong> {TEXTS.clockDifference(at(hereMs), at(hereMs + offsetMs))}
     </Notice>
   );
 }

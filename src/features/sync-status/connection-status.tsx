@@ -7,11 +7,12 @@ import type { Outbox } from "#features/sync-status/queries.ts";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
+import { ReloadButton } from "#ui/reload-button.tsx";
 
 /** The state of the connection in one sentence, with the button that resolves it. */
 export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
   const { account } = useSignedIn();
-  const { look, isLooking } = useManualSync();
+  const { syncNow, isLooking } = useManualSync();
   const others = useLiveQuery(() => otherAccountsWaiting(account.id), [account.id]) ?? 0;
   return (
     <>
@@ -23,7 +24,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
       )}
       <div className="row apart">
         <p className="quiet">{TEXTS.looksItself}</p>
-        <Button variant="default" loading={isLooking} onClick={look}>
+        <Button variant="default" loading={isLooking} onClick={syncNow}>
           {TEXTS.look}
         </Button>
       </div>
@@ -33,9 +34,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
 }
 
 function Connection({ outbox }: { outbox: Outbox }) {
-  const since = outbox.lastPulledAt
-    ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt))
-    : TEXTS.nothingHasBeenBrought;
+  const since = outbox.lastPulledAt ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt)) : TEXTS.nothingPulledYet;
   if (outbox.isExpired)
     return (
       <Notice icon="warning" tone="amber">
@@ -46,15 +45,15 @@ function Connection({ outbox }: { outbox: Outbox }) {
     return (
       <Notice icon="warning" tone="amber">
         {TEXTS.tooOld}{" "}
-        <Button size="sm" variant="default" onClick={() => location.reload()}>
+        <ReloadButton size="sm" variant="default">
           {TEXTS.update}
-        </Button>
+        </ReloadButton>
       </Notice>
     );
   if (outbox.reachable?.isReachable === false)
     return (
       <Notice icon="cloud">
-        {outbox.reachable.reason ?? TEXTS.theServerCannotBe} {TEXTS.everythingYouDoIs(since)}
+        {outbox.reachable.reason ?? TEXTS.serverUnreachable} {TEXTS.everythingIsKept(since)}
       </Notice>
     );
   if (outbox.pullFailed)

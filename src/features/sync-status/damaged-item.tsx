@@ -13,7 +13,7 @@ import { Notice } from "#ui/notice.tsx";
 /** A row of this device that could not be read: what it was, its raw content as a file, an end. */
 export function DamagedItem({ row }: { row: DamagedRow }) {
   const { db } = useSignedIn();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const save = () =>
     saveFile(
       new Blob([rawText(row.raw)], { type: "application/json" }),
@@ -31,15 +31,15 @@ export function DamagedItem({ row }: { row: DamagedRow }) {
         <Button size="sm" onClick={save}>
           {TEXTS.exportUnsent}
         </Button>
-        <Button size="sm" variant="default" onClick={() => setAsked(true)}>
+        <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
           {TEXTS.throwAway}
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={TEXTS.throwAway}
           act={TEXTS.throwAway}
-          onCancel={() => setAsked(false)}
+          onCancel={() => setConfirming(false)}
           onConfirm={() => discardDamaged(db, row)}
         >
           <p>{TEXTS.damagedAsk}</p>

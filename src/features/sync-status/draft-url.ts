@@ -16,68 +16,76 @@ export interface DraftUrl {
 const ticket = (ticketId: string) => `/tickets?${new URLSearchParams({ ticket: ticketId })}`;
 const actOn = (ticketId: string, act: string) => `/tickets?${new URLSearchParams({ ticket: ticketId, act })}`;
 
-const PLACES: Record<Exclude<FormName, TransitionName>, (of: string, fields: Fields) => DraftUrl> = {
+const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fields: Fields) => DraftUrl> = {
   raiseTicket: () => ({ what: TEXTS.newTicket, path: "/tickets?new=ticket" }),
-  editTicket: (of) => ({ what: TEXTS.changeOfATicket, path: actOn(of, "editTicket"), ticketId: of }),
-  comment: (of) => ({ what: TEXTS.comment, path: ticket(of), ticketId: of }),
-  workOrder: (of) => ({ what: TEXTS.newWorkOrder, path: ticket(of), ticketId: of }),
+  editTicket: (subject) => ({
+    what: TEXTS.ticketChange,
+    path: actOn(subject, "editTicket"),
+    ticketId: subject,
+  }),
+  comment: (subject) => ({ what: TEXTS.comment, path: ticket(subject), ticketId: subject }),
+  workOrder: (subject) => ({ what: TEXTS.newWorkOrder, path: ticket(subject), ticketId: subject }),
   editWorkOrder: (_of, { ticketId = "" }) => ({
-    what: TEXTS.changeOfAWork,
+    what: TEXTS.workOrderChange,
     path: ticket(ticketId),
     ticketId,
   }),
-  placeBid: (of) => ({ what: TEXTS.bid, path: actOn(of, "placeBid"), ticketId: of }),
-  editBid: (of) => ({ what: TEXTS.changeOfYourBid, path: `/bids?${new URLSearchParams({ editbid: of })}` }),
-  message: (of, { to = "" }) => ({
+  placeBid: (subject) => ({ what: TEXTS.bid, path: actOn(subject, "placeBid"), ticketId: subject }),
+  editBid: (subject) => ({
+    what: TEXTS.changeOfYourBid,
+    path: `/bids?${new URLSearchParams({ editbid: subject })}`,
+  }),
+  message: (subject, { to = "" }) => ({
     what: to === "" ? TEXTS.message : TEXTS.messageTo(to),
-    path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: of, name: to }) })}`,
+    path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: subject, name: to }) })}`,
   }),
   suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
-  store: (of) => ({
-    what: of === NEW ? TEXTS.newStore : TEXTS.changeOfAStore,
-    path: own("profile", "editstore", of),
+  store: (subject) => ({
+    what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,
+    path: own("profile", "editstore", subject),
   }),
-  building: (of) => ({
-    what: of === NEW ? TEXTS.newBuilding : TEXTS.changeOfABuilding,
-    path: own("profile", "editbuilding", of),
+  building: (subject) => ({
+    what: subject === NEW ? TEXTS.newBuilding : TEXTS.buildingChange,
+    path: own("profile", "editbuilding", subject),
   }),
-  worker: (of) => ({
-    what: of === NEW ? TEXTS.newWorker : TEXTS.changeOfAWorker,
-    path: own("dashboard", "editworker", of),
+  worker: (subject) => ({
+    what: subject === NEW ? TEXTS.newWorker : TEXTS.workerChange,
+    path: own("dashboard", "editworker", subject),
   }),
-  rateWorker: (of, { name = "" }) => ({
+  rateWorker: (subject, { name = "" }) => ({
     what: TEXTS.ratingOf(name),
-    path: own("dashboard", "rateworker", of),
+    path: own("dashboard", "rateworker", subject),
   }),
 };
 
-const own = (page: string, sheet: string, of: string) => `/${page}?${new URLSearchParams({ [sheet]: of })}`;
+const own = (page: string, sheet: string, subject: string) =>
+  `/${page}?${new URLSearchParams({ [sheet]: subject })}`;
 
 /** Titles for transitions with a dialog of their own; any other is titled "Step of a ticket". */
-const ACT_WORDS: Partial<Record<TransitionName, string>> = {
-  completeTicket: TEXTS.completionOfATicket,
-  rejectTicket: TEXTS.rejectionOfATicket,
-  approveTicket: TEXTS.approvalOfATicket,
-  assignWorker: TEXTS.assignmentOfATicket,
-  completeAssessment: TEXTS.assessmentOfATicket,
+const ACT_TEXTS: Partial<Record<TransitionName, string>> = {
+  completeTicket: TEXTS.ticketCompletion,
+  rejectTicket: TEXTS.ticketRejection,
+  approveTicket: TEXTS.ticketApproval,
+  assignWorker: TEXTS.ticketAssignment,
+  completeAssessment: TEXTS.ticketAssessment,
 };
 
 /** @returns the title and URL of a draft; null if this version has no form of that name. */
 export function draftUrl(key: string, fields: Fields): DraftUrl | null {
-  const { form, of } = parseDraftKey(key);
+  const { form, parts } = parseDraftKey(key);
   const act = TRANSITIONS.find((each) => each.act === form)?.act;
-  if (act) return { what: ACT_WORDS[act] ?? TEXTS.stepOfATicket, path: actOn(of, act), ticketId: of };
-  return Object.hasOwn(PLACES, form) ? PLACES[form as keyof typeof PLACES](of, fields) : null;
+  if (act) return { what: ACT_TEXTS[act] ?? TEXTS.ticketStep, path: actOn(parts, act), ticketId: parts };
+  return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](parts, fields) : null;
 }
 
-const SAYING = ["title", "content", "text", "description", "comment", "name", "amount"];
+const FIELDS_IN_URL = ["title", "content", "text", "description", "comment", "name", "amount"];
 
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
-  SAYING.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
+  FIELDS_IN_URL.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
 
-const TEXT_FIELDS = SAYING.filter((name) => name !== "amount" && name !== "name");
+const TEXT_FIELDS = FIELDS_IN_URL.filter((name) => name !== "amount" && name !== "name");
 
 /** Everything written in the text fields of a draft, one field a line; "" if all are empty. */
 export const draftText = (fields: Fields): string =>

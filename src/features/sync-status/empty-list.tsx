@@ -12,7 +12,7 @@ interface EmptyListProps {
   /** Text shown if loading failed. */
   readonly failed: readonly [title: string, sentence?: string];
   /** Size of the skeleton shown while loading. */
-  readonly bones?: { readonly count: number; readonly height: string };
+  readonly skeleton?: { readonly count: number; readonly height: string };
   /** Content shown if the list is empty. */
   readonly children: ReactNode;
 }
@@ -21,12 +21,12 @@ interface EmptyListProps {
  * Replaces a list without rows: loading, unreachable, failed, or empty. Which one depends on the
  * state of the first pull.
  */
-export function EmptyList({ firstPull, what, failed, bones, children }: EmptyListProps) {
+export function EmptyList({ firstPull, what, failed, skeleton, children }: EmptyListProps) {
   switch (firstPull) {
     case "done":
       return children;
     case "coming":
-      return <ListSkeleton {...bones} />;
+      return <ListSkeleton {...skeleton} />;
     case "unreachable":
       return <NotHere what={what} />;
     case "failed": {
@@ -40,7 +40,7 @@ export function EmptyList({ firstPull, what, failed, bones, children }: EmptyLis
 export function NotHere({ what }: { what: string }) {
   return (
     <Notice icon="cloud" role="status">
-      {TEXTS.theHaveNotBeen(what)}
+      {TEXTS.notPulledYet(what)}
     </Notice>
   );
 }

@@ -13,7 +13,7 @@ import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
  * is exported with its label and its full payload, except passwords.
  */
 async function exportUnsent(db: AccountDatabase): Promise<void> {
-  const { rows, begun, damaged, files } = await readUnsent(db);
+  const { rows, drafts, damaged, files } = await readUnsent(db);
   const list = rows.map((row) => ({
     what: mutationLabel(row.action.payload),
     at: row.action.at,
@@ -24,7 +24,7 @@ async function exportUnsent(db: AccountDatabase): Promise<void> {
     content: withoutPassword(row.action.payload),
     files: row.fileIds,
   }));
-  const forms = begun.map(({ key, fields, savedAt }) => ({
+  const forms = drafts.map(({ key, fields, savedAt }) => ({
     what: draftUrl(key, fields)?.what ?? key,
     at: savedAt,
     content: fields,

@@ -1,4 +1,4 @@
-import { statusTextOf } from "#api-client/unspoken.ts";
+import { statusTextOf } from "#api-client/default-message.ts";
 import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -12,7 +12,7 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   const { title, sentence } = textsOf(payload).failure(payload);
   if (!isKnownKind(payload.kind)) return { title, description: last?.message ?? "" };
   const bare = sentence ?? title;
-  if (last === null) return { title, description: sentence ?? WHAT_TO_DO };
+  if (last === null) return { title, description: sentence ?? ADVICE };
   if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
     return { title: TEXTS.uploadFailed, description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
@@ -20,7 +20,7 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   // The server gave no reason: show the text of the event with the status, and what can be done.
   const statusText = statusTextOf(last.message);
   return sentence === undefined
-    ? { title: withStatus, description: statusText ? `${statusText}. ${WHAT_TO_DO}` : WHAT_TO_DO }
+    ? { title: withStatus, description: statusText ? `${statusText}. ${ADVICE}` : ADVICE }
     : { title, description: withStatus };
 }
 
@@ -38,7 +38,7 @@ export function serverTroubleText(row: OutboxRow): string | null {
   return `${sentence ?? title}: ${last.status}.${reason}`;
 }
 
-const WHAT_TO_DO = TEXTS.nothingIsLostTry;
+const ADVICE = TEXTS.refusalAdvice;
 
 /** True if the server gave a reason and not only a status. */
 const isOwnSentence = (message: string) => message !== "" && statusTextOf(message) === null;

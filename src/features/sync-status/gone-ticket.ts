@@ -1,4 +1,4 @@
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -8,12 +8,12 @@ export function contactOf(gone: GoneTicket, ownId: string): { id: string; name: 
 }
 
 /** Who took a ticket away, when, and how; as far as the server told. */
-export function goneText({ title, author, heardAt, loss }: GoneTicket, ownId: string): string {
+export function goneText({ title, author, heardAt: learntAt, loss }: GoneTicket, ownId: string): string {
   const name = title === "" ? TEXTS.thisTicket : `“${title}”`;
   if (loss === null) {
-    const since = heardAt === null ? "" : ` ${TEXTS.heardOfIt(momentOf(heardAt))}`;
+    const since = learntAt === null ? "" : ` ${TEXTS.heardOfIt(momentOf(learntAt))}`;
     const owner = author === null ? TEXTS.itsAuthor : TEXTS.whoRaisedIt(author.name);
-    return TEXTS.isNotOnThisPhone(name, owner, since);
+    return TEXTS.ticketDeletedOrGiven(name, owner, since);
   }
   const by = loss.by === null ? null : loss.by.id === ownId ? TEXTS.you : loss.by.name;
   return (loss.reason === "deleted" ? TEXTS.wasDeleted : TEXTS.wasGivenAway)(name, by, momentOf(loss.at));

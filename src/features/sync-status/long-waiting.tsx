@@ -13,11 +13,11 @@ const LONG_MS = 86_400_000;
  * lost if the browser's storage is cleared or the phone is lost.
  */
 export function LongWaiting() {
-  const standing = useSyncSummary();
+  const summary = useSyncSummary();
   const sheets = useUrlDialogs();
   const [isAside, setAside] = useState(false);
-  if (standing?.oldest === undefined || isAside) return null;
-  const { oldest, waiting } = standing;
+  if (summary?.oldest === undefined || isAside) return null;
+  const { oldest, waiting } = summary;
   if (!isLong(oldest)) return null;
   return (
     <Notice tone="amber" icon="clock" role="status" onClose={() => setAside(true)}>

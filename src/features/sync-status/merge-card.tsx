@@ -40,14 +40,14 @@ export function MergeCard({
   };
   const settle = () => {
     const at = new Date().toISOString();
-    const say = (content: string): Mutation => ({
+    const toMutation = (content: string): Mutation => ({
       opId: newId(),
       actor,
       at,
       payload: commentPayload({ ticketId: row.ticketId ?? "", commentId: newId(), content }),
     });
     const isCommented = rulesOf(row.action.payload).commentsUnchosenValues === true;
-    const aside = isCommented ? conflictText(conflicts, theirs, show).map(say) : [];
+    const aside = isCommented ? conflictText(conflicts, theirs, show).map(toMutation) : [];
     return settleConflict(db, row.seq, { theirs, newOpId: newId(), aside, at });
   };
   return (
@@ -98,12 +98,12 @@ export function MergeCard({
   );
 }
 
-type Show = (field: string, value: FieldConflict["mine"]) => string;
+type NameOfId = (field: string, value: FieldConflict["mine"]) => string;
 
 /** Formats field values for display: names instead of ids, labels instead of codes. */
-function useNames(): Show {
+function useNames(): NameOfId {
   const { db } = useSignedIn();
-  const named = useLiveQuery(
+  const options = useLiveQuery(
     async () => [...(await readStores(db)), ...(await readPeople(db, "Property Manager"))],
     [db],
   );
@@ -112,25 +112,25 @@ function useNames(): Show {
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (field === "priority" && isPriority(value)) return priorityLabel(value);
     if (field === "storeId" || field === "propertyManager")
-      return named?.find((each) => each.id === value)?.name ?? "another one";
+      return options?.find((each) => each.id === value)?.name ?? "another one";
     return value;
   };
 }
 
-const PIECE = LIMITS.commentLength - 200;
+const CHUNK_LENGTH = LIMITS.commentLength - 200;
 
 /** The values not chosen, in full, as comments; a long text is split into several. */
 function conflictText(
   conflicts: readonly FieldConflict[],
   theirs: ReadonlySet<string>,
-  show: Show,
+  show: NameOfId,
 ): string[] {
   return conflicts.flatMap(({ field, theirs: other, mine }) => {
     const aside = show(field, theirs.has(field) ? mine : other);
     const label = FIELDS[field] ?? field;
-    const pieces: string[] = [];
-    for (let at = 0; at < aside.length; at += PIECE)
-      pieces.push(TEXTS.wasChangedTwiceAt(label, aside.slice(at, at + PIECE)));
-    return pieces;
+    const chunks: string[] = [];
+    for (let at = 0; at < aside.length; at += CHUNK_LENGTH)
+      chunks.push(TEXTS.changedTwice(label, aside.slice(at, at + CHUNK_LENGTH)));
+    return chunks;
   });
 }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -57,8 +57,8 @@ export function NeedsYou({
 const whoAndWhen = (last: AttemptError | null) => {
   if (!last?.movedBy) return null;
   return last.movedAt
-    ? TEXTS.itWasMovedBy(last.movedBy, momentOf(last.movedAt))
-    : TEXTS.itWasMovedBy2(last.movedBy);
+    ? TEXTS.movedByPersonOn(last.movedBy, momentOf(last.movedAt))
+    : TEXTS.movedByPerson(last.movedBy);
 };
 
 /** Error codes that concern a file and not the text. */
@@ -91,17 +91,17 @@ const isGone = (last: AttemptError | null) =>
 function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null }) {
   const { db, actor } = useSignedIn();
   const { payload } = row.action;
-  const said = userTextOf(payload);
+  const text = userTextOf(payload);
   const author = row.last?.author;
   const refusedBy = author && author.id !== actor.id ? author : null;
   const person = refusedBy ?? (gone && contactOf(gone, actor.id));
-  if (said === null) return null;
+  if (text === null) return null;
   if (gone === null && !isGone(row.last)) {
     if (rulesOf(payload).isComment) return null;
     const keepAsComment = () => {
       const at = new Date().toISOString();
       const comment = commentPayload(
-        { ticketId: said.ticketId, commentId: newId(), content: said.text },
+        { ticketId: text.ticketId, commentId: newId(), content: text.text },
         pendingFilesOf(payload),
       );
       return convertToComment(db, row.seq, { opId: newId(), actor, at, payload: comment }, at);
@@ -115,7 +115,7 @@ function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null 
   if (person === null) return null;
   return (
     <MessageInstead
-      text={said.text}
+      text={text.text}
       person={person}
       move={(draft, at) => moveBackToDraft(db, row.seq, draft, at)}
     />

@@ -10,9 +10,9 @@ import * as TEXTS from "#texts/sync-status.ts";
 export function NextTry({ dueAt, before = TEXTS.nextTry }: { dueAt: number; before?: string }) {
   const [leftMs, setLeftMs] = useState(0);
   useEffect(() => {
-    const look = () => setLeftMs(msUntilDue(dueAt, waitNowMs()));
-    look();
-    const ticking = setInterval(look, 1000);
+    const update = () => setLeftMs(msUntilDue(dueAt, waitNowMs()));
+    update();
+    const ticking = setInterval(update, 1000);
     return () => clearInterval(ticking);
   }, [dueAt]);
   return leftMs > 0 ? <>{TEXTS.inS(before, Math.ceil(leftMs / 1000))}</> : null;

@@ -42,8 +42,8 @@ export function OfflineReady() {
         </Button>
       </div>
       <p className="quiet" role="status">
-        {step?.kind === "running" && TEXTS.bringingPhotoOf(step.done + 1, step.of)}
-        {step?.kind === "done" && missing === 0 && TEXTS.everythingOfTodayIs}
+        {step?.kind === "running" && TEXTS.bringingPhotoOf(step.done + 1, step.total)}
+        {step?.kind === "done" && missing === 0 && TEXTS.offlineReady}
       </p>
       {step?.kind === "failed" && <Notice icon="cloud">{step.reason}</Notice>}
       {step !== null && ready.jobs.length > 0 && (
@@ -66,7 +66,7 @@ function JobState({ job }: { job: Job }) {
   const isHere = job.missing.length === 0;
   return (
     <span
-      className={`mark ${isHere ? "sent" : "waiting"}`}
+      className={`sync-badge ${isHere ? "sent" : "waiting"}`}
       data-ephemeral
       data-job={isHere ? "safe" : "missing"}
     >
@@ -77,7 +77,7 @@ function JobState({ job }: { job: Job }) {
 }
 
 type Step =
-  | { readonly kind: "running"; readonly done: number; readonly of: number }
+  | { readonly kind: "running"; readonly done: number; readonly total: number }
   | { readonly kind: "done" }
   | { readonly kind: "failed"; readonly reason: string };
 
@@ -88,10 +88,10 @@ function usePrepare(jobs: readonly Job[]) {
     wake();
     const keys = missingOf(jobs);
     for (const [done, key] of keys.entries()) {
-      setStep({ kind: "running", done, of: keys.length });
-      const got = await fetchFile(db, credentials, key);
-      if ("kind" in got && got.kind !== "refused")
-        return setStep({ kind: "failed", reason: failureSentence(got) });
+      setStep({ kind: "running", done, total: keys.length });
+      const answer = await fetchFile(db, credentials, key);
+      if ("kind" in answer && answer.kind !== "refused")
+        return setStep({ kind: "failed", reason: failureSentence(answer) });
     }
     const { jobs: after } = await readiness(db, today(), account.id);
     const left = missingOf(after).filter((key) => keys.includes(key));

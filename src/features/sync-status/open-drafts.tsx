@@ -23,8 +23,8 @@ export function useOpenDrafts() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
     const found = (await readOpenDrafts(db)).flatMap((draft) => {
-      const place = draftUrl(draft.key, draft.fields);
-      return place ? [{ ...draft, ...place, words: draftExcerpt(draft.fields) }] : [];
+      const url = draftUrl(draft.key, draft.fields);
+      return url ? [{ ...draft, ...url, excerpt: draftExcerpt(draft.fields) }] : [];
     });
     const tickets = await ticketsById(
       db,
@@ -44,14 +44,14 @@ type Drafts = NonNullable<ReturnType<typeof useOpenDrafts>>[number];
 
 /** Lists every non-empty draft in the sync centre. */
 export function OpenDrafts() {
-  const begun = useOpenDrafts();
-  if (begun === undefined || begun.length === 0) return null;
+  const openDrafts = useOpenDrafts();
+  if (openDrafts === undefined || openDrafts.length === 0) return null;
   return (
     <section className="column tight" aria-label={TEXTS.unfinished}>
       <h3>{TEXTS.unfinished}</h3>
       <ul className="list lines">
-        {begun.map((each) => (
-          <ItemBoundary key={each.key} kind={TEXTS.unfinished} of={each} frame={inListItem}>
+        {openDrafts.map((each) => (
+          <ItemBoundary key={each.key} kind={TEXTS.unfinished} item={each} frame={inListItem}>
             <DraftItem draft={each} />
           </ItemBoundary>
         ))}
@@ -61,25 +61,27 @@ export function OpenDrafts() {
 }
 
 /** A draft with its decisions. If its ticket is gone, it can become a message instead. */
-export function DraftItem({ draft: begun }: { draft: Drafts }) {
+export function DraftItem({ draft: openDrafts }: { draft: Drafts }) {
   const { db, actor } = useSignedIn();
-  const { gone } = begun;
+  const { gone } = openDrafts;
   const person = gone && contactOf(gone, actor.id);
-  const text = draftText(begun.fields);
-  const [isAsked, setAsked] = useState(false);
+  const text = draftText(openDrafts.fields);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li className="column tight">
       <div>
-        <strong>{begun.what}</strong>
-        {begun.about && <p className="quiet">{begun.about}</p>}
+        <strong>{openDrafts.what}</strong>
+        {openDrafts.about && <p className="quiet">{openDrafts.about}</p>}
         {gone && <p className="quiet">{goneText(gone, actor.id)}</p>}
         {gone && text && <p className="text">“{text}”</p>}
-        {!gone && begun.words && <p className="text clamped">“{begun.words}”</p>}
-        <p className="quiet">{[photoWords(begun.files), agoOf(begun.savedAt)].filter(Boolean).join(" · ")}</p>
+        {!gone && openDrafts.excerpt && <p className="text clamped">“{openDrafts.excerpt}”</p>}
+        <p className="quiet">
+          {[photoText(openDrafts.files), agoOf(openDrafts.savedAt)].filter(Boolean).join(" · ")}
+        </p>
       </div>
       <div className="row tight">
         {!gone && (
-          <Button size="sm" component={Link} to={begun.path} replace>
+          <Button size="sm" component={Link} to={openDrafts.path} replace>
             {TEXTS.goOn}
           </Button>
         )}
@@ -87,22 +89,22 @@ export function DraftItem({ draft: begun }: { draft: Drafts }) {
           <MessageInstead
             text={text}
             person={person}
-            move={(draft, at) => moveDraft(db, begun.key, draft, at)}
+            move={(draft, at) => moveDraft(db, openDrafts.key, draft, at)}
           />
         )}
-        <Button size="sm" variant="default" onClick={() => setAsked(true)}>
+        <Button size="sm" variant="default" onClick={() => setConfirming(true)}>
           {TEXTS.throwAway}
         </Button>
       </div>
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={TEXTS.throwAway}
           act={TEXTS.throwAway}
-          onCancel={() => setAsked(false)}
-          onConfirm={() => deleteDraft(db, begun.key)}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => deleteDraft(db, openDrafts.key)}
         >
           <p>
-            <strong>{begun.what}</strong>
+            <strong>{openDrafts.what}</strong>
           </p>
           <p>{TEXTS.throwAwayAsk}</p>
         </Confirm>
@@ -111,7 +113,7 @@ export function DraftItem({ draft: begun }: { draft: Drafts }) {
   );
 }
 
-const photoWords = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : TEXTS.files(files));
+const photoText = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : TEXTS.files(files));
 
 const DAY_MS = 86_400_000;
 
@@ -120,15 +122,15 @@ const DAY_MS = 86_400_000;
  * dismissed, the draft stays listed in the sync centre.
  */
 export function ResumeDraftBanner({ onShowAll, onLater }: { onShowAll: () => void; onLater: () => void }) {
-  const begun = useOpenDrafts()?.filter((each) => each.gone === null && wasInterrupted(each));
-  const [last, ...others] = begun ?? [];
+  const openDrafts = useOpenDrafts()?.filter((each) => each.gone === null && wasInterrupted(each));
+  const [last, ...others] = openDrafts ?? [];
   if (last === undefined) return null;
   return (
     <Notice tone="blue" icon="edit" role="status" onClose={onLater}>
       <div className="row apart tight">
         <span className="grow">
           {TEXTS.interrupted} <strong>{last.what}</strong>
-          {last.words && ` “${last.words.slice(0, 40)}”`}
+          {last.excerpt && ` “${last.excerpt.slice(0, 40)}”`}
         </span>
         <div className="row tight">
           {others.length > 0 && (

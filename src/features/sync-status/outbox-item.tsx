@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { goneText } from "#features/sync-status/gone-ticket.ts";
@@ -22,14 +22,14 @@ export function OutboxItem({
   children: ReactNode;
 }) {
   const { actor } = useSignedIn();
-  const words = writtenText(row.action.payload);
+  const text = writtenText(row.action.payload);
   return (
     <li className="column tight">
       <div>
         <strong>{mutationLabel(row.action.payload)}</strong>
         {title && <p className="quiet">{title}</p>}
         {gone && <p className="quiet">{goneText(gone, actor.id)}</p>}
-        {words && <p className={row.state === "attention" ? "text" : "text clamped"}>“{words}”</p>}
+        {text && <p className={row.state === "attention" ? "text" : "text clamped"}>“{text}”</p>}
         <p className="quiet">{momentOf(row.action.at)}</p>
       </div>
       {children}

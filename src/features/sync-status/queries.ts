@@ -68,7 +68,7 @@ export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
  * Only the oldest pending rows are checked for server errors, because a row with one is among them
  * and this query runs on every change of the outbox.
  */
-const LOOKED_AT = 50;
+const MAX_NOTICES = 50;
 
 /**
  * Data of the sync status button: number and age of pending mutations, number of failed ones, and
@@ -77,7 +77,7 @@ const LOOKED_AT = 50;
 export async function readSyncSummary(db: AccountDatabase) {
   const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
     waitingSummary(db),
-    oldestReady(db, LOOKED_AT),
+    oldestReady(db, MAX_NOTICES),
     attentionCount(db),
     damagedCount(db),
     readMeta(db, "reachable"),

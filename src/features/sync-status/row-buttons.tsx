@@ -19,7 +19,7 @@ import { toast } from "#ui/toast.tsx";
 export function DiscardButton({ row, label }: { row: OutboxRow; label: string }) {
   const { db } = useSignedIn();
   const [along, setAlong] = useState<readonly OutboxRow[] | null>(null);
-  const ask = async () => {
+  const fetchNow = async () => {
     const [, ...others] = await dependantsOf(db, row.seq);
     const open = others.filter((each) => each.state !== "discarded");
     if (open.length > 0) setAlong(open);
@@ -31,7 +31,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
   };
   return (
     <>
-      <Button size="sm" variant="default" onClick={() => void ask()}>
+      <Button size="sm" variant="default" onClick={() => void fetchNow()}>
         {label}
       </Button>
       {along && (

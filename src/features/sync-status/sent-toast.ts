@@ -1,12 +1,12 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { watchFate } from "#local-db/fate.ts";
+import { watchOutcome } from "#local-db/fate.ts";
 import { endToast, type Toast, toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /** Shown while the mutations are pending, instead of the success toast. */
-const KEPT = {
+const STORED_TEXT = {
   title: TEXTS.keptOnThisPhone,
-  description: TEXTS.itIsSentAs,
+  description: TEXTS.sentWhenConnected,
 } as const;
 
 /**
@@ -21,15 +21,15 @@ const LISTENING_MS = 120_000;
  * toast just ends; a refusal has its own toast (docs/product.md#toasts).
  */
 export function toastWhenSent(db: AccountDatabase, opIds: readonly string[], success: Toast): void {
-  const kept: Toast = { ...KEPT };
+  const storedToast: Toast = { ...STORED_TEXT };
   const { pathname } = location;
-  toast(kept);
+  toast(storedToast);
   const timer = setTimeout(() => stop(), LISTENING_MS);
-  const stop = watchFate(db, opIds, (fate) => {
-    if (fate === "waiting") return;
+  const stop = watchOutcome(db, opIds, (outcome) => {
+    if (outcome === "waiting") return;
     clearTimeout(timer);
     stop();
-    if (fate === "sent" && location.pathname === pathname) toast(success);
-    else endToast(kept);
+    if (outcome === "sent" && location.pathname === pathname) toast(success);
+    else endToast(storedToast);
   });
 }

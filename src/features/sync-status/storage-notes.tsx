@@ -18,12 +18,12 @@ export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
   const [storage, setStorage] = useState<Storage | null>(null);
   const [sendsAlone, setSendsAlone] = useState(true);
   useEffect(() => {
-    void lookAtStorage().then(setStorage, () => undefined);
+    void readStorage().then(setStorage, () => undefined);
     void canSendAlone().then(setSendsAlone);
   }, []);
   return (
     <>
-      {isWaiting && !sendsAlone && <p className="quiet">{TEXTS.keepTheAppOpen}</p>}
+      {isWaiting && !sendsAlone && <p className="quiet">{TEXTS.keepAppOpenToSend}</p>}
       {storage && (
         <p className="quiet">
           {(storage.used > storage.quota * NEARLY_FULL ? TEXTS.storageNearlyFull : TEXTS.storageUsed)(
@@ -32,12 +32,12 @@ export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
           )}
         </p>
       )}
-      {storage && !storage.isPersistent && <p className="quiet">{TEXTS.thisBrowserHasNot}</p>}
+      {storage && !storage.isPersistent && <p className="quiet">{TEXTS.storageNotPromised}</p>}
     </>
   );
 }
 
-async function lookAtStorage(): Promise<Storage | null> {
+async function readStorage(): Promise<Storage | null> {
   if (navigator.storage?.estimate === undefined) return null;
   const { usage, quota } = await navigator.storage.estimate();
   if (usage === undefined || quota === undefined) return null;
@@ -49,8 +49,8 @@ async function canSendAlone(): Promise<boolean> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
     if (registration === undefined || !("sync" in registration)) return false;
-    const asked = await navigator.permissions.query({ name: "background-sync" as PermissionName });
-    return asked.state === "granted";
+    const permission = await navigator.permissions.query({ name: "background-sync" as PermissionName });
+    return permission.state === "granted";
   } catch {
     return false;
   }

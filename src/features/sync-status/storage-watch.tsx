@@ -15,9 +15,10 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { Notice } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 
-const LOOK_MS = 30_000;
+const CHECK_INTERVAL_MS = 30_000;
 const AFTER_MS = 1000;
 /** Taps are often; one look is enough for those of a few seconds. */
 const TAP_MS = 3000;
@@ -43,36 +44,37 @@ export function StorageWatch() {
   const { db, account } = useSignedIn();
   const [loss, setLoss] = useState<Loss | null>(null);
   useEffect(() => {
-    const look = () =>
+    const checkStorage = () =>
       void detectStorageLoss(db, witnessStoreOf(account.id), newId(), new Date().toISOString())
         .then((found) => found && setLoss(found))
         .catch(() => undefined);
-    look();
-    const looking = setInterval(look, LOOK_MS);
+    checkStorage();
+    const timer = setInterval(checkStorage, CHECK_INTERVAL_MS);
     let later: ReturnType<typeof setTimeout> | undefined;
     // Delayed until idle, so that it does not slow down rendering of the mutation.
     const stop = onCommitted((actions) => {
       recordEnqueued(witnessStoreOf(account.id), actions.length, new Date().toISOString());
       clearTimeout(later);
-      later = setTimeout(() => whenIdle(look), AFTER_MS);
+      later = setTimeout(() => whenIdle(checkStorage), AFTER_MS);
       return false;
     });
     let tappedAt = 0;
     const tapped = ({ timeStamp }: Event) => {
       if (tappedAt > 0 && timeStamp - tappedAt < TAP_MS) return;
       tappedAt = timeStamp;
-      whenIdle(look);
+      whenIdle(checkStorage);
     };
     addEventListener("pointerdown", tapped, true);
     addEventListener("keydown", tapped, true);
     return () => {
       removeEventListener("pointerdown", tapped, true);
       removeEventListener("keydown", tapped, true);
-      clearInterval(looking);
+      clearInterval(timer);
       clearTimeout(later);
       stop();
     };
   }, [db, account.id]);
+  useToastAboveDialog(loss);
   if (loss === null) return <Elsewhere />;
   const confirm = () => {
     confirmLoss(witnessStoreOf(account.id));
@@ -80,13 +82,24 @@ export function StorageWatch() {
   };
   return (
     <Notice tone="red" icon="warning" role="alert">
-      <strong>{TEXTS.thisDevicesStorageWas}</strong>{" "}
+      <strong>{TEXTS.storageCleared}</strong>{" "}
       {TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to))}{" "}
       <Button size="sm" variant="default" onClick={confirm}>
         {TEXTS.iHaveChecked}
       </Button>
     </Notice>
   );
+}
+
+/** A modal dialog covers the notice, on a phone the whole screen: a toast lies above it. */
+function useToastAboveDialog(loss: Loss | null): void {
+  // Each check makes a new object of the same loss.
+  const description =
+    loss === null ? null : TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
+  useEffect(() => {
+    if (description === null || document.querySelector("dialog:modal") === null) return;
+    toast({ title: TEXTS.thisDevicesStorageWas, description, tone: "destructive" });
+  }, [description]);
 }
 
 /**
@@ -99,7 +112,7 @@ function Elsewhere() {
   if (!elsewhere) return null;
   return (
     <Notice tone="amber" icon="warning" role="status">
-      <strong>{TEXTS.thingsNotSent(elsewhere.count)}</strong> {TEXTS.asADeviceOf(momentOf(elsewhere.at))}{" "}
+      <strong>{TEXTS.thingsNotSent(elsewhere.count)}</strong> {TEXTS.lossReportedAt(momentOf(elsewhere.at))}{" "}
       <Button size="sm" variant="default" onClick={() => void writeMeta(db, "elsewhere", null)}>
         {TEXTS.iHaveChecked}
       </Button>

@@ -8,17 +8,17 @@ export interface SyncFact {
   readonly kind: string;
   readonly icon: IconName;
   readonly count?: number;
-  readonly words: string;
+  readonly text: string;
   readonly detail?: string;
 }
 
 /** At least one fact. */
 export type SyncFacts = readonly [SyncFact, ...SyncFact[]];
 
-export const ALL_SENT: SyncFacts = [{ kind: "sent", icon: "check", words: TEXTS.allSent }];
+export const ALL_SENT: SyncFacts = [{ kind: "sent", icon: "check", text: TEXTS.allSent }];
 
 /** Nothing else can be resolved before these. */
-const COMES_FIRST: ReadonlySet<string> = new Set(["expired", "outdated"]);
+const HIGH_PRIORITY: ReadonlySet<string> = new Set(["expired", "outdated"]);
 
 /**
  * What is not as it should be, the most urgent first: the connection, how much needs the person and
@@ -26,7 +26,7 @@ const COMES_FIRST: ReadonlySet<string> = new Set(["expired", "outdated"]);
  */
 export function syncFactsOf(summary: SyncSummary): SyncFacts {
   const connection = connectionOf(summary);
-  const isFirst = connection !== null && COMES_FIRST.has(connection.kind);
+  const isFirst = connection !== null && HIGH_PRIORITY.has(connection.kind);
   const isLast = connection?.kind === "offline";
   const [first, ...others] = [
     isFirst ? connection : null,
@@ -39,15 +39,15 @@ export function syncFactsOf(summary: SyncSummary): SyncFacts {
 }
 
 /** The fact as it is read out. */
-export const textOf = ({ count, words, detail }: SyncFact): string =>
-  `${count === undefined ? "" : `${count} `}${words}${detail ?? ""}`;
+export const textOf = ({ count, text, detail }: SyncFact): string =>
+  `${count === undefined ? "" : `${count} `}${text}${detail ?? ""}`;
 
 function connectionOf(summary: SyncSummary): SyncFact | null {
-  if (summary.isExpired) return { kind: "expired", icon: "lock", words: TEXTS.signIn };
-  if (summary.isOutdated) return { kind: "outdated", icon: "warning", words: TEXTS.updateNeeded };
-  if (summary.isPortal) return { kind: "portal", icon: "cloud", words: TEXTS.signInPage };
-  if (!summary.isReachable) return { kind: "offline", icon: "cloud", words: TEXTS.offline };
-  return summary.hasTrouble ? { kind: "trouble", icon: "cloud", words: TEXTS.serverTrouble } : null;
+  if (summary.isExpired) return { kind: "expired", icon: "lock", text: TEXTS.signIn };
+  if (summary.isOutdated) return { kind: "outdated", icon: "warning", text: TEXTS.updateNeeded };
+  if (summary.isPortal) return { kind: "portal", icon: "cloud", text: TEXTS.signInPage };
+  if (!summary.isReachable) return { kind: "offline", icon: "cloud", text: TEXTS.offline };
+  return summary.hasTrouble ? { kind: "trouble", icon: "cloud", text: TEXTS.serverTrouble } : null;
 }
 
 const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>
@@ -57,13 +57,13 @@ const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>
         kind: "needsyou",
         icon: "warning",
         count: needsYou,
-        words: needsYou === 1 ? "needs you" : "need you",
+        text: TEXTS.needYou(needsYou),
       };
 
 function waitingOf({ waiting, oldest }: SyncSummary): SyncFact | null {
   if (oldest === undefined) return null;
   const detail = isOld(oldest) ? { detail: ` · oldest ${ageOf(oldest)}` } : {};
-  return { kind: "waiting", icon: "clock", count: waiting, words: "waiting", ...detail };
+  return { kind: "waiting", icon: "clock", count: waiting, text: "waiting", ...detail };
 }
 
 const isOld = (iso: string) => Date.now() - Date.parse(iso) > 60_000;

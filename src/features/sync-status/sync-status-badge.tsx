@@ -16,7 +16,7 @@ export type SyncStatus =
    * The last attempt was answered with a 5xx; `dueAt` is the time of the next attempt, in
    * milliseconds since 1970.
    */
-  | { readonly kind: "trouble"; readonly words: string; readonly dueAt: number };
+  | { readonly kind: "trouble"; readonly text: string; readonly dueAt: number };
 
 /**
  * Derives the status from the outbox rows of the item. `share` is the uploaded part of its files, 0
@@ -24,8 +24,8 @@ export type SyncStatus =
  */
 export function syncStatusOf(rows: readonly OutboxRow[], share: number | null): SyncStatus {
   if (isRefused(rows)) return { kind: "needsyou" };
-  const trouble = rows.find((row) => row.state === "ready" && serverTroubleText(row) !== null);
-  if (trouble) return { kind: "trouble", words: serverTroubleText(trouble) ?? "", dueAt: trouble.dueAt };
+  const failed = rows.find((row) => row.state === "ready" && serverTroubleText(row) !== null);
+  if (failed) return { kind: "trouble", text: serverTroubleText(failed) ?? "", dueAt: failed.dueAt };
   if (rows.some((row) => row.state === "sending") || (share !== null && share > 0))
     return { kind: "sending", share };
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
@@ -35,29 +35,29 @@ export function syncStatusOf(rows: readonly OutboxRow[], share: number | null): 
 export const isSameSyncStatus = (a: SyncStatus, b: SyncStatus): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; word: string }> = {
-  waiting: { icon: "clock", word: TEXTS.waitingToSend },
-  sending: { icon: "up", word: TEXTS.sending },
-  sent: { icon: "check", word: TEXTS.sent },
-  needsyou: { icon: "warning", word: TEXTS.needsYou },
-  trouble: { icon: "warning", word: TEXTS.kept },
+const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; text: string }> = {
+  waiting: { icon: "clock", text: TEXTS.waitingToSend },
+  sending: { icon: "up", text: TEXTS.sending },
+  sent: { icon: "check", text: TEXTS.sent },
+  needsyou: { icon: "warning", text: TEXTS.needsYou },
+  trouble: { icon: "warning", text: TEXTS.kept },
 };
 
 /** The sync status as a badge with icon and text, so that it does not depend on colour alone. */
 export function SyncStatusBadge({ at }: { at: SyncStatus }) {
-  const { icon, word } = STATUS_STYLES[at.kind];
+  const { icon, text } = STATUS_STYLES[at.kind];
   const share = at.kind === "sending" && at.share !== null ? ` ${Math.round(at.share * 100)} %` : "";
   return (
-    <span className={`mark ${at.kind}`} data-ephemeral data-mark={at.kind}>
+    <span className={`sync-badge ${at.kind}`} data-ephemeral data-sync-status={at.kind}>
       <Icon name={icon} />
       {at.kind === "trouble" ? (
         <span>
-          {TEXTS.kept2(at.words)}
+          {TEXTS.withKept(at.text)}
           <NextTry dueAt={at.dueAt} before="; next try" />
         </span>
       ) : (
         <>
-          {word}
+          {text}
           {share}
         </>
       )}

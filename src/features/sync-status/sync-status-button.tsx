@@ -32,14 +32,14 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
 
 /** The count is outside of the words: it stays visible where there is no space for them. */
 function FactLine({ fact, isAlone }: { fact: SyncFact; isAlone: boolean }) {
-  const { icon, count, words, detail } = fact;
+  const { icon, count, text, detail } = fact;
   return (
     <span className="chipfact" data-fact={fact.kind}>
       <Icon name={icon} />
       <span>
         {count !== undefined && <>{count} </>}
-        <span className="chipwords">
-          {words}
+        <span className="chip-text">
+          {text}
           {isAlone && detail}
         </span>
       </span>

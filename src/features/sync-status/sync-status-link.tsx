@@ -23,7 +23,7 @@ function NeedsYou() {
     <button
       type="button"
       className="chip needsyou"
-      data-mark="needsyou"
+      data-sync-status="needsyou"
       onClick={() => sheets.open("sync", "open")}
     >
       <Icon name="warning" />

@@ -61,7 +61,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                   key={row.seq}
                   kind={TEXTS.unsent}
                   name={titleOf(outbox, row)}
-                  of={row}
+                  item={row}
                   frame={inListItem}
                 >
                   <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
@@ -89,7 +89,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                   key={row.seq}
                   kind={TEXTS.unsent}
                   name={titleOf(outbox, row)}
-                  of={row}
+                  item={row}
                   frame={inListItem}
                 >
                   <Waiting outbox={outbox} row={row} share={share} />
@@ -111,7 +111,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
                   key={row.seq}
                   kind={TEXTS.unsent}
                   name={titleOf(outbox, row)}
-                  of={row}
+                  item={row}
                   frame={inListItem}
                 >
                   <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
@@ -176,7 +176,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
 
 /** @returns what this mutation waits for, or null. */
 function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
-  if (outbox.isExpired) return TEXTS.waitsUntilYouHave;
+  if (outbox.isExpired) return TEXTS.waitsForSignIn;
   const before = [...outbox.attention, ...outbox.waiting.map((each) => each.row)].find((each) =>
     row.deps.includes(each.seq),
   );

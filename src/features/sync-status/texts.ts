@@ -3,16 +3,16 @@ import * as TEXTS from "#texts/sync-status.ts";
 
 /** The result of a manual sync. */
 export const MANUAL_SYNC_TEXTS: Record<ManualSyncResult, { title: string; description?: string }> = {
-  heard: { title: TEXTS.everythingIsUpTo },
-  gone: { title: TEXTS.noConnection, description: TEXTS.youSeeWhatWas },
-  silent: { title: TEXTS.noAnswerYet, description: TEXTS.whatIsNewComes },
+  received: { title: TEXTS.upToDate },
+  unreachable: { title: TEXTS.noConnection, description: TEXTS.showingLastPull },
+  silent: { title: TEXTS.noAnswerYet, description: TEXTS.newComesWithAnswer },
 };
 
 /** Why a mutation cannot be moved back to a draft. */
 export const CANNOT = {
-  "under way": TEXTS.itMayHaveReached,
-  needed: TEXTS.otherThingsThatWait,
-  occupied: TEXTS.itsFormHoldsSomething,
+  "under way": TEXTS.mayHaveReachedServer,
+  needed: TEXTS.othersDependOnIt,
+  occupied: TEXTS.formHoldsOther,
 } as const;
 
 /** Field names as their forms label them. */

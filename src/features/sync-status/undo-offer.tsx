@@ -17,7 +17,7 @@ import { offerUndo, toast } from "#ui/toast.tsx";
  * Undo is offered only after this delay: with a connection most mutations are on the server by
  * then, and an offer that disappears at once cannot be used.
  */
-const STILL_HERE_MS = 1500;
+const HIDE_DELAY_MS = 1500;
 /** An older mutation does not count as just done, for example after a reload. */
 const JUST_DONE_MS = 5000;
 
@@ -29,7 +29,7 @@ export function UndoOffer() {
   const { db } = useSignedIn();
   const navigate = useNavigate();
   const newest = useLiveQuery(() => newestPending(db, isAnAct), [db]);
-  const { opId, at } = newest && mayBeFree(newest) ? newest.action : NOTHING;
+  const { opId, at } = newest && mayBeFree(newest) ? newest.action : NONE_HIDDEN;
   useEffect(() => {
     if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
     let drop: (() => void) | undefined;
@@ -39,7 +39,7 @@ export function UndoOffer() {
         void undo(db, opId, navigate);
       };
       drop = offerUndo({ title: TEXTS.stillHere, label: TEXTS.undo, act });
-    }, STILL_HERE_MS);
+    }, HIDE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       drop?.();
@@ -48,7 +48,7 @@ export function UndoOffer() {
   return null;
 }
 
-const NOTHING = { opId: "", at: "" };
+const NONE_HIDDEN = { opId: "", at: "" };
 
 /** Excludes kinds such as marking as read. */
 const isAnAct = ({ action }: OutboxRow) => textsOf(action.payload).isNothingToUndo !== true;
@@ -66,12 +66,12 @@ async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunctio
   if (row === undefined)
     return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
   const form = draftOf(row.action.payload);
-  const sameGo = waiting.filter((each) => each.action.at === row.action.at);
-  const [first = row] = sameGo;
-  if (form === null || sameGo.length > 1) {
+  const sameAction = waiting.filter((each) => each.action.at === row.action.at);
+  const [first = row] = sameAction;
+  if (form === null || sameAction.length > 1) {
     if (!(await discardWithRetry(db, first.seq)))
       return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
-    for (const each of sameGo) await discard(db, each.seq, new Date().toISOString());
+    for (const each of sameAction) await discard(db, each.seq, new Date().toISOString());
     return;
   }
   const end = await editWithRetry(db, row.seq, form);

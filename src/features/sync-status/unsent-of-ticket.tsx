@@ -1,5 +1,5 @@
 import { readGoneTicket } from "#local-db/gone-tickets.ts";
-import type { GoneTicket } from "#local-db/meta.ts";
+import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
@@ -39,7 +39,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
       {hasText && (
         <ul className="list lines">
           {rows.map((row) => (
-            <ItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} of={row} frame={inListItem}>
+            <ItemBoundary key={row.seq} kind={TEXTS.unsent} name={gone.title} item={row} frame={inListItem}>
               {row.state === "attention" ? (
                 <NeedsYou row={row} title={gone.title} gone={gone} />
               ) : (
@@ -56,7 +56,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
             </ItemBoundary>
           ))}
           {drafts.map((draft) => (
-            <ItemBoundary key={draft.key} kind={TEXTS.unfinished} of={draft} frame={inListItem}>
+            <ItemBoundary key={draft.key} kind={TEXTS.unfinished} item={draft} frame={inListItem}>
               <DraftItem draft={draft} />
             </ItemBoundary>
           ))}

@@ -18,13 +18,13 @@ import * as TEXTS from "#texts/sync-status.ts";
  */
 export class EnqueueError extends Error {}
 
-function notKept(error: unknown): EnqueueError {
+function enqueueErrorFrom(error: unknown): EnqueueError {
   toast({
     title: TEXTS.notSaved,
-    description: isStorageFull(error) ? TEXTS.thisPhonesStorageIs : TEXTS.thisPhonesStorageDid,
+    description: isStorageFull(error) ? TEXTS.storageFull : TEXTS.storageRefused,
     tone: "destructive",
   });
-  return new EnqueueError(TEXTS.couldNotBeKept, { cause: error });
+  return new EnqueueError(TEXTS.notStored, { cause: error });
 }
 
 /**
@@ -51,7 +51,7 @@ export function useEnqueue() {
           await enqueueChain(db, actions, draftKey);
         })
         .catch((error: unknown) => {
-          throw notKept(error);
+          throw enqueueErrorFrom(error);
         })
         .finally(() => stop?.());
       if (draftKey !== undefined) broadcastDraftChange(db, draftKey);

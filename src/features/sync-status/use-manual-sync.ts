@@ -4,7 +4,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { MANUAL_SYNC_TEXTS } from "#features/sync-status/texts.ts";
 import { toast } from "#ui/toast.tsx";
 
-const MOST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /**
  * Requests a sync run and a session check, and shows the result as a toast, after at most 10 s.
@@ -14,17 +14,17 @@ export function useManualSync() {
   const { db, wake, refreshSession } = useSignedIn();
   const [isLooking, setLooking] = useState(false);
   const isUnderWay = useRef(false);
-  const look = useCallback(() => {
+  const syncNow = useCallback(() => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setLooking(true);
-    void waitForSyncResult(db, new Date().toISOString(), MOST_MS).then((looked) => {
+    void waitForSyncResult(db, new Date().toISOString(), MAX_MS).then((result) => {
       isUnderWay.current = false;
       setLooking(false);
-      toast(MANUAL_SYNC_TEXTS[looked]);
+      toast(MANUAL_SYNC_TEXTS[result]);
     });
     refreshSession();
     wake();
   }, [db, wake, refreshSession]);
-  return { look, isLooking };
+  return { syncNow, isLooking };
 }

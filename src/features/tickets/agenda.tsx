@@ -23,9 +23,9 @@ export function Agenda() {
   const [title, sentence] = TEXTS.loadFailed;
   if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
   if (found === undefined) return <ListSkeleton />;
-  if (!found.isHome) return <NeverSynced />;
+  if (!found.isKnown) return <NeverSynced />;
   const { tickets } = found;
-  if (tickets.length === 0) return <Empty icon="calendar">{TEXTS.nothingIsScheduledFor}</Empty>;
+  if (tickets.length === 0) return <Empty icon="calendar">{TEXTS.nothingScheduled}</Empty>;
   const save = () =>
     saveFile(
       new Blob(
@@ -47,13 +47,13 @@ export function Agenda() {
         </Button>
       </div>
       {[...Map.groupBy(tickets, ({ ticket }) => dayName(ticket.scheduledDate ?? "", from))].map(
-        ([day, some]) => (
+        ([day, entries]) => (
           <section key={day} className="column tight" aria-label={day}>
             <h2>{day}</h2>
             <ul className="list">
-              {some.map(({ ticket, at }) => (
+              {entries.map(({ ticket, at }) => (
                 <li key={ticket.id}>
-                  <ItemBoundary kind={TEXTS.ticket} name={ticket.title} of={ticket}>
+                  <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
                     <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
                   </ItemBoundary>
                 </li>

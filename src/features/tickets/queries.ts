@@ -25,23 +25,23 @@ interface TicketPage {
    * True if tickets were found or the first pull has finished. Until then an empty result does not
    * mean that there are no tickets.
    */
-  readonly isHome: boolean;
+  readonly isKnown: boolean;
   /** True if the first pull has finished and this page is after the last one. */
   readonly isBeyond: boolean;
   readonly tickets: readonly { readonly ticket: Ticket; readonly at: SyncStatus | null }[];
 }
 
-const readPage = async (...wish: Parameters<typeof readTickets>): Promise<TicketPage> => {
-  const isHome = async () => (await readMeta(wish[0], "lastPulledAt")) !== undefined;
+const readPage = async (...query: Parameters<typeof readTickets>): Promise<TicketPage> => {
+  const hasPulled = async () => (await readMeta(query[0], "lastPulledAt")) !== undefined;
   // Read before the tickets: if the first pull finishes in between, its tickets are included.
-  const isWhole = wish[2].page > 1 && (await isHome());
-  let read = await readTickets(...wish);
-  const isKnown = read.total > 0 || (await isHome());
+  const isWhole = query[2].page > 1 && (await hasPulled());
+  let read = await readTickets(...query);
+  const isKnown = read.total > 0 || (await hasPulled());
   // The first pull may have finished between the two reads.
-  if (read.total === 0 && isKnown) read = await readTickets(...wish);
+  if (read.total === 0 && isKnown) read = await readTickets(...query);
   return {
     total: read.total,
-    isHome: isKnown,
+    isKnown: isKnown,
     isBeyond: isWhole && read.tickets.length === 0,
     tickets: read.tickets.map(({ ticket, rows, files }) => ({
       ticket,
@@ -53,12 +53,17 @@ const readPage = async (...wish: Parameters<typeof readTickets>): Promise<Ticket
 /**
  * First page of all tickets, preloaded before a list is mounted; used for its first render only.
  */
-let early: { readonly db: AccountDatabase; readonly found: TicketPage } | null = null;
+let early: {
+  readonly db: AccountDatabase;
+  readonly isUnderWayFirst: boolean;
+  readonly found: TicketPage;
+} | null = null;
 const EARLY_MS = 3000;
 
 /** Preloads the first page for the first list that renders. It expires after 3 s. */
-export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
-  early = { db, found: await readPage(db, {}, { page: 1, limit: PAGE_SIZES[0] }) };
+export async function preloadFirstPage(db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> {
+  const found = await readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] });
+  early = { db, isUnderWayFirst, found };
   setTimeout(() => {
     early = null;
   }, EARLY_MS);
@@ -67,7 +72,9 @@ export async function preloadFirstPage(db: AccountDatabase): Promise<void> {
 /** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  const [first] = useState(() => (early?.db === db ? early.found : undefined));
+  const [first] = useState(() =>
+    early?.db === db && early.isUnderWayFirst === (filter.isUnderWayFirst === true) ? early.found : undefined,
+  );
   const found = useLiveQuery(() => readPage(db, filter, page), [db, key, page.page, page.limit]);
   useEffect(() => {
     if (!found) return;
@@ -86,12 +93,12 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 export function useScheduled(before: string) {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const { tickets, isHome } = await readPage(db, {}, { page: 1, limit: ALL });
+    const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.filter(
       ({ ticket: { scheduledDate, status } }) =>
         scheduledDate !== null && scheduledDate < before && !isTerminal(status),
     );
-    return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isHome };
+    return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isKnown };
   }, [db, before]);
 }
 
@@ -124,20 +131,23 @@ export function useWholeTicket(id: string): WholeTicket | null | undefined {
     const read = await readWholeTicket(db, id);
     return read && { ...read, ...marksOf(read.ticket, read.rows, read.files) };
   }, [db, id]);
-  const kept = useJustCommitted(id, found);
-  return useMemo(() => (found && kept ? withCommitted(found, kept) : found), [found, kept]);
+  const lastMutations = useJustCommitted(id, found);
+  return useMemo(
+    () => (found && lastMutations ? withCommitted(found, lastMutations) : found),
+    [found, lastMutations],
+  );
 }
 
 /** Committed mutations of this ticket that `found` does not contain yet. */
 function useJustCommitted(
   ticketId: string,
-  found: ReadTicket | null | undefined,
+  ticket: ReadTicket | null | undefined,
 ): readonly Mutation[] | null {
-  const latest = useRef(found);
-  const [kept, setKept] = useState<{ over: typeof found; actions: readonly Mutation[] } | null>(null);
+  const latest = useRef(ticket);
+  const [cached, setCached] = useState<{ over: typeof ticket; actions: readonly Mutation[] } | null>(null);
   useLayoutEffect(() => {
-    latest.current = found;
-  }, [found]);
+    latest.current = ticket;
+  }, [ticket]);
   useEffect(
     () =>
       onCommitted((actions) => {
@@ -146,28 +156,28 @@ function useJustCommitted(
         const mine = actions.filter((action) => ticketIdOf(action.payload) === ticketId && isNew(action));
         // `flushSync` renders them before the live queries of other screens run.
         if (mine.length === 0) return false;
-        flushSync(() => setKept({ over, actions: mine }));
+        flushSync(() => setCached({ over, actions: mine }));
         return true;
       }),
     [ticketId],
   );
-  return kept?.over === found ? (kept?.actions ?? null) : null;
+  return cached?.over === ticket ? (cached?.actions ?? null) : null;
 }
 
 type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 
-function withCommitted(found: WholeTicket, actions: readonly Mutation[]): WholeTicket {
+function withCommitted(ticket: WholeTicket, actions: readonly Mutation[]): WholeTicket {
   const ids = new Set(actions.flatMap((action) => [action.opId, ...entityIdsOf(action.payload)]));
   return {
     // Comments do not change the ticket itself; the same object lets memoised components skip
     // rendering.
     ticket: actions.every(isComment)
-      ? found.ticket
-      : (applyToTicketView(found.ticket, actions) ?? found.ticket),
-    comments: applyToComments(found.comments, actions),
-    events: applyToEvents(found.events, actions),
+      ? ticket.ticket
+      : (applyToTicketView(ticket.ticket, actions) ?? ticket.ticket),
+    comments: applyToComments(ticket.comments, actions),
+    events: applyToEvents(ticket.events, actions),
     whole: { kind: "waiting" },
-    ofRow: (id) => (ids.has(id) ? { kind: "waiting" } : found.ofRow(id)),
+    ofRow: (id) => (ids.has(id) ? { kind: "waiting" } : ticket.ofRow(id)),
   };
 }
 
@@ -180,18 +190,18 @@ const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
   (rulesOf(row.action.payload).isOfTicketItself === true && !isTerminal(ticket.status));
 
 function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly FileRow[]) {
-  const of = (some: readonly OutboxRow[]) =>
+  const statusOf = (ofTicket: readonly OutboxRow[]) =>
     syncStatusOf(
-      some,
-      uploadedShare(files.filter((file) => some.some((row) => row.fileIds.includes(file.fileId)))),
+      ofTicket,
+      uploadedShare(files.filter((file) => ofTicket.some((row) => row.fileIds.includes(file.fileId)))),
     );
   const ofWhole = rows.filter((row) => isOfWhole(ticket, row));
   // Indexed once: each of a hundred lines would otherwise scan all rows.
   const byId = new Map<string, OutboxRow[]>();
   for (const row of rows) for (const id of idsOf(row)) byId.set(id, [...(byId.get(id) ?? []), row]);
   return {
-    whole: ofWhole.length === 0 ? null : of(ofWhole),
-    ofRow: (id: string) => of(byId.get(id) ?? []),
+    whole: ofWhole.length === 0 ? null : statusOf(ofWhole),
+    ofRow: (id: string) => statusOf(byId.get(id) ?? []),
   };
 }
 

@@ -1,14 +1,13 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
-import { statusLabel } from "#domain/tickets/status.ts";
-import { priorityLabel } from "#domain/tickets/priority.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { shareLink } from "#features/url-dialogs/share-link.ts";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
@@ -30,9 +29,9 @@ export function Report({ ticketId }: { ticketId: string }) {
   if (found === null) return <FindTicket ticketId={ticketId} />;
   const { ticket } = found;
   const { store } = ticket;
-  const facts: readonly (readonly [string, string | null])[] = [
-    [TEXTS.status, statusLabel(ticket.status)],
-    [TEXTS.priority, priorityLabel(ticket.priority)],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [TEXTS.status, <StatusTag key="status" status={ticket.status} isWhole />],
+    [TEXTS.priority, <PriorityTag key="priority" priority={ticket.priority} />],
     [
       TEXTS.store,
       store &&
@@ -41,9 +40,12 @@ export function Report({ ticketId }: { ticketId: string }) {
     [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],
-    [TEXTS.completed2, ticket.completedAt && momentOf(ticket.completedAt)],
+    [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
     [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],
-    [TEXTS.actualCost2, ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents)],
+    [
+      TEXTS.actualCostLabel,
+      ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents),
+    ],
   ];
   return (
     <article className="report column">
@@ -77,17 +79,17 @@ export function Report({ ticketId }: { ticketId: string }) {
         )}
       </dl>
       <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
-      <ItemBoundary kind={TEXTS.beforeAndAfter} of={found}>
+      <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />
       </ItemBoundary>
       <section aria-label={TEXTS.history} className="column tight">
         <h2>{TEXTS.history}</h2>
-        <ItemBoundary kind={TEXTS.history} of={found}>
+        <ItemBoundary kind={TEXTS.history} item={found}>
           <Timeline found={found} />
         </ItemBoundary>
       </section>
       <footer className="row apart">
-        <p className="quiet">{TEXTS.madeTheCodeLeads(momentOf(madeAt))}</p>
+        <p className="quiet">{TEXTS.reportFooter(momentOf(madeAt))}</p>
         <QrCode code={{ kind: "ticket", id: ticket.id }} label={TEXTS.codeOfThisTicket} />
       </footer>
     </article>

@@ -10,56 +10,60 @@ export const emptyText = (role: Role) => (isStoreRole(role) ? TEXTS.noneOfYours 
 /** Labels of each transition on its button, in the menu and in its dialog. */
 export const TRANSITION_LABELS: Record<
   TransitionName,
-  { label: string; icon: IconName; ask: string; isDanger?: boolean }
+  { label: string; icon: IconName; question: string; isDanger?: boolean }
 > = {
   assignToPropertyManager: {
     label: TEXTS.assignToPropertyManager,
     icon: "person",
-    ask: TEXTS.thePropertyManagerOf,
+    question: TEXTS.assignToPropertyManagerConsequence,
   },
   handBackToStore: {
     label: TEXTS.assignToStore,
     icon: "store",
-    ask: TEXTS.theTicketGoesBack,
+    question: TEXTS.handBackConsequence,
   },
-  startWork: { label: TEXTS.startWork, icon: "wrench", ask: TEXTS.youTakeThisOn },
-  assignWorker: { label: TEXTS.assignMaintenanceWorker, icon: "people", ask: "" },
-  requestBid: { label: TEXTS.requestBid, icon: "flag", ask: TEXTS.vendorsCanSeeThis },
+  startWork: { label: TEXTS.startWork, icon: "wrench", question: TEXTS.takeOnConsequence },
+  assignWorker: { label: TEXTS.assignMaintenanceWorker, icon: "people", question: "" },
+  requestBid: { label: TEXTS.requestBid, icon: "flag", question: TEXTS.outForBidConsequence },
   markInProgress: {
     label: TEXTS.markInProgress,
     icon: "wrench",
-    ask: TEXTS.theStoreAndThe,
+    question: TEXTS.startWorkConsequence,
   },
-  completeTicket: { label: TEXTS.markAsCompleted, icon: "check", ask: "" },
-  approveTicket: { label: TEXTS.approve, icon: "check", ask: TEXTS.theWorkIsAccepted },
-  rejectTicket: { label: TEXTS.reject, icon: "undo", ask: TEXTS.pleaseSayWhatIs, isDanger: true },
+  completeTicket: { label: TEXTS.markAsCompleted, icon: "check", question: "" },
+  approveTicket: { label: TEXTS.approve, icon: "check", question: TEXTS.approveConsequence },
+  rejectTicket: { label: TEXTS.reject, icon: "undo", question: TEXTS.rejectionPrompt, isDanger: true },
   requestAssessment: {
     label: TEXTS.requestAssessment,
     icon: "shield",
-    ask: TEXTS.chooseWhoLooksAt,
+    question: TEXTS.assessmentConsequence,
   },
-  completeAssessment: { label: TEXTS.completeAssessment, icon: "check", ask: TEXTS.theManagersGoOn },
+  completeAssessment: {
+    label: TEXTS.completeAssessment,
+    icon: "check",
+    question: TEXTS.assessmentDoneConsequence,
+  },
   resumeAfterAssessment: {
     label: TEXTS.resumeWhereItWas,
     icon: "back",
-    ask: TEXTS.theTicketGoesOn,
+    question: TEXTS.resumeConsequence,
   },
-  askForReview: { label: TEXTS.askForReview, icon: "speech", ask: TEXTS.theManagersAreAsked },
+  askForReview: { label: TEXTS.askForReview, icon: "speech", question: TEXTS.reviewConsequence },
   withdrawFromBidding: {
     label: TEXTS.withdrawFromBidding,
     icon: "undo",
-    ask: TEXTS.bidsOnThisTicket,
+    question: TEXTS.bidsDeclined,
   },
   cancelTicket: {
     label: TEXTS.cancelTicket,
     icon: "close",
-    ask: TEXTS.nobodyWorksOnIt,
+    question: TEXTS.cancelConsequence,
     isDanger: true,
   },
   withdrawAward: {
     label: TEXTS.withdrawAward,
     icon: "undo",
-    ask: TEXTS.theVendorLosesThis,
+    question: TEXTS.withdrawAwardConsequence,
     isDanger: true,
   },
 };

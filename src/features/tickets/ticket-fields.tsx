@@ -47,7 +47,7 @@ export function TicketFields({ fields, problem, onChange, onRecord, children }: 
         longest={LENGTHS.description}
         value={description}
         onText={(text) => onChange("description", text)}
-        spoken={TEXTS.theDescription}
+        subject={TEXTS.theDescription}
         onRecord={onRecord}
       />
       {children}

@@ -30,12 +30,18 @@ export const encodeChatTarget = ({
  *
  * @returns null if it is invalid; the list of conversations is shown then.
  */
-export function decodeChatTarget(wish: string): ChatTarget | null {
+export function decodeChatTarget(encoded: string): ChatTarget | null {
   try {
-    const [userId, name, text, email, createIfAbsent] = JSON.parse(wish) as unknown[];
+    const [userId, name, text, email, createIfAbsent] = JSON.parse(encoded) as unknown[];
     if (typeof userId !== "string" || typeof name !== "string") return null;
-    const word = (value: unknown) => (typeof value === "string" ? value : "");
-    return { userId, name, text: word(text), email: word(email), createIfAbsent: createIfAbsent !== false };
+    const textOrEmpty = (value: unknown) => (typeof value === "string" ? value : "");
+    return {
+      userId,
+      name,
+      text: textOrEmpty(text),
+      email: textOrEmpty(email),
+      createIfAbsent: createIfAbsent !== false,
+    };
   } catch {
     return null;
   }

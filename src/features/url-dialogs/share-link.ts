@@ -13,8 +13,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast({ title: TEXTS.linkCopied, description: TEXTS.whoeverMaySeeThis });
+    toast({ title: TEXTS.linkCopied, description: TEXTS.linkAudience });
   } catch {
-    toast({ title: TEXTS.theLinkCouldNot, description: url, tone: "destructive" });
+    toast({ title: TEXTS.linkNotCopied, description: url, tone: "destructive" });
   }
 }

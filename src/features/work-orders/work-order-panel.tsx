@@ -75,7 +75,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
           firstPull={read.firstPull}
           what={TEXTS.workOrders}
           failed={[TEXTS.loadFailed]}
-          bones={ONE_BONE}
+          skeleton={ONE_ROW}
         >
           <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
@@ -86,7 +86,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
             key={order.id}
             kind={TEXTS.workOrder}
             name={order.title}
-            of={order}
+            item={order}
             frame={inListItem}
           >
             <Line order={order} parent={ticket} rows={found.rowsOf(order.id)} />
@@ -108,12 +108,12 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
 function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: readonly OutboxRow[] }) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const moves = workOrderTransitions(order, parent, actor);
   const isDone = order.status === "completed" || order.status === "closed";
   const to = isDone ? ("open" as const) : ("completed" as const);
-  const named = { ticketId: parent.id, orderId: order.id, title: order.title };
+  const selected = { ticketId: parent.id, orderId: order.id, title: order.title };
   return (
     <li>
       <label>
@@ -121,13 +121,13 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
           type="checkbox"
           checked={isDone}
           disabled={!moves.includes(to)}
-          onChange={() => void act([{ kind: "moveWorkOrder", ...named, to }])}
+          onChange={() => void act([{ kind: "moveWorkOrder", ...selected, to }])}
         />
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
       <SyncStatusLink rows={rows} />
       {(mayEditWorkOrder(order, actor) || mayDeleteWorkOrder(order, actor)) && (
-        <span className="acts">
+        <span className="row-actions">
           {mayEditWorkOrder(order, actor) && (
             <button
               type="button"
@@ -144,8 +144,8 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
               type="button"
               className="iconbutton"
               data-tooltip
-              aria-label={TEXTS.deleteText(order.title)}
-              onClick={() => setAsked(true)}
+              aria-label={TEXTS.deleteTitled(order.title)}
+              onClick={() => setConfirming(true)}
             >
               <Icon name="trash" />
             </button>
@@ -153,12 +153,12 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
         </span>
       )}
       {isEditing && <EditWorkOrder order={order} onClose={() => setEditing(false)} />}
-      {isAsked && (
+      {isConfirming && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteText2}
-          onCancel={() => setAsked(false)}
-          onConfirm={() => act([{ kind: "deleteWorkOrder", ...named }])}
+          act={TEXTS.deleteButton}
+          onCancel={() => setConfirming(false)}
+          onConfirm={() => act([{ kind: "deleteWorkOrder", ...selected }])}
         >
           <p>
             <strong>{order.title}</strong>
@@ -170,7 +170,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
   );
 }
 
-const ONE_BONE = { count: 1, height: "3rem" };
+const ONE_ROW = { count: 1, height: "3rem" };
 
 const NO_TITLE = { title: "" };
 
@@ -182,10 +182,10 @@ function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const words = title.trim();
-    if (isBlank(words)) return setProblem(TEXTS.titleMissing);
+    const text = title.trim();
+    if (isBlank(text)) return setProblem(TEXTS.titleMissing);
     setProblem(null);
-    const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: words };
+    const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: text };
     // Clears the field before enqueuing, so that the next title can be typed meanwhile.
     void draft.sendAndEmpty(NO_TITLE, () => act([order], key).then(onAdded));
   };

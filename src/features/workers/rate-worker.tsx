@@ -79,9 +79,9 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
           longest={LENGTHS.ratingComment}
           value={comment}
           onText={(text) => draft.change("comment", text)}
-          spoken={TEXTS.theComment}
+          subject={TEXTS.theComment}
         />
-        <FormProblem says={problem === TEXTS.noStars ? null : problem} />
+        <FormProblem message={problem === TEXTS.noStars ? null : problem} />
       </form>
     </Sheet>
   );

@@ -44,10 +44,10 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
 
   const submit = useSingleFlight(async () => {
     if (!check()) return;
-    const said = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
+    const fields = { name: form.name.trim(), email: normalizeEmail(form.email), phone: form.phone.trim() };
     const saved = worker
-      ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: said }
-      : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: said, password };
+      ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: fields }
+      : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: fields, password };
     await draft.send(() => act([saved], key));
     onClose();
   });

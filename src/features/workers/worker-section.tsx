@@ -35,7 +35,7 @@ export function WorkerSection() {
   const { readPage, set } = useUrlState();
   const turned = readPage("workerPage");
   const { rows, page, total, hasPrevPage, hasNextPage } = pageOfList(workers ?? [], turned, PER_PAGE);
-  const turn = (to: number) => set({ workerPage: toPageParam(to) });
+  const onPage = (to: number) => set({ workerPage: toPageParam(to) });
   const head = useScrollToListTop<HTMLUListElement>(turned);
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function WorkerSection() {
               key={worker.id}
               kind={TEXTS.worker}
               name={worker.name}
-              of={worker}
+              item={worker}
               frame={inListItem}
             >
               {() => (
@@ -95,12 +95,12 @@ export function WorkerSection() {
                         onChoose: () => sheets.open("rateworker", worker.id),
                       },
                       {
-                        label: TEXTS.edit2,
+                        label: TEXTS.editButton,
                         icon: "edit",
                         onChoose: () => sheets.open("editworker", worker.id),
                       },
                       {
-                        label: TEXTS.deleteText,
+                        label: TEXTS.deleteButton,
                         icon: "trash",
                         isDanger: true,
                         onChoose: () => setOpen({ kind: "delete", worker }),
@@ -116,8 +116,8 @@ export function WorkerSection() {
       {total > PER_PAGE && (
         <PrevNext
           label={TEXTS.pagesOfWorkers}
-          onPrev={hasPrevPage ? () => turn(page - 1) : null}
-          onNext={hasNextPage ? () => turn(page + 1) : null}
+          onPrev={hasPrevPage ? () => onPage(page - 1) : null}
+          onNext={hasNextPage ? () => onPage(page + 1) : null}
         />
       )}
       {workers && workers.length > 0 && (
@@ -139,12 +139,12 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
   return (
     <Confirm
       title={TEXTS.deleteMaintenanceWorker}
-      act={TEXTS.deleteText}
+      act={TEXTS.deleteButton}
       onCancel={onClose}
       onConfirm={remove}
     >
       <p>{TEXTS.deleteAsk}</p>
-      <p className="quiet">{TEXTS.canNoLongerSignIn(worker.name)}</p>
+      <p className="quiet">{TEXTS.deactivateConsequence(worker.name)}</p>
     </Confirm>
   );
 }

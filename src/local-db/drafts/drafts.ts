@@ -20,26 +20,26 @@ export async function saveDraft(
 }
 
 /**
- * Calls `tell` with the stored draft now and whenever another tab changes it; undefined if there is
- * none.
+ * Calls `onDraft` with the stored draft now and whenever another tab changes it; undefined if there
+ * is none.
  * @returns a function that stops the calls.
  */
 export function watchDraft(
   db: AccountDatabase,
   key: string,
-  tell: (row: DraftRow | undefined) => void,
+  onDraft: (row: DraftRow | undefined) => void,
 ): () => void {
   let isWatching = true;
   // Unreadable storage counts as empty; the error surfaces when the form saves.
-  const look = () =>
+  const read = () =>
     void db.drafts
       .get(key)
       .catch(() => undefined)
       .then((row) => {
-        if (isWatching) tell(row);
+        if (isWatching) onDraft(row);
       });
-  const stop = onDraftChange(db, key, look);
-  look();
+  const stop = onDraftChange(db, key, read);
+  read();
   return () => {
     isWatching = false;
     stop();
@@ -70,8 +70,8 @@ export async function moveDraft(
   at: string,
 ): Promise<"taken" | "occupied"> {
   const end = await db.transaction("rw", db.drafts, db.files, async () => {
-    const held = Object.values((await readDraft(db, to.key)) ?? {}).some((text) => text.trim() !== "");
-    if (held || (await db.files.where("draftKey").equals(to.key).count()) > 0) return "occupied";
+    const isUsed = Object.values((await readDraft(db, to.key)) ?? {}).some((text) => text.trim() !== "");
+    if (isUsed || (await db.files.where("draftKey").equals(to.key).count()) > 0) return "occupied";
     await db.files.where("draftKey").equals(from).modify({ draftKey: to.key });
     await db.drafts.put({ key: to.key, fields: to.fields, savedAt: at });
     await db.drafts.delete(from);

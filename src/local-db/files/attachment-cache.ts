@@ -1,7 +1,7 @@
 import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { deleteFile, fileBlob } from "#local-db/files/files.ts";
-import type { CachedAttachmentRow } from "#local-db/outbox/outbox-row.ts";
+import type { CachedAttachmentRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 
 const BUDGET_BYTES = 300 * 1024 * 1024;
 
@@ -27,10 +27,10 @@ export async function readCachedAttachment(
  */
 export async function cacheAttachment(
   db: AccountDatabase,
-  picture: Omit<CachedAttachmentRow, "size">,
+  attachment: Omit<CachedAttachmentRow, "size">,
 ): Promise<boolean> {
   try {
-    await db.pictures.put({ ...picture, size: picture.bytes.byteLength });
+    await db.pictures.put({ ...attachment, size: attachment.bytes.byteLength });
     await evictUntilUnder(db, BUDGET_BYTES);
     return true;
   } catch {
@@ -55,14 +55,51 @@ export async function evictUntilUnder(db: AccountDatabase, budgetBytes: number):
   return db.pictures.where("[keptAt+size]").belowOrEqual(oldest).delete();
 }
 
-const SHOWN_IN_PAGE = /^(image|audio)\//;
+/** Whether a copy of this attachment is stored. */
+export const isCached = async (db: AccountDatabase, key: string): Promise<boolean> =>
+  (await db.pictures.where("key").equals(key).count()) > 0;
+
+const CACHED_TYPES = /^(image|audio)\//;
+
+/**
+ * Copies the files of a confirmed mutation under their keys on the server, so that images and
+ * recordings stay readable. Call inside the transaction that removes its row.
+ * @param cachedAt milliseconds since 1970
+ */
+export async function cacheConfirmed(
+  db: AccountDatabase,
+  files: readonly FileRow[],
+  cachedAt: number,
+): Promise<void> {
+  for (const file of files) {
+    if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
+    const { key, mimeType, sizeBytes: size } = file;
+    const bytes = joined(await chunksOf(db, file.fileId), size);
+    await db.pictures.put({ key, mimeType, bytes, size, keptAt: cachedAt });
+  }
+}
+
+const chunksOf = async (db: AccountDatabase, fileId: string): Promise<ArrayBuffer[]> =>
+  (await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).sortBy("n")).map(
+    (chunk) => chunk.bytes,
+  );
+
+function joined(chunks: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
+  const whole = new Uint8Array(sizeBytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(new Uint8Array(chunk), at);
+    at += chunk.byteLength;
+  }
+  return whole.buffer;
+}
 
 /**
  * Whether a file of a confirmed mutation is copied to `pictures`, because the app shows or plays
  * it. The bytes of others stay in place for a week.
  */
 export const isCopiedWhenConfirmed = ({ mimeType }: { readonly mimeType: string }): boolean =>
-  SHOWN_IN_PAGE.test(mimeType);
+  CACHED_TYPES.test(mimeType);
 
 /**
  * For a full storage: deletes the bytes of confirmed files and all cached attachments, which the

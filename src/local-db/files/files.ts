@@ -35,26 +35,26 @@ interface StoreFileOptions {
 export async function storeFile(
   db: AccountDatabase,
   picked: PickedFile,
-  wish: StoreFileOptions,
+  options: StoreFileOptions,
 ): Promise<FileRow> {
-  const chunks = await readChunks(picked, wish);
+  const chunks = await readChunks(picked, options);
   const row: FileRow = {
-    fileId: wish.fileId,
-    draftKey: wish.draftKey,
+    fileId: options.fileId,
+    draftKey: options.draftKey,
     opId: null,
     name: fileNameOf(picked.name),
     mimeType: usableMediaType(picked.type),
     sizeBytes: picked.size,
     sha256: await wholeHash(chunks, picked.size),
-    chunkBytes: wish.chunkBytes,
+    chunkBytes: options.chunkBytes,
     uploadId: null,
     partsDone: [],
     key: null,
     attempts: 0,
     dueAt: 0,
-    addedAt: wish.at,
+    addedAt: options.at,
   };
-  wish.signal?.throwIfAborted();
+  options.signal?.throwIfAborted();
   await db.transaction("rw", db.files, db.chunks, async () => {
     await db.files.add(row);
     await addChunks(db, chunks);
@@ -66,11 +66,11 @@ export async function storeFile(
  * Fields that restart a file's upload from its local bytes. `begunAgain` makes the next upload's
  * idempotency key differ, because the server answers a known key from its receipt for 60 days.
  */
-export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
+export const resetUpload = ({ begunAgain: restarts = 0 }: FileRow) => ({
   key: null,
   uploadId: null,
   partsDone: [],
-  begunAgain: begunAgain + 1,
+  begunAgain: restarts + 1,
 });
 
 /**
@@ -81,8 +81,8 @@ export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
 export async function replaceFile(db: AccountDatabase, fileId: string, picked: PickedFile): Promise<boolean> {
   const known = await db.files.get(fileId);
   if (!known) return false;
-  const wish = { fileId, draftKey: known.draftKey ?? "", chunkBytes: known.chunkBytes, at: known.addedAt };
-  const chunks = await readChunks(picked, wish);
+  const options = { fileId, draftKey: known.draftKey ?? "", chunkBytes: known.chunkBytes, at: known.addedAt };
+  const chunks = await readChunks(picked, options);
   const sha256 = await wholeHash(chunks, picked.size);
   return db.transaction("rw", db.files, db.chunks, async () => {
     const row = await db.files.get(fileId);
@@ -108,14 +108,14 @@ async function addChunks(db: AccountDatabase, chunks: readonly ChunkRow[]) {
  * Reads and hashes all chunks. Must run before the transaction: awaiting anything but Dexie inside
  * one commits it early.
  */
-async function readChunks(picked: PickedFile, wish: StoreFileOptions): Promise<ChunkRow[]> {
-  const { fileId, chunkBytes } = wish;
+async function readChunks(picked: PickedFile, options: StoreFileOptions): Promise<ChunkRow[]> {
+  const { fileId, chunkBytes } = options;
   const chunks: ChunkRow[] = [];
   for (let start = 0; start < picked.size; start += chunkBytes) {
-    wish.signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     const bytes = await picked.slice(start, Math.min(start + chunkBytes, picked.size)).arrayBuffer();
     chunks.push({ fileId, n: chunks.length + 1, bytes, sha256: await sha256Of(bytes) });
-    wish.onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
+    options.onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
   }
   return chunks;
 }

@@ -11,7 +11,7 @@ interface GuardOptions {
   readonly checks: RowChecks;
   /** Tables that accept only sound rows; rows of the server are validated by the contract. */
   readonly validated: ReadonlySet<string>;
-  readonly onDamaged: (found: FoundRow) => void;
+  readonly onDamaged: (row: FoundRow) => void;
 }
 
 /**
@@ -39,13 +39,13 @@ export function guardRows(db: Dexie, options: GuardOptions): void {
 
 function guarded(table: DBCoreTable, check: (row: unknown) => boolean, options: GuardOptions): DBCoreTable {
   const { name } = table;
-  const isSound = (row: unknown): boolean => {
+  const isValid = (row: unknown): boolean => {
     if (check(row)) return true;
     const { extractKey } = table.schema.primaryKey;
     options.onDamaged({ table: name, key: extractKey?.(row) });
     return false;
   };
-  const soundOrNone = (row: unknown): unknown => (row === undefined || isSound(row) ? row : undefined);
+  const soundOrNone = (row: unknown): unknown => (row === undefined || isValid(row) ? row : undefined);
   const isValidated = options.validated.has(name);
   return {
     ...table,
@@ -58,11 +58,11 @@ function guarded(table: DBCoreTable, check: (row: unknown) => boolean, options: 
         : table.getMany(request).then((rows) => rows.map(soundOrNone)),
     query: (request) =>
       request.values === true
-        ? table.query(request).then((answer) => ({ ...answer, result: answer.result.filter(isSound) }))
+        ? table.query(request).then((answer) => ({ ...answer, result: answer.result.filter(isValid) }))
         : table.query(request),
     openCursor: (request) =>
       request.values === true
-        ? table.openCursor(request).then((cursor) => cursor && skipping(cursor, isSound))
+        ? table.openCursor(request).then((cursor) => cursor && skipping(cursor, isValid))
         : table.openCursor(request),
     mutate: (request) => {
       const isWhole = request.type === "add" || (request.type === "put" && !("changeSpec" in request));
@@ -78,8 +78,8 @@ const isWritable = (row: unknown, check: (row: unknown) => boolean): boolean =>
   check(row) || (typeof row === "object" && row !== null && !("seq" in row) && check({ ...row, seq: 0 }));
 
 /** The cursor without unsound rows. It is Dexie's own object, whose `start` may be replaced. */
-function skipping(cursor: DBCoreCursor, isSound: (row: unknown) => boolean): DBCoreCursor {
+function skipping(cursor: DBCoreCursor, isValid: (row: unknown) => boolean): DBCoreCursor {
   const start = cursor.start.bind(cursor);
-  cursor.start = (onNext) => start(() => (isSound(cursor.value) ? onNext() : cursor.continue()));
+  cursor.start = (onNext) => start(() => (isValid(cursor.value) ? onNext() : cursor.continue()));
   return cursor;
 }

@@ -1,5 +1,6 @@
 import { isSoundMutation } from "#domain/mutations/mutation.ts";
 import { fits, type Shape } from "#domain/shape.ts";
+import { isSoundFact } from "#local-db/guard/fact-shapes.ts";
 
 // What every reader of a table takes for granted. Only what would break a whole list is in here
 // (keys, times to sort by, texts to search, lists to walk through); what would break one card is
@@ -65,6 +66,7 @@ export const ACCOUNT_ROWS: RowChecks = {
     const { sent } = value as { readonly sent?: { readonly row: { readonly action: unknown } } };
     return sent === undefined || isSoundMutation(sent.row.action);
   },
+  meta: isSoundFact,
   tickets: fits({
     required: { id: "string", status: "string", createdAt: "string", updatedAt: "string" },
     optional: { parentId: "string" },

@@ -7,7 +7,7 @@ import { isEverything, onChanges, partName } from "#local-db/live/dexie-internal
  */
 export function watchTables(
   db: AccountDatabase,
-  tables: readonly ("ops" | "tickets" | "bids")[],
+  tables: readonly ("ops" | "tickets" | "bids" | "messages" | "people")[],
   onChange: () => void,
 ): () => void {
   const watched = tables.map((name) => partName(db, name));

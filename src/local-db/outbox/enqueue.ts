@@ -32,23 +32,23 @@ export const enqueueChain = (
   });
 
 /** Call inside a transaction over `ops`, `files` and `drafts`. */
-async function add(db: AccountDatabase, made: Mutation, draftKey: string | undefined): Promise<number> {
-  const action = { ...made, payload: normalizePayload(made.payload) };
+async function add(db: AccountDatabase, mutation: Mutation, draftKey: string | undefined): Promise<number> {
+  const action = { ...mutation, payload: normalizePayload(mutation.payload) };
   const files = pendingFilesOf(action.payload);
-  const lane = queueKeyOf(action.payload);
+  const queueKey = queueKeyOf(action.payload);
   // IndexedDB answers the requests of a transaction in order: issued together, they cost one wait.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
   const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
   // The ticket's creation is the first row of its queue, so one row is read, however many comments
   // are pending.
   const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
-  const earlier = isFirstEnough ? firstOfLane(db, lane) : rowsOfLane(db, lane);
-  const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfLane(db, each));
+  const earlier = isFirstEnough ? firstOfQueue(db, queueKey) : rowsOfQueue(db, queueKey);
+  const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfQueue(db, each));
   const before = (await Promise.all([earlier, ...referenced])).flat();
   const added = db.ops.add({
     opId: action.opId,
     userId: action.actor.id,
-    lane,
+    lane: queueKey,
     ticketId: ticketIdOf(action.payload),
     v: PAYLOAD_VERSION,
     action,
@@ -67,8 +67,8 @@ async function add(db: AccountDatabase, made: Mutation, draftKey: string | undef
   return seq;
 }
 
-const firstOfLane = (db: AccountDatabase, lane: string) =>
-  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).limit(1).toArray();
+const firstOfQueue = (db: AccountDatabase, queueKey: string) =>
+  db.ops.where("[lane+seq]").between([queueKey, -Infinity], [queueKey, Infinity]).limit(1).toArray();
 
-const rowsOfLane = (db: AccountDatabase, lane: string) =>
-  db.ops.where("[lane+seq]").between([lane, -Infinity], [lane, Infinity]).toArray();
+const rowsOfQueue = (db: AccountDatabase, queueKey: string) =>
+  db.ops.where("[lane+seq]").between([queueKey, -Infinity], [queueKey, Infinity]).toArray();

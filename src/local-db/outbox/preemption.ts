@@ -23,26 +23,26 @@ interface PreemptionOptions {
  */
 export interface NewMutations {
   /** Whether there is a new mutation. */
-  readonly hasCome: () => Promise<boolean>;
+  readonly hasAny: () => Promise<boolean>;
   /** Runs work whose `signal` is aborted `graceMs` after a new mutation, or at `dueAt`. */
-  readonly during: <T>(wish: PreemptionOptions, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  readonly during: <T>(options: PreemptionOptions, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 }
 
 /** Records the mutations that are due now; those that become due later count as new. */
 export async function newMutationsFrom(db: AccountDatabase, nowMs: () => number): Promise<NewMutations> {
   const known = new Set(await dueNow(db, nowMs()));
-  const hasCome = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));
+  const hasAny = async () => (await dueNow(db, nowMs())).some((opId) => !known.has(opId));
   const during: NewMutations["during"] = async ({ dueAt, graceMs }, work) => {
     const stop = new AbortController();
     const timers: ReturnType<typeof setTimeout>[] = [];
     const stopIn = (ms: number) => void timers.push(setTimeout(() => stop.abort(), ms));
     if (dueAt !== null && !isDue(dueAt, nowMs())) stopIn(msUntilDue(dueAt, nowMs()));
-    const look = () =>
-      void hasCome()
-        .then((isThere) => isThere && stopIn(graceMs))
+    const check = () =>
+      void hasAny()
+        .then((hasNew) => hasNew && stopIn(graceMs))
         .catch(() => undefined);
-    const stopWatching = watchOutbox(db, look);
-    look();
+    const stopWatching = watchOutbox(db, check);
+    check();
     try {
       return await work(stop.signal);
     } finally {
@@ -50,5 +50,5 @@ export async function newMutationsFrom(db: AccountDatabase, nowMs: () => number)
       for (const timer of timers) clearTimeout(timer);
     }
   };
-  return { hasCome, during };
+  return { hasAny, during };
 }

@@ -48,7 +48,7 @@ export const attentionRows = (db: AccountDatabase) => db.ops.where("state").equa
 /** Discarded rows, which the person may restore, oldest first. */
 export const discardedRows = (db: AccountDatabase) => db.ops.where("state").equals("discarded").sortBy("seq");
 
-const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).isShownWhenRefused === true;
+const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).staysVisibleWhenRefused === true;
 
 /**
  * The refused changes among these rows (in the order they were enqueued) and the pending ones that
@@ -58,8 +58,8 @@ const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).isShownWhenR
 export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> {
   const refused = new Set<number>();
   for (const row of rows) {
-    const isHeld = isWaiting(row) && row.deps.some((dep) => refused.has(dep));
-    if ((row.state === "attention" || isHeld) && !makesNew(row)) refused.add(row.seq);
+    const isBlocked = isWaiting(row) && row.deps.some((dep) => refused.has(dep));
+    if ((row.state === "attention" || isBlocked) && !makesNew(row)) refused.add(row.seq);
   }
   return refused;
 }
@@ -122,9 +122,9 @@ export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promi
 export const attentionCount = (db: AccountDatabase): Promise<number> =>
   db.ops.where("state").equals("attention").count();
 
-/** The oldest rows that are to be sent, at most `most`. */
-export const oldestReady = (db: AccountDatabase, most: number): Promise<OutboxRow[]> =>
-  db.ops.where("state").equals("ready").limit(most).toArray();
+/** The oldest rows that are to be sent, at most `limit`. */
+export const oldestReady = (db: AccountDatabase, limit: number): Promise<OutboxRow[]> =>
+  db.ops.where("state").equals("ready").limit(limit).toArray();
 
 /** The newest pending row that fits, found through the index instead of reading the outbox. */
 export async function newestPending(

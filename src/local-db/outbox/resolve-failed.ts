@@ -97,10 +97,10 @@ export async function moveBackToDraft(
     const [row, ...needing] = await dependantsOf(db, seq);
     if (!row || !canBeSent(row)) return "under way";
     if (needing.some((each) => each.state !== "discarded")) return "needed";
-    const held = await db.drafts.get(draft.key);
+    const editing = await db.drafts.get(draft.key);
     const files = await db.files.where("draftKey").equals(draft.key).count();
-    const isHeld = Object.values(held?.fields ?? {}).some((text) => text.trim() !== "");
-    if (isHeld || files > 0) return "occupied";
+    const isUsed = Object.values(editing?.fields ?? {}).some((text) => text.trim() !== "");
+    if (isUsed || files > 0) return "occupied";
     await db.drafts.put({ key: draft.key, fields: draft.fields, savedAt: at });
     for (const fileId of row.fileIds) await db.files.update(fileId, { draftKey: draft.key, opId: null });
     await db.ops.delete(seq);

@@ -64,9 +64,9 @@ export async function requeueAfterServerRestore(db: AccountDatabase): Promise<nu
 
 /** @returns the `seq` of the earlier rows that must be on the server before this one. */
 function neededBy({ lane, action: { payload } }: Omit<OutboxRow, "seq">, earlier: readonly OutboxRow[]) {
-  const lanes = new Set([lane, ...referencedQueuesOf(payload)]);
+  const queueKeys = new Set([lane, ...referencedQueuesOf(payload)]);
   return earlier
-    .filter((each) => lanes.has(each.lane) && dependsOn(payload, each.action.payload))
+    .filter((each) => queueKeys.has(each.lane) && dependsOn(payload, each.action.payload))
     .map((each) => each.seq);
 }
 

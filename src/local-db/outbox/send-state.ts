@@ -84,13 +84,13 @@ export async function release(
  */
 export const blockDependents = (db: AccountDatabase, at: string): Promise<void> =>
   db.transaction("rw", db.ops, async () => {
-    const given = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
-    if (given.size === 0) return;
+    const unmet = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
+    if (unmet.size === 0) return;
     const last: AttemptError = {
       kind: "refused",
       status: null,
       code: "needs_discarded",
-      message: TEXTS.thisNeedsSomethingYou,
+      message: TEXTS.needsDiscarded,
       movedBy: null,
       at,
     };
@@ -98,7 +98,7 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
       .where("state")
       .equals("ready")
       .modify((row) => {
-        if (row.deps.some((dep) => given.has(dep))) Object.assign(row, { state: "attention", last });
+        if (row.deps.some((dep) => unmet.has(dep))) Object.assign(row, { state: "attention", last });
       });
   });
 
@@ -118,7 +118,7 @@ export const blockUnknownKinds = (
       kind: "outdated",
       status: null,
       code: "needs_newer_app",
-      message: TEXTS.thisWasMadeWith,
+      message: TEXTS.madeWithNewerVersion,
       movedBy: null,
       at,
     };
@@ -134,16 +134,16 @@ export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<
     const ready = await db.ops.where("state").equals("ready").toArray();
     const ids = ready.flatMap((row) => row.fileIds);
     if (ids.length === 0) return;
-    const here = new Set((await db.files.bulkGet(ids)).map((file) => file?.fileId));
+    const storedIds = new Set((await db.files.bulkGet(ids)).map((file) => file?.fileId));
     const last: AttemptError = {
       kind: "refused",
       status: null,
       code: "damaged_here",
-      message: TEXTS.aFileOfIt,
+      message: TEXTS.fileDamagedHere,
       movedBy: null,
       at,
     };
-    const broken = ready.filter((row) => row.fileIds.some((fileId) => !here.has(fileId)));
+    const broken = ready.filter((row) => row.fileIds.some((fileId) => !storedIds.has(fileId)));
     await db.ops.bulkPut(broken.map((row) => ({ ...row, state: "attention" as const, last })));
   });
 

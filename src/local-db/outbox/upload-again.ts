@@ -3,7 +3,7 @@ import { resetUpload } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /** After this many attempts the reason is another one, and the person decides. */
-const MOST_TIMES = 2;
+const MAX_TIMES = 2;
 
 /** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
 export async function restartUpload(db: AccountDatabase, file: FileRow): Promise<void> {
@@ -37,7 +37,7 @@ export const uploadAgain = (
     if (row?.state !== "sending" || row.lease?.token !== token) return false;
     const times = row.uploadedAgain ?? 0;
     const files = (await db.files.bulkGet([...row.fileIds])).flatMap((file) => file ?? []);
-    if (times >= MOST_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;
+    if (times >= MAX_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;
     for (const file of files) if (!(await isHere(db, file))) return false;
     for (const file of files) {
       await restartUpload(db, file);

@@ -27,18 +27,18 @@ export async function readiness(
   const todays = open.filter(({ scheduledDate, assignee }) =>
     scheduledDate === null ? assignee?.id === userId : scheduledDate <= today,
   );
-  const here = new Set(await db.pictures.toCollection().primaryKeys());
+  const storedIds = new Set(await db.pictures.toCollection().primaryKeys());
   const comments = await db.comments
     .where("ticketId")
     .anyOf(todays.map((ticket) => ticket.id))
     .toArray();
   const jobs = todays.map((ticket) => {
-    const said = comments.filter((comment) => comment.ticketId === ticket.id);
-    const photos = [ticket, ...said]
+    const local = comments.filter((comment) => comment.ticketId === ticket.id);
+    const photos = [ticket, ...local]
       .flatMap((each) => each.attachments)
       .filter((file) => isInline(file) && !isLocalKey(file.key))
       .map((file) => file.key);
-    return { ticket, photos, missing: photos.filter((key) => !here.has(key)) };
+    return { ticket, photos, missing: photos.filter((key) => !storedIds.has(key)) };
   });
   return {
     tickets: tickets.length,

@@ -41,7 +41,7 @@ export interface SearchResults {
   readonly stores: Limited<Store>;
 }
 
-const MOST = 5;
+const MAX_HITS = 5;
 
 /**
  * Searches everything of this account on this device, with pending mutations applied. An empty
@@ -49,42 +49,42 @@ const MOST = 5;
  * @throws only what reading the database throws.
  */
 export async function searchAll(db: AccountDatabase, question: string): Promise<SearchResults> {
-  const words = searchTermsOf(question);
-  const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MOST });
-  const bids = (await readBids(db)).map((shown) => shown.bid);
+  const terms = searchTermsOf(question);
+  const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MAX_HITS });
+  const bids = (await readBids(db)).map((visible) => visible.bid);
   const { messages } = await readMessages(db);
   return {
     tickets: { first: tickets.map((listed) => listed.ticket), total },
-    workOrders: limited(await readAllWorkOrders(db), (order) => [order.title], words),
-    comments: await searchComments(db, words),
+    workOrders: limited(await readAllWorkOrders(db), (order) => [order.title], terms),
+    comments: await searchComments(db, terms),
     bids: limited(
       bids,
       (bid) => [bid.ticket.title, bid.description, bid.bidder?.name, amountOf(bid), bid.ticket.storeName],
-      words,
+      terms,
     ),
     messages: limited(
       messages.toReversed(),
       (message) => [message.content, message.senderName, message.receiverName],
-      words,
+      terms,
     ),
     people: limited(
       await readAllPeople(db),
       (person) => [person.name, person.role, person.email, person.phone, person.organization],
-      words,
+      terms,
     ),
     stores: limited(
       await readStores(db),
       (store) => [store.name, store.location, store.address, store.city, store.zipcode, store.phone],
-      words,
+      terms,
     ),
   };
 }
 
 type Texts = readonly (string | null | undefined)[];
 
-function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, words: readonly string[]): Limited<T> {
-  const found = all.filter((each) => matches(searchText(textsOf(each)), words));
-  return { first: found.slice(0, MOST), total: found.length };
+function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, terms: readonly string[]): Limited<T> {
+  const found = all.filter((each) => matches(searchText(textsOf(each)), terms));
+  return { first: found.slice(0, MAX_HITS), total: found.length };
 }
 
 async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
@@ -109,10 +109,10 @@ async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]
 const actionsOn = (ticketId: string, waiting: readonly Mutation[]) =>
   waiting.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
 
-async function searchComments(db: AccountDatabase, words: readonly string[]): Promise<Limited<CommentHit>> {
+async function searchComments(db: AccountDatabase, terms: readonly string[]): Promise<Limited<CommentHit>> {
   const [base, waiting] = await withPending(db, () => db.comments.toArray());
   const newest = applyToComments(base, waiting).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const { first, total } = limited(newest, (comment) => [comment.content, comment.authorName], words);
+  const { first, total } = limited(newest, (comment) => [comment.content, comment.authorName], terms);
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
   return {
     first: first.map((comment, index) => {

@@ -74,10 +74,10 @@ class TicketCache {
     const isNeeded = () => this.reading === null && !this.isInMemory && this.db.isOpen();
     const slice = async () => {
       const after = read.at(-1)?.id ?? "";
-      const some = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
-      read.push(...some);
+      const tickets = isNeeded() ? await this.db.tickets.where("id").above(after).limit(SLICE).toArray() : [];
+      read.push(...tickets);
       // A slice may be short because a damaged row was left out; only an empty one is the end.
-      if (some.length > 0) return whenIdle(next);
+      if (tickets.length > 0) return whenIdle(next);
       this.isWarming = false;
       if (isNeeded()) this.tickets = read.toSorted(newestFirst);
     };
@@ -111,8 +111,8 @@ class TicketCache {
     const { tickets, changed } = this;
     this.changed = new Set();
     try {
-      const some = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
-      this.tickets = some ?? (await this.db.tickets.orderBy("createdAt").reverse().toArray());
+      const reread = tickets === null || changed === "all" ? null : await this.withChanged(tickets, changed);
+      this.tickets = reread ?? (await this.db.tickets.orderBy("createdAt").reverse().toArray());
     } catch (error) {
       this.changed = "all";
       throw error;
@@ -129,14 +129,14 @@ class TicketCache {
   ): Promise<readonly Ticket[] | null> {
     const now = (await this.db.tickets.bulkGet([...changed])).flatMap((ticket) => ticket ?? []);
     const left = tickets.filter((ticket) => !changed.has(ticket.id));
-    const wereThere = tickets.length - left.length;
-    if (now.length < changed.size && wereThere < changed.size) return null;
+    const cachedCount = tickets.length - left.length;
+    if (now.length < changed.size && cachedCount < changed.size) return null;
     return [...left, ...now].toSorted(newestFirst);
   }
 }
 
 /** Order of the `createdAt` index, reversed. */
-const newestFirst = (a: Ticket, b: Ticket): number =>
+export const newestFirst = (a: Ticket, b: Ticket): number =>
   b.createdAt === a.createdAt ? order(b.id, a.id) : order(b.createdAt, a.createdAt);
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 

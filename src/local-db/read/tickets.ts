@@ -1,12 +1,15 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
+import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
-import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
@@ -15,6 +18,10 @@ export interface TicketFilter {
   readonly isMine?: (ticket: Ticket) => boolean;
   /** Search terms; all must occur in the ticket, in any order and case. */
   readonly text?: string | undefined;
+  /** Only what asks this of the person on that day (YYYY-MM-DD). */
+  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
+  /** Puts finished tickets behind all others. */
+  readonly isUnderWayFirst?: boolean | undefined;
 }
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
@@ -34,15 +41,15 @@ export async function readTickets(
   page: { page: number; limit: number },
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
-  const own: Owned = { rows: rowsByTicket(rows), refused: refusedChanges(rows) };
+  const own = ownedBy(rows);
   const isStart = page.page === 1 && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
-  const { tickets: shown, total } = isStart
-    ? await newestTickets(db, own, page.limit)
-    : pageOf(await ticketCacheOf(db).all(rows), own, filter, page);
-  const fileIds = shown.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
+  const { tickets, total } = isStart
+    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
+    : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
+  const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
   return {
-    tickets: shown.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
+    tickets: tickets.map((ticket) => ({ ticket, rows: own.rows.get(ticket.id) ?? [], files })),
     total,
   };
 }
@@ -61,46 +68,116 @@ interface Page {
   readonly total: number;
 }
 
+const ownedBy = (rows: readonly OutboxRow[]): Owned => ({
+  rows: rowsByTicket(rows),
+  refused: refusedChanges(rows),
+});
+
+/** A filter whose to-do has become a predicate, with the facts it depends on. */
+async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
+  const { toDo, isMine } = filter;
+  if (toDo === undefined) return filter;
+  const facts = await readToDoFacts(db, toDo.actor, toDo.today);
+  const isToDo = (ticket: Ticket) => toDoOf(ticket, toDo.actor, facts) === toDo.kind;
+  return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
+}
+
 function pageOf(
   known: readonly Ticket[],
   own: Owned,
   filter: TicketFilter,
   { page, limit }: { page: number; limit: number },
 ): Page {
-  const words = searchTermsOf(filter.text ?? "");
-  const all = [
-    ...raisedHere(own, known),
-    ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
-  ].filter((ticket) => fits(ticket, filter, words));
-  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+  const terms = searchTermsOf(filter.text ?? "");
+  const all = allOf(known, own).filter((ticket) => fits(ticket, filter, terms));
+  const ordered = filter.isUnderWayFirst ? underWayFirst(all) : all;
+  return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
+/** These tickets with pending mutations applied, after those created on this device. */
+const allOf = (known: readonly Ticket[], own: Owned): readonly Ticket[] => [
+  ...raisedHere(own, known),
+  ...known.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []),
+];
+
+const underWayFirst = (tickets: readonly Ticket[]) => [
+  ...tickets.filter(isUnfinished),
+  ...tickets.filter((ticket) => !isUnfinished(ticket)),
+];
+
 /**
- * The first page of the unfiltered list, from the index, without reading all tickets: the app
+ * The first page of the unfiltered list, from the indexes, without reading all tickets: the app
  * starts with it.
  */
-const newestTickets = (db: AccountDatabase, own: Owned, limit: number): Promise<Page> =>
+const firstPage = (db: AccountDatabase, own: Owned, limit: number, isUnderWayFirst: boolean): Promise<Page> =>
   db.transaction("r", db.tickets, async () => {
-    const touched = (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
+    const touched = await touchedTickets(db, own);
     const raised = raisedHere(own, touched).filter(isRoot);
     const gone = touched.filter((ticket) => isRoot(ticket) && !afterRows(ticket, ticket.id, own));
-    const isGone = new Set(gone.map((ticket) => ticket.id));
-    const [all, workOrders, newest] = await Promise.all([
+    const [all, workOrders] = await Promise.all([
       db.tickets.count(),
       db.tickets.where("parentId").above("").count(),
-      db.tickets
-        .orderBy("createdAt")
-        .reverse()
-        .filter((ticket) => isRoot(ticket) && !isGone.has(ticket.id))
-        .limit(limit)
-        .toArray(),
     ]);
-    const changed = newest.flatMap((ticket) => afterRows(ticket, ticket.id, own) ?? []);
+    const first = isUnderWayFirst ? (await unfinishedTickets(db, own)).slice(0, limit) : raised;
+    const rest = await newestTickets(db, own, limit - first.length, (ticket) =>
+      isUnderWayFirst ? !isUnfinished(ticket) : true,
+    );
     return {
-      tickets: [...raised, ...changed].slice(0, limit),
+      tickets: [...first, ...rest].slice(0, limit),
       total: all - workOrders - gone.length + raised.length,
     };
   });
+
+/** The newest tickets that fit with pending mutations applied, at most `most`. */
+async function newestTickets(
+  db: AccountDatabase,
+  own: Owned,
+  most: number,
+  fits: (ticket: Ticket) => boolean,
+): Promise<readonly Ticket[]> {
+  if (most <= 0) return [];
+  const after = (ticket: Ticket) => afterRows(ticket, ticket.id, own);
+  const found = await db.tickets
+    .orderBy("createdAt")
+    .reverse()
+    .filter((ticket) => {
+      const changed = isRoot(ticket) ? after(ticket) : undefined;
+      return changed !== undefined && fits(changed);
+    })
+    .limit(most)
+    .toArray();
+  return found.flatMap((ticket) => after(ticket) ?? []);
+}
+
+/**
+ * Every ticket that is not finished, newest first, with pending mutations applied. Until all
+ * tickets are in memory it is read from the index of statuses: most tickets are finished.
+ */
+export async function readUnfinished(db: AccountDatabase): Promise<readonly Ticket[]> {
+  const rows = await visibleRows(db);
+  const own = ownedBy(rows);
+  if (!ticketCacheOf(db).isInMemory)
+    return db.transaction("r", db.tickets, async () => unfinishedTickets(db, own));
+  return allOf(await ticketCacheOf(db).all(rows), own).filter(isUnfinishedRoot);
+}
+
+async function unfinishedTickets(db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> {
+  // A request per status: `anyOf` would read row by row.
+  const byStatus = UNFINISHED.map((status) => db.tickets.where("status").equals(status).toArray());
+  const [touched, ...found] = await Promise.all([touchedTickets(db, own), ...byStatus]);
+  const known = new Map([...found.flat(), ...touched].map((ticket) => [ticket.id, ticket]));
+  return allOf([...known.values()].toSorted(newestFirst), own).filter(isUnfinishedRoot);
+}
+
+/** The server rows of the tickets that have outbox rows. */
+const touchedTickets = async (db: AccountDatabase, own: Owned): Promise<readonly Ticket[]> =>
+  (await db.tickets.bulkGet([...own.rows.keys()])).flatMap((ticket) => ticket ?? []);
+
+const UNFINISHED: readonly SentStatus[] = STATUSES.filter((status) => !isTerminal(status));
+
+/** A status this app does not know counts as finished, because the index cannot be asked for it. */
+const isUnfinished = (ticket: Ticket) => UNFINISHED.includes(ticket.status);
+const isUnfinishedRoot = (ticket: Ticket) => isRoot(ticket) && isUnfinished(ticket);
 
 /** Tickets created on this device that are not among the known ones yet, newest first. */
 function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
@@ -116,15 +193,15 @@ export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
-export const isNarrow = ({ status, priority, isMine, text }: TicketFilter): boolean =>
-  Boolean(status || priority || isMine || text);
+export const isNarrow = ({ status, priority, isMine, text, toDo }: TicketFilter): boolean =>
+  Boolean(status || priority || isMine || text || toDo);
 
-const fits = (ticket: Ticket, filter: TicketFilter, words: readonly string[]) =>
+const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.isMine?.(ticket) ?? true) &&
-  (words.length === 0 || matches(textOf(ticket), words));
+  (terms.length === 0 || matches(textOf(ticket), terms));
 
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
 const written = new WeakMap<Ticket, string>();
@@ -134,8 +211,8 @@ function textOf(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
   const { title, description, category, store, assignee, authorName } = ticket;
-  const place = [store?.name, store?.location, store?.address, store?.city];
-  const text = searchText([title, description, category, ...place, assignee?.name, authorName]);
+  const location = [store?.name, store?.location, store?.address, store?.city];
+  const text = searchText([title, description, category, ...location, assignee?.name, authorName]);
   written.set(ticket, text);
   return text;
 }
@@ -166,7 +243,7 @@ export async function readWholeTicket(db: AccountDatabase, id: string) {
 
 const readByIds = (db: AccountDatabase, id: string) =>
   db.transaction("r", [db.tickets, db.comments, db.events, db.ops, db.files], async () => {
-    const [base, said, done, rows, elsewhere] = await Promise.all([
+    const [base, comments, done, rows, elsewhere] = await Promise.all([
       db.tickets.get(id),
       db.comments.where("ticketId").equals(id).sortBy("createdAt"),
       db.events.where("ticketId").equals(id).sortBy("at"),
@@ -178,14 +255,14 @@ const readByIds = (db: AccountDatabase, id: string) =>
     const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = applyToTicketView(base, waiting);
     if (ticket === undefined) return null;
-    const shown = rows.filter((row) => row.state !== "discarded");
-    const fileIds = shown.flatMap((row) => row.fileIds);
+    const latest = rows.filter((row) => row.state !== "discarded");
+    const fileIds = latest.flatMap((row) => row.fileIds);
     const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
     return {
       ticket,
-      comments: applyToComments(said, waiting),
+      comments: applyToComments(comments, waiting),
       events: applyToEvents(done, waiting),
-      rows: shown,
+      rows: latest,
       files,
     };
   });

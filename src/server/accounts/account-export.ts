@@ -21,10 +21,10 @@ import * as TEXTS from "#texts/server/accounts.ts";
 const DAY = 24 * 3_600_000;
 
 /** Routes of the caller's own account: sessions, password, export of the data, deletion. */
-export function accountExportRoutes(rooms: RouteContext) {
-  queryRoute(rooms, sessionsApi.listSessions, async ({ caller, house }) => ({
+export function accountExportRoutes(routes: RouteContext) {
+  queryRoute(routes, sessionsApi.listSessions, async ({ caller, context }) => ({
     sessions: (
-      await house.database.query(
+      await context.database.query(
         "select * from sessions where user_id = $1 and ends_at > now() and idle_until > now() order by last_used_at desc",
         [caller.account.id],
       )
@@ -36,17 +36,17 @@ export function accountExportRoutes(rooms: RouteContext) {
       lastUsedAt: instantOf(row, "last_used_at"),
     })),
   }));
-  mutationRoute(rooms, sessionsApi.endOneSession, async (tx, { caller, names, request }) => {
+  mutationRoute(routes, sessionsApi.endOneSession, async (tx, { caller, names, request }) => {
     const id = names["id"] ?? "";
-    const ended = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
+    const deleted = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
       id,
       caller.account.id,
     ]);
-    if (ended.length === 0) throw notFound();
+    if (deleted.length === 0) throw notFound();
     await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true, id };
   });
-  mutationRoute(rooms, sessionsApi.endOtherSessions, async (tx, { caller, request }) => {
+  mutationRoute(routes, sessionsApi.endOtherSessions, async (tx, { caller, request }) => {
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [
       caller.account.id,
       caller.sessionId,
@@ -54,28 +54,28 @@ export function accountExportRoutes(rooms: RouteContext) {
     await logSecurity(tx, { event: "sessions_ended", userId: caller.account.id, origin: originOf(request) });
     return { success: true };
   });
-  rawRoute(rooms, passwordsApi.changePassword, (request) => changePassword(rooms, request));
-  rawRoute(rooms, passwordsApi.forgotPassword, async (request, reply) =>
-    reply.code(202).send(await forgotPassword(rooms, request)),
+  rawRoute(routes, passwordsApi.changePassword, (request) => changePassword(routes, request));
+  rawRoute(routes, passwordsApi.forgotPassword, async (request, reply) =>
+    reply.code(202).send(await forgotPassword(routes, request)),
   );
-  rawRoute(rooms, passwordsApi.resetPassword, (request) => resetPassword(rooms, request));
+  rawRoute(routes, passwordsApi.resetPassword, (request) => resetPassword(routes, request));
 
-  queryRoute(rooms, api.exportAccount, ({ caller, house, limits, request }) => {
+  queryRoute(routes, api.exportAccount, ({ caller, context, limits, request }) => {
     limits.spend(`export:${caller.account.id}`, 1, DAY);
-    return exportOf(house, caller, originOf(request));
+    return exportOf(context, caller, originOf(request));
   });
-  mutationRoute(rooms, api.deleteAccount, (tx, { caller, body, house, limits, request }) =>
-    deleteAccount(tx, caller, body.password, { house, limits, origin: originOf(request) }),
+  mutationRoute(routes, api.deleteAccount, (tx, { caller, body, context, limits, request }) =>
+    deleteAccount(tx, caller, body.password, { context, limits, origin: originOf(request) }),
   );
 }
 
 /**
  * Exports all data of one account; other people appear by name only. Sends a security notification.
  */
-async function exportOf(house: AppContext, caller: Caller, origin: Origin) {
+async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
   const me = caller.account.id;
-  const rows = (text: string) => house.database.query(text, [me]);
-  const user = await userById(house.database, me);
+  const rows = (text: string) => context.database.query(text, [me]);
+  const user = await userById(context.database, me);
   const data = {
     madeAt: new Date().toISOString(),
     profile: user && presentAccount(user),
@@ -113,8 +113,8 @@ async function exportOf(house: AppContext, caller: Caller, origin: Origin) {
     suggestions: await rows("select title, description, created_at from suggestions where user_id = $1"),
   };
   if (user)
-    await withChangeLog(house.database, (tx) =>
-      notifySecurityEvent(tx, house, user, { event: "exported", origin }),
+    await withChangeLog(context.database, (tx) =>
+      notifySecurityEvent(tx, context, user, { event: "exported", origin }),
     );
   return data;
 }
@@ -140,13 +140,13 @@ async function deleteAccount(
   tx: WriteContext,
   caller: Caller,
   password: string,
-  asked: { house: AppContext; limits: Limits; origin: Origin },
+  request: { context: AppContext; limits: Limits; origin: Origin },
 ) {
   const me = caller.account.id;
   await tx.query("select id from users where id = $1 for update", [me]);
   const user = await userById(tx, me);
-  if (user === null || !provesOwnPassword(tx, asked, user, password))
-    throw invalid("password", TEXTS.thisIsNotYour, "wrong_password");
+  if (user === null || !provesOwnPassword(tx, request, user, password))
+    throw invalid("password", TEXTS.currentPasswordWrong, "wrong_password");
   const open: string[] = [];
   for (const [what, text] of REASONS) {
     const [row] = await tx.query(text, [me]);
@@ -157,8 +157,8 @@ async function deleteAccount(
       extra: { open },
     });
   await withdrawBidsOf(tx, me);
-  await forgetPerson(tx, asked.house, user);
+  await forgetPerson(tx, request.context, user);
   await logSecurity(tx, { event: "account_deleted", origin: { addressBlock: "", userAgent: "" } });
-  tx.announce(personChanged(user));
+  tx.recordChange(personChanged(user));
   return { success: true };
 }

@@ -31,7 +31,7 @@ export interface NewAccount {
 /**
  * Message of a sign-up with a taken email; the same whether or not the account is the person's own.
  */
-const EMAIL_TAKEN = TEXTS.thisEmailCannotBe;
+const EMAIL_TAKEN = TEXTS.emailCannotBeRegistered;
 
 /**
  * Creates an account and adds it to the change log.
@@ -39,39 +39,39 @@ const EMAIL_TAKEN = TEXTS.thisEmailCannotBe;
  */
 export async function createAccount(
   tx: WriteContext,
-  wish: NewAccount,
+  input: NewAccount,
   emailTaken: string = EMAIL_TAKEN,
 ): Promise<StoredUser> {
-  const id = wish.id ?? newId();
+  const id = input.id ?? newId();
   const names =
-    wish.firstName === undefined
-      ? namesFrom(wish.name)
-      : { firstName: wish.firstName, lastName: wish.lastName ?? "" };
+    input.firstName === undefined
+      ? namesFrom(input.name)
+      : { firstName: input.firstName, lastName: input.lastName ?? "" };
   // Of two concurrent creations the second fails on the unique index (23505); its transaction is
   // retried and finds the first account here.
-  if ((await accountByEmail(tx, wish.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
+  if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
          created_by, must_change_password, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
-      normalizeEmail(wish.email),
-      normalizeText(wish.name).trim(),
+      normalizeEmail(input.email),
+      normalizeText(input.name).trim(),
       names.firstName,
       names.lastName,
-      wish.role,
-      wish.website ?? WEBSITE,
-      wish.phone ?? "",
-      wish.passwordHash,
-      wish.registrationKey ?? null,
-      wish.createdBy ?? null,
-      wish.createdBy !== undefined,
+      input.role,
+      input.website ?? WEBSITE,
+      input.phone ?? "",
+      input.passwordHash,
+      input.registrationKey ?? null,
+      input.createdBy ?? null,
+      input.createdBy !== undefined,
       tx.now,
     ],
   );
   const user = must(await accountById(tx, id), "the account just made");
-  tx.announce(personChanged(user));
+  tx.recordChange(personChanged(user));
   return user;
 }
 
@@ -82,7 +82,7 @@ function namesFrom(name: string) {
 }
 
 /** The change-log entry of a person, for the audiences that cache this person's card. */
-export function personChanged(user: StoredUser): ChangeEntry {
+export function personChanged(user: Pick<StoredUser, "id" | "website" | "role" | "createdBy">): ChangeEntry {
   if (user.website !== WEBSITE) return { kind: "person", id: user.id, audiences: [] };
   const listed = user.role === "Property Manager" || user.role === "Assessor";
   const roles = listed ? ["Store Manager", "Property Manager", `${PRODUCT} User`].map(roleAudience) : [];
@@ -101,6 +101,6 @@ export function checkPassword(password: string, email: string): void {
   const typed = password.toLowerCase();
   common ??= new Set(dictionary["passwords-common"].filter((each) => each.length >= LIMITS.passwordLength));
   if (common.has(typed) || typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
-    throw invalid("password", TEXTS.pleaseChooseAPassword);
+    throw invalid("password", TEXTS.passwordTooCommon);
   }
 }

@@ -11,7 +11,7 @@ const NOBODY = TEXTS.deletedUser;
  * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of
  * others stay and show "Deleted user". See docs/product.md#deleting-an-account.
  */
-export async function forgetPerson(tx: WriteContext, house: AppContext, user: StoredUser): Promise<void> {
+export async function forgetPerson(tx: WriteContext, context: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;
   await tx.query(
     `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
@@ -20,7 +20,7 @@ export async function forgetPerson(tx: WriteContext, house: AppContext, user: St
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
-  for (const row of images) tx.afterwards(() => house.files.remove(String(row["key"])));
+  for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
   for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
@@ -59,12 +59,12 @@ async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<voi
   const rest = new Set(
     [user.email, user.phone, user.firstName, user.lastName, user.address, user.zip].filter(Boolean),
   );
-  const forget = (_key: string, value: unknown): unknown => {
+  const withoutPersonal = (_key: string, value: unknown): unknown => {
     if (typeof value !== "string") return value;
     return names.has(value) ? NOBODY : rest.has(value) ? "" : value;
   };
   for (const row of rows) {
-    const body = JSON.stringify(JSON.parse(String(row["body"])), forget);
+    const body = JSON.stringify(JSON.parse(String(row["body"])), withoutPersonal);
     await tx.query("update receipts set body = $3 where user_id = $1 and key = $2", [
       row["user_id"],
       row["key"],

@@ -7,7 +7,7 @@ import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 // header before anything else. Everything that is not image data (location, names, comments) is
 // removed. Nothing is decoded.
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /** An image without metadata, or the reason why it is not accepted. */
 export type CleanImage =
@@ -22,7 +22,7 @@ export function cleanImage(bytes: Buffer): CleanImage {
   try {
     const { width, height } = sizeOf(bytes);
     if (width < 1 || height < 1) return { ok: false, reason: "type" };
-    if (width * height > MOST_PIXELS) return { ok: false, reason: "pixels" };
+    if (width * height > MAX_PIXELS) return { ok: false, reason: "pixels" };
     const clean = withoutMetadata(bytes);
     return clean ? { ok: true, mimeType: `image/${kind}`, bytes: clean } : { ok: false, reason: "type" };
   } catch {

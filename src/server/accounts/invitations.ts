@@ -19,9 +19,9 @@ export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: nu
 /** Returns what the invitation allows, or null if its signature is wrong or it has expired. */
 export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
   const [payload = "", signed = ""] = text.split(".");
-  const given = Buffer.from(signed, "base64url");
+  const presented = Buffer.from(signed, "base64url");
   const right = signature(await invitationKey(sql), payload);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (presented.length !== right.length || !timingSafeEqual(presented, right)) return null;
   const { email, role, untilMs } = JSON.parse(
     Buffer.from(payload, "base64url").toString("utf8"),
   ) as Invitation & { untilMs: number };
@@ -38,6 +38,6 @@ async function invitationKey(sql: Sql): Promise<string> {
     "insert into meta (key, value) values ('invitation_key', $1) on conflict (key) do nothing",
     [randomBytes(32).toString("base64url")],
   );
-  const [made] = await read();
-  return String(made?.["value"]);
+  const [accepted] = await read();
+  return String(accepted?.["value"]);
 }

@@ -27,7 +27,7 @@ export async function listPeople(
   const isManager = isStoreRole(role) || role === "Property Manager";
   if (!isManager || (query.role === "Maintenance" && role !== "Property Manager")) throw notAllowed();
   if (!["Property Manager", "Assessor", "Maintenance"].includes(query.role))
-    throw invalid("role", TEXTS.thisListIsNot);
+    throw invalid("role", TEXTS.listNotOffered);
   const isWorkers = query.role === "Maintenance";
   if (isWorkers && query.createdBy !== undefined && query.createdBy !== caller.account.id) throw notAllowed();
   const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "100" });

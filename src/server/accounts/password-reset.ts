@@ -27,22 +27,22 @@ const LINK_MS = 30 * 60_000;
  * before the transaction.
  * @throws Refused 400 `wrong_password`.
  */
-export async function changePassword(rooms: RouteContext, request: FastifyRequest) {
-  const caller = await authenticateOrAnonymous(rooms, api.changePassword, request);
+export async function changePassword(routes: RouteContext, request: FastifyRequest) {
+  const caller = await authenticateOrAnonymous(routes, api.changePassword, request);
   const body = check(api.changePassword.request, request.body) as {
     currentPassword: string;
     newPassword: string;
   };
-  const user = await userById(rooms.house.database, caller.account.id);
+  const user = await userById(routes.context.database, caller.account.id);
   const origin = originOf(request);
-  if (user === null || !(await isOwnPassword({ ...rooms, origin }, user, body.currentPassword)))
-    throw invalid("currentPassword", TEXTS.thisIsNotYour, "wrong_password");
+  if (user === null || !(await isOwnPassword({ ...routes, origin }, user, body.currentPassword)))
+    throw invalid("currentPassword", TEXTS.currentPasswordWrong, "wrong_password");
   checkPassword(body.newPassword, user.email);
   const hash = await hashPassword(body.newPassword);
-  await withChangeLog(rooms.house.database, async (tx) => {
+  await withChangeLog(routes.context.database, async (tx) => {
     await setPassword(tx, user.id, hash);
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
-    await notifySecurityEvent(tx, rooms.house, user, { event: "password_changed", origin });
+    await notifySecurityEvent(tx, routes.context, user, { event: "password_changed", origin });
   });
   return { success: true };
 }
@@ -61,27 +61,27 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
  * Requests a reset link. Always returns the same response, and before any mail is sent, so that
  * neither content nor timing reveals whether an account exists.
  */
-export async function forgotPassword(rooms: RouteContext, request: FastifyRequest) {
-  const { house, limits } = rooms;
-  await authenticateOrAnonymous(rooms, api.forgotPassword, request);
+export async function forgotPassword(routes: RouteContext, request: FastifyRequest) {
+  const { context, limits } = routes;
+  await authenticateOrAnonymous(routes, api.forgotPassword, request);
   await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
-  const byMail = house.config.mailUrl !== null;
-  logRefusal(house, { event: "reset_requested", email, origin: originOf(request) });
-  if (byMail) setImmediate(() => void mailLink(rooms, email).catch(logged(house)));
-  return { message: TEXTS.ifTheAccountExists, byMail };
+  const byMail = context.config.mailUrl !== null;
+  logRefusal(context, { event: "reset_requested", email, origin: originOf(request) });
+  if (byMail) setImmediate(() => void mailLink(routes, email).catch(logged(context)));
+  return { message: TEXTS.resetLinkSent, byMail };
 }
 
-const logged = (house: AppContext) => (error: unknown) =>
-  house.log("reset_mail_failed", { reason: (error as Error).message });
+const logged = (context: AppContext) => (error: unknown) =>
+  context.log("reset_mail_failed", { reason: (error as Error).message });
 
-async function mailLink({ house, limits }: RouteContext, email: string): Promise<void> {
-  const user = await accountByEmail(house.database, email);
+async function mailLink({ context, limits }: RouteContext, email: string): Promise<void> {
+  const user = await accountByEmail(context.database, email);
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
   await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
-  const link = `${house.config.publicUrl ?? ""}/reset-password#token=${await makeLink(house.database, user.id)}`;
-  const text = TEXTS.somebodyAskedForA(link);
-  await sendMail(house, { to: user.email, subject: TEXTS.setANewPassword, text });
+  const link = `${context.config.publicUrl ?? ""}/reset-password#token=${await makeLink(context.database, user.id)}`;
+  const text = TEXTS.resetMailText(link);
+  await sendMail(context, { to: user.email, subject: TEXTS.resetMailSubject, text });
 }
 
 /**
@@ -105,32 +105,32 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
  * sign in.
  * @throws Refused 400 `invalid_token`.
  */
-export async function resetPassword(rooms: RouteContext, request: FastifyRequest) {
-  const { house, limits } = rooms;
-  await authenticateOrAnonymous(rooms, api.resetPassword, request);
+export async function resetPassword(routes: RouteContext, request: FastifyRequest) {
+  const { context, limits } = routes;
+  await authenticateOrAnonymous(routes, api.resetPassword, request);
   await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;
   };
-  const wrong = new Refused(400, "invalid_token", TEXTS.thisLinkIsNot);
-  const [found] = await house.database.query(
+  const refusal = new Refused(400, "invalid_token", TEXTS.linkInvalid);
+  const [found] = await context.database.query(
     "select user_id from password_resets where token_hash = $1 and used_at is null and expires_at > now()",
     [sha256(token)],
   );
-  const user = found ? await accountById(house.database, String(found["user_id"])) : null;
-  if (user === null || !user.isActive) throw wrong;
+  const user = found ? await accountById(context.database, String(found["user_id"])) : null;
+  if (user === null || !user.isActive) throw refusal;
   checkPassword(password, user.email);
   const hash = await hashPassword(password);
-  await withChangeLog(house.database, async (tx) => {
+  await withChangeLog(context.database, async (tx) => {
     const used = await tx.query(
       "update password_resets set used_at = now() where token_hash = $1 and used_at is null returning user_id",
       [sha256(token)],
     );
-    if (used.length === 0) throw wrong;
+    if (used.length === 0) throw refusal;
     await setPassword(tx, user.id, hash);
     await endSessionsOf(tx, user.id);
-    await notifySecurityEvent(tx, house, user, { event: "password_reset", origin: originOf(request) });
+    await notifySecurityEvent(tx, context, user, { event: "password_reset", origin: originOf(request) });
   });
   return { success: true };
 }

@@ -71,8 +71,8 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.length >= QUEUE) throw new Refused(503, "busy", TEXTS.tooManyPeopleAre, { retryAfterS: 2 });
-  if (running >= RUNNING) await new Promise<void>((go) => queue.push(go));
+  if (queue.length >= QUEUE) throw new Refused(503, "busy", TEXTS.signInsBusy, { retryAfterS: 2 });
+  if (running >= RUNNING) await new Promise<void>((resolve) => queue.push(resolve));
   running += 1;
   try {
     return await work();

@@ -57,8 +57,8 @@ export async function presentPerson(
   user: StoredUser,
   reader: Caller["account"],
 ): Promise<WirePerson> {
-  const [shown] = await presentPeople(sql, [user], reader);
-  return must(shown, "the one person asked for");
+  const [profile] = await presentPeople(sql, [user], reader);
+  return must(profile, "the one person asked for");
 }
 
 type WirePerson = z.output<typeof wirePerson>;

@@ -6,8 +6,8 @@ import type { Limits } from "#server/http/limits.ts";
 
 const HOUR = 3_600_000;
 
-interface Surroundings {
-  readonly house: AppContext;
+interface ProofContext {
+  readonly context: AppContext;
   readonly limits: Limits;
   readonly origin: Origin;
 }
@@ -19,20 +19,21 @@ interface Surroundings {
  * @throws Refused 429 after ten attempts in an hour.
  */
 export async function isOwnPassword(
-  { house, limits, origin }: Surroundings,
+  { context, limits, origin }: ProofContext,
   user: StoredUser,
   password: string,
 ): Promise<boolean> {
   limits.spend(`password:${user.id}`, 10, HOUR);
   const fits = await isPassword(password, user.passwordHash);
-  if (!fits) logRefusal(house, { event: "password_wrong", userId: user.id, origin });
+  if (!fits) logRefusal(context, { event: "password_wrong", userId: user.id, origin });
   return fits;
 }
 
 /** Like `isOwnPassword`, for a write: the transaction begins anew with the result. */
 export const provesOwnPassword = (
   tx: WriteContext,
-  asked: Surroundings,
+  environment: ProofContext,
   user: StoredUser,
   password: string,
-): boolean => tx.outside(`compare ${user.passwordHash}`, () => isOwnPassword(asked, user, password));
+): boolean =>
+  tx.beforeTransaction(`compare ${user.passwordHash}`, () => isOwnPassword(environment, user, password));

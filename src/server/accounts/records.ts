@@ -108,18 +108,18 @@ export const usersByIds = async (sql: Sql, ids: readonly string[]) =>
 /** Active users of a role in this product, or the workers of one manager, newest first. */
 export async function usersOfRole(
   sql: Sql,
-  wanted: { role: string; createdBy?: string; limit: number; offset: number },
+  filter: { role: string; createdBy?: string; limit: number; offset: number },
 ) {
-  const narrowed = wanted.createdBy === undefined ? "" : "and created_by = $5";
+  const narrowed = filter.createdBy === undefined ? "" : "and created_by = $5";
   const rows = await sql.query(
     `select ${COLUMNS}, count(*) over ()::int as total from users where role = $1 and website = $4 and is_active and deactivated_at is null ${narrowed}
      order by created_at desc, id desc limit $2 offset $3`,
     [
-      wanted.role,
-      wanted.limit,
-      wanted.offset,
+      filter.role,
+      filter.limit,
+      filter.offset,
       WEBSITE,
-      ...(wanted.createdBy === undefined ? [] : [wanted.createdBy]),
+      ...(filter.createdBy === undefined ? [] : [filter.createdBy]),
     ],
   );
   return { users: rows.map(userFrom), total: rows[0] ? numberOf(rows[0], "total") : 0 };

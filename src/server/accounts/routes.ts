@@ -26,47 +26,49 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-export function accountRoutes(rooms: RouteContext) {
-  rawRoute(rooms, api.whoAmI, async (request) => {
-    const caller = await authenticateAnyTenant(rooms.house.database, request.headers.authorization);
+export function accountRoutes(routes: RouteContext) {
+  rawRoute(routes, api.whoAmI, async (request) => {
+    const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
-    const user = await userById(rooms.house.database, caller.account.id);
+    const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
     return { ...presentAccount(user), sessionExpiresAt: new Date(caller.sessionEndsAtMs).toISOString() };
   });
 
-  rawRoute(rooms, api.signIn, (request) => signIn(rooms, request));
-  rawRoute(rooms, api.register, async (request, reply) =>
-    reply.code(201).send(await register(rooms, request)),
+  rawRoute(routes, api.signIn, (request) => signIn(routes, request));
+  rawRoute(routes, api.register, async (request, reply) =>
+    reply.code(201).send(await register(routes, request)),
   );
-  rawRoute(rooms, api.signOut, async (request) => {
-    await endSession(rooms.house.database, request.headers.authorization);
+  rawRoute(routes, api.signOut, async (request) => {
+    await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
 
-  queryRoute(rooms, api.readProfile, async ({ caller, house }) => {
-    const user = await userById(house.database, caller.account.id);
+  queryRoute(routes, api.readProfile, async ({ caller, context }) => {
+    const user = await userById(context.database, caller.account.id);
     return user && presentAccount(user);
   });
-  mutationRoute(rooms, api.updateProfile, (tx, { caller, body, files, house, limits, request }) =>
-    updateProfile(tx, caller, body, { files, house, limits, origin: originOf(request), request }),
+  mutationRoute(routes, api.updateProfile, (tx, { caller, body, files, context, limits, request }) =>
+    updateProfile(tx, caller, body, { files, context, limits, origin: originOf(request), request }),
   );
-  queryRoute(rooms, api.personProfile, ({ caller, names, house }) =>
-    person(house.database, names["userId"] ?? "", caller.account),
+  queryRoute(routes, api.personProfile, ({ caller, names, context }) =>
+    person(context.database, names["userId"] ?? "", caller.account),
   );
-  queryRoute(rooms, api.readPerson, ({ caller, names, house }) =>
-    person(house.database, names["id"] ?? "", caller.account),
+  queryRoute(routes, api.readPerson, ({ caller, names, context }) =>
+    person(context.database, names["id"] ?? "", caller.account),
   );
-  queryRoute(rooms, api.usersByRole, ({ caller, query, house }) => listPeople(house.database, caller, query));
+  queryRoute(routes, api.usersByRole, ({ caller, query, context }) =>
+    listPeople(context.database, caller, query),
+  );
 
-  mutationRoute(rooms, workersApi.createWorker, (tx, { caller, body, request }) =>
+  mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request }) =>
     createWorker(tx, caller, body, request),
   );
-  mutationRoute(rooms, workersApi.editWorker, (tx, { caller, names, body, request }) =>
+  mutationRoute(routes, workersApi.editWorker, (tx, { caller, names, body, request }) =>
     editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  mutationRoute(rooms, workersApi.deleteWorker, (tx, { caller, names, request, house }) =>
-    deleteWorker(tx, caller, names["id"] ?? "", { request, house }),
+  mutationRoute(routes, workersApi.deleteWorker, (tx, { caller, names, request, context }) =>
+    deleteWorker(tx, caller, names["id"] ?? "", { request, context }),
   );
 }
 
@@ -81,13 +83,13 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  * work.
  * @throws Refused 401 `invalid_credentials`.
  */
-async function signIn(rooms: RouteContext, request: FastifyRequest) {
-  const { house } = rooms;
+async function signIn(routes: RouteContext, request: FastifyRequest) {
+  const { context } = routes;
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
-  const limits = signInLimits(rooms, request, email);
+  const limits = signInLimits(routes, request, email);
   await limits.check();
-  const user = await accountByEmail(house.database, email);
+  const user = await accountByEmail(context.database, email);
   await limits.slowDown(user);
   const fits =
     user === null
@@ -98,60 +100,60 @@ async function signIn(rooms: RouteContext, request: FastifyRequest) {
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  return withChangeLog(house.database, async (tx) => {
+  return withChangeLog(context.database, async (tx) => {
     await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
       user.id,
       renewed,
     ]);
-    return sessionResponse({ tx, house }, user, request, {
+    return sessionResponse({ tx, context }, user, request, {
       event: "sign_in",
       remember: body.remember ?? true,
     });
   });
 }
 
-async function register({ house, limits }: RouteContext, request: FastifyRequest) {
+async function register({ context, limits }: RouteContext, request: FastifyRequest) {
   await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;
   const refused = () =>
-    logRefusal(house, { event: "role_refused", email: body.email, origin: originOf(request) });
+    logRefusal(context, { event: "role_refused", email: body.email, origin: originOf(request) });
   if (!isSignUpRole(body.role)) {
     refused();
-    throw notAllowed(TEXTS.pleaseSelectAUser, "role_not_allowed");
+    throw notAllowed(TEXTS.userTypeMissing, "role_not_allowed");
   }
   if (body.website !== WEBSITE) {
     refused();
-    throw notAllowed(TEXTS.youDoNotHave, "website_not_allowed");
+    throw notAllowed(TEXTS.noPermission, "website_not_allowed");
   }
   checkPassword(body.password, body.email);
   const role = body.role;
   const how = { event: "sign_in", remember: true } as const;
   const welcomeBack = async () => {
-    const again = await registeredBefore(house.database, request, body);
+    const again = await registeredBefore(context.database, request, body);
     return (
-      again && withChangeLog(house.database, (tx) => sessionResponse({ tx, house }, again, request, how))
+      again && withChangeLog(context.database, (tx) => sessionResponse({ tx, context }, again, request, how))
     );
   };
-  const welcomed = await welcomeBack();
-  if (welcomed) return welcomed;
-  await refuseSignUp(house, body);
+  const response = await welcomeBack();
+  if (response) return response;
+  await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
-  return withChangeLog(house.database, async (tx) => {
+  return withChangeLog(context.database, async (tx) => {
     const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
-    return sessionResponse({ tx, house }, user, request, { event: "registered", remember: true });
+    return sessionResponse({ tx, context }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.
     const isTaken = error instanceof Refused && error.code === "email_taken";
-    const twin = isTaken ? await welcomeBack() : null;
-    if (twin === null) throw error;
-    return twin;
+    const repeated = isTaken ? await welcomeBack() : null;
+    if (repeated === null) throw error;
+    return repeated;
   });
 }
 
-const isSignUpRole = (word: string): word is SignUpRole =>
-  (SIGN_UP_ROLES as readonly string[]).includes(word);
+const isSignUpRole = (role: string): role is SignUpRole =>
+  (SIGN_UP_ROLES as readonly string[]).includes(role);
 
 /**
  * Finds the account of a registration whose response was lost: same idempotency key, same password.
@@ -178,15 +180,15 @@ function keyOf(request: FastifyRequest): { registrationKey?: string } {
 }
 
 async function sessionResponse(
-  { tx, house }: { tx: WriteContext; house: AppContext },
+  { tx, context }: { tx: WriteContext; context: AppContext },
   user: StoredUser,
   request: FastifyRequest,
   { event, remember }: { event: "sign_in" | "registered"; remember: boolean },
 ) {
-  const wish = { remember, userAgent: request.headers["user-agent"] ?? "" };
-  const session = await startSession(tx, user, wish);
+  const options = { remember, userAgent: request.headers["user-agent"] ?? "" };
+  const session = await startSession(tx, user, options);
   await logSecurity(tx, { event, userId: user.id, origin: originOf(request) });
-  if (session.othersEnded > 0)
-    await notifySecurityEvent(tx, house, user, { event: "session_limit", origin: originOf(request) });
+  if (session.replacedSessions > 0)
+    await notifySecurityEvent(tx, context, user, { event: "session_limit", origin: originOf(request) });
   return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }

@@ -7,18 +7,18 @@ import { newId } from "#server/ids.ts";
 import { userAudience } from "#server/context.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-const SAID = {
+const NOTICE_TITLES = {
   password_changed: TEXTS.yourPasswordWasChanged,
-  password_reset: TEXTS.yourPasswordWasSet,
-  email_changed: TEXTS.theEmailAddressOf,
-  exported: TEXTS.aCopyOfYour,
-  many_failed_sign_ins: TEXTS.somebodyTriedManyWrong,
-  session_limit: TEXTS.youSignedInOn,
+  password_reset: TEXTS.passwordResetEvent,
+  email_changed: TEXTS.emailChangedEvent,
+  exported: TEXTS.dataExportedEvent,
+  many_failed_sign_ins: TEXTS.manyWrongPasswordsEvent,
+  session_limit: TEXTS.sessionReplacedEvent,
 } as const;
 
 /** The event, its origin, and the email addresses that are notified by mail. */
-interface SecurityNews {
-  readonly event: keyof typeof SAID;
+interface SecurityNotice {
+  readonly event: keyof typeof NOTICE_TITLES;
   readonly origin: Origin;
   readonly addresses?: readonly string[];
 }
@@ -29,20 +29,20 @@ interface SecurityNews {
  */
 export async function notifySecurityEvent(
   tx: WriteContext,
-  house: AppContext,
+  context: AppContext,
   user: Pick<StoredUser, "id" | "email">,
-  { event, origin, addresses = [user.email] }: SecurityNews,
+  { event, origin, addresses = [user.email] }: SecurityNotice,
 ): Promise<void> {
   await logSecurity(tx, { event, userId: user.id, origin });
   const id = newId();
-  const message = TEXTS.ifThisWasNot(SAID[event]);
+  const message = TEXTS.withSecurityAdvice(NOTICE_TITLES[event]);
   await tx.query(
     `insert into notifications (id, user_id, type, title, message, data, created_at)
      values ($1, $2, 'security', 'Security notice', $3, $4::jsonb, $5)`,
     [id, user.id, message, JSON.stringify({ kind: "security" }), tx.now],
   );
   bumpUnreadRevision(tx, [user.id]);
-  tx.announce({ kind: "notification", id, audiences: [userAudience(user.id)] });
+  tx.recordChange({ kind: "notification", id, audiences: [userAudience(user.id)] });
   for (const to of new Set(addresses))
-    tx.afterwards(() => sendMail(house, { to, subject: TEXTS.securityNotice, text: message }));
+    tx.afterwards(() => sendMail(context, { to, subject: TEXTS.securityNotice, text: message }));
 }

@@ -23,7 +23,7 @@ const unknown = () => new Refused(401, "not_signed_in", TEXTS.pleaseSignIn);
 export async function authenticate(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const caller = await authenticateAnyTenant(sql, authorization);
   if (caller.account.website !== WEBSITE) {
-    throw new Refused(403, "wrong_website", TEXTS.youDoNotHave);
+    throw new Refused(403, "wrong_website", TEXTS.noPermission);
   }
   return caller;
 }
@@ -57,7 +57,7 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
     mustChangePassword: isTrue(row, "must_change_password"),
     isOperator: isTrue(row, "is_operator"),
     sessionEndsAtMs: numberOf(row, "ends_at_s") * 1000,
-    newsMark: textOf(row, "mark"),
+    unreadRevision: textOf(row, "mark"),
   };
 }
 
@@ -69,11 +69,11 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
 export async function startSession(
   sql: Sql,
   user: StoredUser,
-  wish: { remember: boolean; userAgent: string },
+  options: { remember: boolean; userAgent: string },
 ) {
   const token = randomBytes(32).toString("base64url");
-  const idleMs = wish.remember ? 30 * DAY : 12 * HOUR;
-  const endsAt = new Date(Date.now() + (wish.remember ? 90 * DAY : 24 * HOUR)).toISOString();
+  const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
+  const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();
   await sql.query(
     `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
      values ($1, $2, $3, now(), now(), $4, $5, $6, $7)`,
@@ -84,15 +84,15 @@ export async function startSession(
       new Date(Date.now() + idleMs).toISOString(),
       endsAt,
       idleMs,
-      wish.userAgent.slice(0, 255),
+      options.userAgent.slice(0, 255),
     ],
   );
-  const ended = await sql.query(
+  const deleted = await sql.query(
     `delete from sessions where user_id = $1 and id not in
      (select id from sessions where user_id = $1 order by last_used_at desc limit ${SESSIONS_PER_USER}) returning id`,
     [user.id],
   );
-  return { token, expiresAt: endsAt, othersEnded: ended.length };
+  return { token, expiresAt: endsAt, replacedSessions: deleted.length };
 }
 
 /** Ends the session of a token, if there is one. */

@@ -21,11 +21,11 @@ const FOR_ACCOUNT = 100;
  * has the others of its block too. An account that is attacked from many addresses is slowed down,
  * never locked: blocks from which it has signed in before are exempt. See docs/api.md#rate-limits.
  */
-export function signInLimits(rooms: RouteContext, request: FastifyRequest, email: string) {
-  const { house, limits } = rooms;
+export function signInLimits(routes: RouteContext, request: FastifyRequest, email: string) {
+  const { context, limits } = routes;
   const origin = originOf(request);
   const account = sha256(email);
-  const here = `failed:${account}:${origin.addressBlock}`;
+  const address = `failed:${account}:${origin.addressBlock}`;
   const block = `failed:${origin.addressBlock}`;
   const total = `failed-account:${account}`;
   return {
@@ -34,7 +34,7 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
      * @throws Refused 429.
      */
     async check(): Promise<void> {
-      await limits.checkExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await limits.checkExactly(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
       await limits.checkExactly(block, FROM_BLOCK, QUARTER_HOUR);
     },
     /**
@@ -43,7 +43,7 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
      */
     async slowDown(user: StoredUser | null): Promise<void> {
       if (!(await isFull(limits, total))) return;
-      if (user !== null && (await isKnownAddress(house.database, user.id, origin))) return;
+      if (user !== null && (await isKnownAddress(context.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
     /**
@@ -52,20 +52,22 @@ export function signInLimits(rooms: RouteContext, request: FastifyRequest, email
      * @throws Refused 429 if this attempt exceeds the limit of the address block.
      */
     async failed(user: StoredUser | null): Promise<void> {
-      await limits.spendExactly(here, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await limits.spendExactly(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
       await limits.spendExactly(block, FROM_BLOCK, QUARTER_HOUR);
       await limits.spendExactly(total, FOR_ACCOUNT, DAY).catch(() => undefined);
-      logRefusal(house, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
+      logRefusal(context, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
       if (user === null || !user.isActive || !(await isFull(limits, total))) return;
-      const isToldAlready = await limits.spendExactly(`told:${account}`, 1, DAY).then(
+      const isAlreadyNotified = await limits.spendExactly(`told:${account}`, 1, DAY).then(
         () => false,
         () => true,
       );
-      if (isToldAlready) return;
+      if (isAlreadyNotified) return;
       // Not awaited, so that the response takes as long as for an unknown email.
-      void withChangeLog(house.database, (tx) =>
-        notifySecurityEvent(tx, house, user, { event: "many_failed_sign_ins", origin }),
-      ).catch((error: unknown) => house.log("security_notice_failed", { reason: (error as Error).message }));
+      void withChangeLog(context.database, (tx) =>
+        notifySecurityEvent(tx, context, user, { event: "many_failed_sign_ins", origin }),
+      ).catch((error: unknown) =>
+        context.log("security_notice_failed", { reason: (error as Error).message }),
+      );
     },
   };
 }

@@ -51,25 +51,31 @@ type ProfileInput = { readonly [Field in ProfileField]?: string | undefined } & 
 export async function updateProfile(
   tx: WriteContext,
   caller: Caller,
-  wish: ProfileInput,
-  asked: { files: readonly FormFile[]; house: AppContext; limits: Limits; origin: Origin; request: Request },
+  input: ProfileInput,
+  request: {
+    files: readonly FormFile[];
+    context: AppContext;
+    limits: Limits;
+    origin: Origin;
+    request: Request;
+  },
 ) {
-  const { files, house, origin } = asked;
+  const { files, context, origin } = request;
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
-  matchVersion(asked.request, presentAccount(user));
-  if ((wish.role ?? user.role) !== user.role || (wish.website ?? WEBSITE) !== WEBSITE) {
-    logRefusal(house, { event: "role_refused", userId: user.id, origin });
+  matchVersion(request.request, presentAccount(user));
+  if ((input.role ?? user.role) !== user.role || (input.website ?? WEBSITE) !== WEBSITE) {
+    logRefusal(context, { event: "role_refused", userId: user.id, origin });
     throw notAllowed(TEXTS.thisCannotBeChanged);
   }
-  const change = changeFrom(user, wish);
-  checkEditConflict(user, wish.base, change, { current: presentAccount(user) });
+  const change = changeFrom(user, input);
+  checkEditConflict(user, input.base, change, { current: presentAccount(user) });
   // A request with an image only does not validate the fields: an incomplete profile may have one.
   const isOfFields = Object.keys(change).length > 0;
   const problems = isOfFields ? profileProblems(user.role, { ...user, ...change }) : {};
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)
-    await checkNewEmail(tx, user, change.email, () => isProven(tx, asked, user, wish.currentPassword));
+    await checkNewEmail(tx, user, change.email, () => isProven(tx, request, user, input.currentPassword));
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,
@@ -87,32 +93,32 @@ export async function updateProfile(
       next.zip,
     ],
   );
-  await describe(tx, user.id, wish);
-  const image = files[0] ?? (await ownUpload(tx, caller, wish.profileImageKey));
-  if (image) await setImage(tx, caller, image, house);
-  else if (wish.removeProfileImage === true || wish.removeProfileImage === "true")
-    await dropImage(tx, user.id, house);
+  await describe(tx, user.id, input);
+  const image = files[0] ?? (await ownUpload(tx, caller, input.profileImageKey));
+  if (image) await setImage(tx, caller, image, context);
+  else if (input.removeProfileImage === true || input.removeProfileImage === "true")
+    await dropImage(tx, user.id, context);
   const saved = must(await userById(tx, user.id), "the account just changed");
   if (saved.email !== user.email)
-    await notifySecurityEvent(tx, house, user, {
+    await notifySecurityEvent(tx, context, user, {
       event: "email_changed",
       origin,
       addresses: [user.email, saved.email],
     });
-  tx.announce(personChanged(saved));
+  tx.recordChange(personChanged(saved));
   return presentAccount(saved);
 }
 
 /** Updates the optional fields of the profile. */
-const describe = (tx: WriteContext, id: string, wish: ProfileInput) =>
+const describe = (tx: WriteContext, id: string, input: ProfileInput) =>
   tx.query(
     `update users set organization = coalesce($2, organization), profile_description = coalesce($3, profile_description),
        skills = coalesce($4::jsonb, skills) where id = $1`,
     [
       id,
-      wish.organization ?? null,
-      wish.profileDescription ?? null,
-      wish.skills === undefined ? null : JSON.stringify(wish.skills),
+      input.organization ?? null,
+      input.profileDescription ?? null,
+      input.skills === undefined ? null : JSON.stringify(input.skills),
     ],
   );
 
@@ -127,7 +133,7 @@ async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefin
      and profile_of is null returning size`,
     [key, caller.account.id],
   );
-  if (!row) throw invalid("profileImageKey", TEXTS.thisPictureCannotBe, "invalid_attachment");
+  if (!row) throw invalid("profileImageKey", TEXTS.pictureUnusable, "invalid_attachment");
   return { key, sizeBytes: Number(row["size"]) };
 }
 
@@ -139,32 +145,31 @@ async function setImage(
   tx: WriteContext,
   caller: Caller,
   file: Pick<FormFile, "key" | "sizeBytes">,
-  house: AppContext,
+  context: AppContext,
 ) {
-  if (file.sizeBytes > LIMITS.profileImageBytes)
-    throw new Refused(413, "too_large", TEXTS.pleaseSelectAnImage);
-  const clean = cleanImage(await readFile(house.files, file.key));
+  if (file.sizeBytes > LIMITS.profileImageBytes) throw new Refused(413, "too_large", TEXTS.imageTooLarge);
+  const clean = cleanImage(await readFile(context.files, file.key));
   if (!clean.ok)
     throw clean.reason === "type"
       ? new Refused(415, "invalid_image", TEXTS.pleaseSelectAnImageFile)
-      : new Refused(413, "too_large", TEXTS.thisImageHasToo);
+      : new Refused(413, "too_large", TEXTS.imageTooManyPixels);
   const key = newImageKey();
-  const stored = await house.files.store(key, once(clean.bytes));
-  tx.ifRolledBack(() => house.files.remove(key));
-  await dropImage(tx, caller.account.id, house);
+  const stored = await context.files.store(key, once(clean.bytes));
+  tx.ifRolledBack(() => context.files.remove(key));
+  await dropImage(tx, caller.account.id, context);
   await tx.query(
     `insert into files (key, uploader_id, profile_of, name, mime_type, size, sha256, created_at)
      values ($1, $2, $2, 'profile', $3, $4, $5, $6)`,
     [key, caller.account.id, clean.mimeType, stored.sizeBytes, stored.sha256, tx.now],
   );
   await tx.query("update users set profile_image_key = $2 where id = $1", [caller.account.id, key]);
-  tx.afterwards(() => house.files.remove(file.key));
+  tx.afterwards(() => context.files.remove(file.key));
 }
 
-async function dropImage(tx: WriteContext, userId: string, house: AppContext) {
+async function dropImage(tx: WriteContext, userId: string, context: AppContext) {
   const rows = await tx.query("delete from files where profile_of = $1 returning key", [userId]);
   await tx.query("update users set profile_image_key = null where id = $1", [userId]);
-  for (const row of rows) tx.afterwards(() => house.files.remove(String(row["key"])));
+  for (const row of rows) tx.afterwards(() => context.files.remove(String(row["key"])));
 }
 
 async function* once(bytes: Uint8Array) {
@@ -174,26 +179,25 @@ async function* once(bytes: Uint8Array) {
 const fullName = (user: { firstName: string; lastName: string; name: string }) =>
   cut(`${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name, LIMITS.nameLength);
 
-function changeFrom(user: StoredUser, wish: ProfileInput): ProfileChange {
+function changeFrom(user: StoredUser, input: ProfileInput): ProfileChange {
   const sent = profileFieldsOf(user.role).flatMap((field) =>
-    wish[field] === undefined ? [] : [[field, wish[field]] as const],
+    input[field] === undefined ? [] : [[field, input[field]] as const],
   );
   return Object.fromEntries(sent);
 }
 
 const isProven = (
   tx: WriteContext,
-  asked: { house: AppContext; limits: Limits; origin: Origin },
+  request: { context: AppContext; limits: Limits; origin: Origin },
   user: StoredUser,
   password: string | undefined,
-) => password !== undefined && provesOwnPassword(tx, asked, user, password);
+) => password !== undefined && provesOwnPassword(tx, request, user, password);
 
 async function checkNewEmail(tx: WriteContext, user: StoredUser, email: string, isProven: () => boolean) {
   const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
   const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
-  if (!isRecent && !isProven()) throw notAllowed(TEXTS.pleaseEnterYourPassword, "reauth_required");
-  if ((await accountByEmail(tx, email)) !== null)
-    throw new Refused(409, "email_taken", TEXTS.thisEmailIsAlready);
+  if (!isRecent && !isProven()) throw notAllowed(TEXTS.passwordForEmailChange, "reauth_required");
+  if ((await accountByEmail(tx, email)) !== null) throw new Refused(409, "email_taken", TEXTS.emailTaken);
 }
 
 async function lockUser(tx: WriteContext, id: string) {

@@ -21,7 +21,7 @@ interface WorkerForm {
 }
 
 /** Addressed to the manager, who can only enter another email. */
-const EMAIL_TAKEN = TEXTS.thisEmailIsAlreadyUsed;
+const EMAIL_TAKEN = TEXTS.emailTakenEnterAnother;
 
 /**
  * A property manager creates an account for a worker. Idempotent by `clientId`.
@@ -30,30 +30,30 @@ const EMAIL_TAKEN = TEXTS.thisEmailIsAlreadyUsed;
 export async function createWorker(
   tx: WriteContext,
   caller: Caller,
-  wish: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
+  input: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
   request: CallRequest,
 ) {
   onlyManagers(caller);
-  const known = wish.clientId === undefined ? null : await accountById(tx, wish.clientId);
+  const known = input.clientId === undefined ? null : await accountById(tx, input.clientId);
   if (known) {
-    if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    if (known.createdBy !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, await presentPerson(tx, known, caller.account));
   }
-  if ((wish.role ?? "Maintenance") !== "Maintenance")
-    throw notAllowed(TEXTS.onlyMaintenanceWorkersCan, "role_not_allowed");
-  if ((wish.createdBy ?? caller.account.id) !== caller.account.id)
-    throw notAllowed(TEXTS.workersAreCreatedIn, "created_by_not_allowed");
-  checkPassword(wish.password, wish.email);
-  const made = {
-    name: wish.name,
-    email: wish.email,
-    phone: wish.phone ?? "",
+  if ((input.role ?? "Maintenance") !== "Maintenance")
+    throw notAllowed(TEXTS.onlyWorkersCreated, "role_not_allowed");
+  if ((input.createdBy ?? caller.account.id) !== caller.account.id)
+    throw notAllowed(TEXTS.workersInOwnName, "created_by_not_allowed");
+  checkPassword(input.password, input.email);
+  const account = {
+    name: input.name,
+    email: input.email,
+    phone: input.phone ?? "",
     role: "Maintenance" as const,
-    passwordHash: tx.outside("hash", () => hashPassword(wish.password)),
+    passwordHash: tx.beforeTransaction("hash", () => hashPassword(input.password)),
     createdBy: caller.account.id,
-    ...(wish.clientId === undefined ? {} : { id: wish.clientId }),
+    ...(input.clientId === undefined ? {} : { id: input.clientId }),
   };
-  const worker = await createAccount(tx, made, EMAIL_TAKEN);
+  const worker = await createAccount(tx, account, EMAIL_TAKEN);
   await logWorker(tx, caller, "worker_created", worker.id, request);
   notifyWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
@@ -84,26 +84,26 @@ export async function editWorker(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  wish: WorkerForm,
+  input: WorkerForm,
   request: CallRequest,
 ) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
-  if ((wish.role ?? "Maintenance") !== "Maintenance")
-    throw notAllowed(TEXTS.aWorkersRoleCannot, "role_not_allowed");
-  const holder = await accountByEmail(tx, wish.email);
+  if ((input.role ?? "Maintenance") !== "Maintenance")
+    throw notAllowed(TEXTS.workerRoleFixed, "role_not_allowed");
+  const holder = await accountByEmail(tx, input.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   await tx.query(
     "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
-    [id, wish.name.trim(), wish.email, wish.phone ?? worker.phone],
+    [id, input.name.trim(), input.email, input.phone ?? worker.phone],
   );
   await logWorker(tx, caller, "worker_changed", id, request);
-  if (wish.email !== worker.email) {
+  if (input.email !== worker.email) {
     await endSessionsOf(tx, id);
     notifyWorker(tx, caller, id, "changed");
   }
   const saved = must(await userById(tx, id), "the worker just changed");
-  tx.announce(personChanged(saved));
+  tx.recordChange(personChanged(saved));
   return presentPerson(tx, saved, caller.account);
 }
 
@@ -115,7 +115,7 @@ export async function deleteWorker(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { request, house }: { request: CallRequest; house: AppContext },
+  { request, context }: { request: CallRequest; context: AppContext },
 ) {
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
@@ -127,16 +127,16 @@ export async function deleteWorker(
   );
   const open = Number(row?.["n"] ?? 0);
   if (open > 0) {
-    throw new Refused(409, "worker_has_tasks", TEXTS.thisWorkerStillHas(open), { extra: { count: open } });
+    throw new Refused(409, "worker_has_tasks", TEXTS.workerHasOpenTasks(open), { extra: { count: open } });
   }
-  await forgetPerson(tx, house, worker);
+  await forgetPerson(tx, context, worker);
   await logWorker(tx, caller, "worker_deleted", id, request);
-  tx.announce(personChanged(worker));
+  tx.recordChange(personChanged(worker));
   return { success: true, id };
 }
 
 function onlyManagers(caller: Caller) {
-  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagersManage);
+  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagers);
 }
 
 async function ownWorker(tx: WriteContext, caller: Caller, id: string) {

@@ -4,49 +4,49 @@ import * as TEXTS from "#texts/server/checklists.ts";
 // service is configured; the response then has the source "playbook".
 
 interface Trade {
-  readonly words: RegExp;
+  readonly pattern: RegExp;
   readonly steps: readonly string[];
 }
 
 const TRADES: readonly Trade[] = [
   {
-    words: /\b(leak\w*|pipe|sink|tap|faucet|drain\w*|toilet|plumb\w*|water heater|clog\w*|sewage|valve)\b/i,
+    pattern: /\b(leak\w*|pipe|sink|tap|faucet|drain\w*|toilet|plumb\w*|water heater|clog\w*|sewage|valve)\b/i,
     steps: TEXTS.plumbing,
   },
   {
-    words: /\b(light\w*|lamp|bulb|ballast|socket|outlet|breaker|electric\w*|wiring|switch|power)\b/i,
+    pattern: /\b(light\w*|lamp|bulb|ballast|socket|outlet|breaker|electric\w*|wiring|switch|power)\b/i,
     steps: TEXTS.electrical,
   },
   {
-    words: /\b(air con\w*|a\/c|hvac|heating|furnace|boiler|thermostat|ventilation|compressor|duct)\b/i,
+    pattern: /\b(air con\w*|a\/c|hvac|heating|furnace|boiler|thermostat|ventilation|compressor|duct)\b/i,
     steps: TEXTS.airConditioning,
   },
   {
-    words: /\b(cooler|freezer|fridge|refrigerat\w*|cold room|ice machine|frost)\b/i,
+    pattern: /\b(cooler|freezer|fridge|refrigerat\w*|cold room|ice machine|frost)\b/i,
     steps: TEXTS.refrigeration,
   },
   {
-    words: /\b(door|lock|hinge|shutter|gate|handle|key|closer)\b/i,
+    pattern: /\b(door|lock|hinge|shutter|gate|handle|key|closer)\b/i,
     steps: TEXTS.doors,
   },
   {
-    words: /\b(window|glass|pane|glazing|crack\w*|mirror)\b/i,
+    pattern: /\b(window|glass|pane|glazing|crack\w*|mirror)\b/i,
     steps: TEXTS.glass,
   },
   {
-    words: /\b(roof\w*|gutter|ceiling|shingle|skylight|downpipe)\b/i,
+    pattern: /\b(roof\w*|gutter|ceiling|shingle|skylight|downpipe)\b/i,
     steps: TEXTS.roof,
   },
   {
-    words: /\b(paint\w*|wall|plaster|graffiti|marking|drywall|stain)\b/i,
+    pattern: /\b(paint\w*|wall|plaster|graffiti|marking|drywall|stain)\b/i,
     steps: TEXTS.painting,
   },
   {
-    words: /\b(floor\w*|tile\w*|carpet|grout|trip\w*|linoleum)\b/i,
+    pattern: /\b(floor\w*|tile\w*|carpet|grout|trip\w*|linoleum)\b/i,
     steps: TEXTS.floor,
   },
   {
-    words: /\b(pest|mouse|mice|rat|rats|cockroach\w*|ants|insect\w*|wasp\w*)\b/i,
+    pattern: /\b(pest|mouse|mice|rat|rats|cockroach\w*|ants|insect\w*|wasp\w*)\b/i,
     steps: TEXTS.pests,
   },
 ];
@@ -58,7 +58,7 @@ const TRADES: readonly Trade[] = [
 export function builtInChecklist(description: string): string[] {
   const scored = TRADES.map((trade) => ({
     trade,
-    hits: description.match(new RegExp(trade.words.source, "gi"))?.length ?? 0,
+    hits: description.match(new RegExp(trade.pattern.source, "gi"))?.length ?? 0,
   }))
     .filter((each) => each.hits > 0)
     .toSorted((a, b) => b.hits - a.hits);

@@ -27,13 +27,13 @@ export async function fetchJson(
   }
 }
 
-async function readAtMost(answer: Response, most: number): Promise<string> {
-  const pieces: Uint8Array[] = [];
+async function readAtMost(answer: Response, limit: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of answer.body ?? []) {
-    size += piece.byteLength;
-    if (size > most) throw new ExternalServiceError("its answer is too long");
-    pieces.push(piece);
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw new ExternalServiceError("its answer is too long");
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces).toString("utf8");
+  return Buffer.concat(chunks).toString("utf8");
 }

@@ -17,36 +17,36 @@ const waitForTurn = makePace(PACE_MS, 5 * PACE_MS);
  * second is sent.
  * @throws Refused 400 if a coordinate is invalid.
  */
-export async function addressOf(house: AppContext, query: { lat: string; lon: string }) {
+export async function addressOf(context: AppContext, query: { lat: string; lon: string }) {
   const lat = degrees("lat", query.lat, 90);
   const lon = degrees("lon", query.lon, 180);
-  if (house.config.geocoderUrl === null) return { address: "", attribution: "" };
-  const place = `${lat},${lon}`;
-  const known = await remembered(house, place);
+  if (context.config.geocoderUrl === null) return { address: "", attribution: "" };
+  const coordinates = `${lat},${lon}`;
+  const known = await remembered(context, coordinates);
   if (known !== null) return { address: known, attribution: ATTRIBUTION };
   try {
-    const address = await ask(house.config.geocoderUrl, lat, lon);
-    await house.database.query(
+    const address = await queryService(context.config.geocoderUrl, lat, lon);
+    await context.database.query(
       "insert into geocodes (place, address, at) values ($1, $2, now()) on conflict (place) do update set address = excluded.address, at = now()",
-      [place, address],
+      [coordinates, address],
     );
     return { address, attribution: ATTRIBUTION };
   } catch (error) {
     if (!(error instanceof ExternalServiceError)) throw error;
-    house.log("geocoder_unavailable", { reason: error.message });
+    context.log("geocoder_unavailable", { reason: error.message });
     return { address: "", attribution: "" };
   }
 }
 
-async function remembered(house: AppContext, place: string): Promise<string | null> {
-  const [row] = await house.database.query(
+async function remembered(context: AppContext, coordinates: string): Promise<string | null> {
+  const [row] = await context.database.query(
     "select address from geocodes where place = $1 and at > now() - interval '30 days'",
-    [place],
+    [coordinates],
   );
   return row ? String(row["address"]) : null;
 }
 
-async function ask(base: string, lat: string, lon: string): Promise<string> {
+async function queryService(base: string, lat: string, lon: string): Promise<string> {
   const waitMs = waitForTurn(Date.now());
   if (waitMs === null) throw new ExternalServiceError("too many questions at once");
   await new Promise((resolve) => {
@@ -61,9 +61,9 @@ async function ask(base: string, lat: string, lon: string): Promise<string> {
   return typeof name === "string" ? name.replaceAll(/\p{Cc}/gu, " ").slice(0, 500) : "";
 }
 
-function degrees(field: string, text: string, most: number): string {
+function degrees(field: string, text: string, limit: number): string {
   const value = Number(text);
-  if (text.trim() === "" || !Number.isFinite(value) || Math.abs(value) > most)
-    throw invalid(field, TEXTS.mustBeANumber(field));
+  if (text.trim() === "" || !Number.isFinite(value) || Math.abs(value) > limit)
+    throw invalid(field, TEXTS.degreesRequired(field));
   return value.toFixed(5);
 }

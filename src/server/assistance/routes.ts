@@ -21,35 +21,35 @@ const suggestionFrom = (row: Row) => ({
 const DAY = 24 * 3_600_000;
 
 /** Routes of suggestions, generated titles of work orders, and reverse geocoding. */
-export function assistanceRoutes(rooms: RouteContext) {
-  mutationRoute(rooms, api.suggest, async (tx, { caller, body, limits }) => {
+export function assistanceRoutes(routes: RouteContext) {
+  mutationRoute(routes, api.suggest, async (tx, { caller, body, limits }) => {
     limits.spend(`suggestions:${caller.account.id}`, 10, 3_600_000);
     const id = body.clientId ?? newId();
     const [known] = await tx.query("select * from suggestions where id = $1", [id]);
     if (known) {
-      if (known["user_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+      if (known["user_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
       return new HttpResult(200, suggestionFrom(known));
     }
-    const [kept] = await tx.query(
+    const [cached] = await tx.query(
       `insert into suggestions (id, user_id, title, description, created_at) values ($1, $2, $3, $4, $5)
        returning *`,
       [id, caller.account.id, body.title, body.description, tx.now],
     );
-    return suggestionFrom(must(kept, "the suggestion just kept"));
+    return suggestionFrom(must(cached, "the suggestion just kept"));
   });
 
-  rawRoute(rooms, api.generateTitles, async (request) => {
+  rawRoute(routes, api.generateTitles, async (request) => {
     // Same origin only. Browsers set this header; other clients may omit it.
     const site = request.headers["sec-fetch-site"];
-    if (site !== undefined && site !== "same-origin") throw notAllowed(TEXTS.thisIsForThe);
-    rooms.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
-    rooms.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
+    if (site !== undefined && site !== "same-origin") throw notAllowed(TEXTS.onlyForOwnPage);
+    routes.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
+    routes.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
     const { description } = check(api.generateTitles.request, request.body) as { description: string };
-    return titlesFor(rooms.house.config, description, rooms.house.log);
+    return titlesFor(routes.context.config, description, routes.context.log);
   });
 
-  queryRoute(rooms, api.reverseGeocode, ({ caller, query, house, limits }) => {
+  queryRoute(routes, api.reverseGeocode, ({ caller, query, context, limits }) => {
     limits.spend(`geocode:${caller.account.id}`, 30, 60_000);
-    return addressOf(house, query);
+    return addressOf(context, query);
   });
 }

@@ -62,6 +62,6 @@ export async function measure(path: string): Promise<{ bytes: number; sha256: st
   const found = await stat(path).catch(() => null);
   if (found === null) return null;
   const hash: Hash = createHash("sha256");
-  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return { bytes: found.size, sha256: hash.digest("hex") };
 }

@@ -79,7 +79,7 @@ async function copyFiles(folder: string, files: readonly BackedFile[], source: B
     const target = join(folder, pathOf(key));
     if (existsSync(target)) continue;
     await mkdir(dirname(target), { recursive: true });
-    if (source.linkFrom !== null && (await isLinked(join(source.linkFrom, pathOf(key)), target))) continue;
+    if (source.linkFrom !== null && (await linkFile(join(source.linkFrom, pathOf(key)), target))) continue;
     const bytes = await source.files.open(key).catch(() => null);
     if (bytes === null) return key;
     const aside = `${target}.unfinished`;
@@ -96,7 +96,7 @@ async function copyFiles(folder: string, files: readonly BackedFile[], source: B
   return null;
 }
 
-const isLinked = (from: string, to: string) =>
+const linkFile = (from: string, to: string) =>
   link(from, to).then(
     () => true,
     () => false,
@@ -104,12 +104,12 @@ const isLinked = (from: string, to: string) =>
 
 /** Deletes files that an earlier attempt copied and the latest snapshot does not name. */
 async function removeOthers(folder: string, files: readonly BackedFile[]) {
-  const named = new Set(files.map(({ key }) => key));
+  const referenced = new Set(files.map(({ key }) => key));
   const found = existsSync(join(folder, "files"))
     ? await readdir(join(folder, "files"), { recursive: true, withFileTypes: true })
     : [];
   for (const each of found)
-    if (each.isFile() && !named.has(each.name)) await rm(join(each.parentPath, each.name));
+    if (each.isFile() && !referenced.has(each.name)) await rm(join(each.parentPath, each.name));
 }
 
 async function flush(folder: string) {

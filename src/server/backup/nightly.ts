@@ -12,8 +12,8 @@ const DAY = 24 * HOUR;
  * Checks at the start and every hour whether today (UTC) has a backup, and makes it if not. Does
  * nothing without `BACKUP_DAYS`. See docs/operations.md#backups.
  */
-export function backupEveryNight(house: AppContext): void {
-  const { config, database, files, log } = house;
+export function backupEveryNight(context: AppContext): void {
+  const { config, database, files, log } = context;
   const days = config.backupDays;
   if (days === null) return;
   const folder = join(config.dataDir, "backups");
@@ -43,13 +43,13 @@ export function backupEveryNight(house: AppContext): void {
  * or older. Deletes only after the new backup is complete, so that a failing backup never costs the
  * last good one.
  */
-export async function backupOfTheDay(wish: {
+export async function backupOfTheDay(options: {
   readonly folder: string;
   readonly days: number;
   readonly nowMs: number;
   readonly make: (target: string) => Promise<void>;
 }): Promise<void> {
-  const { folder, days, nowMs, make } = wish;
+  const { folder, days, nowMs, make } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const today = join(folder, dayOf(nowMs));
   if (existsSync(today)) return;

@@ -10,7 +10,7 @@ export interface EmptyTarget {
   /** The folders and the schema to which previous data was moved. */
   readonly aside: readonly string[];
   /** Moves the previous data back after a failed restore. */
-  putBack(): Promise<void>;
+  restoreSchema(): Promise<void>;
 }
 
 /**
@@ -27,13 +27,14 @@ export async function emptyTarget(config: Config, isReplacing: boolean): Promise
       `There is data already: ${taken.join(", ")}. Add --replace to put it aside and restore in its place.`,
     );
   const folders = moveFolders(config, suffix);
-  if (config.databaseUrl === null) return { aside: folders.aside, putBack: async () => folders.putBack() };
+  if (config.databaseUrl === null)
+    return { aside: folders.aside, restoreSchema: async () => folders.putBack() };
   const schema = await overPostgres(config.databaseUrl, (database) =>
     moveSchema(database, suffix.replaceAll("-", "_")),
   );
   return {
     aside: [...folders.aside, ...(schema.aside === null ? [] : [`schema ${schema.aside} of the database`])],
-    putBack: async () => {
+    restoreSchema: async () => {
       folders.putBack();
       await overPostgres(config.databaseUrl ?? "", (database) => putSchemaBack(database, schema));
     },
@@ -67,13 +68,13 @@ async function dataThere(config: Config): Promise<string[]> {
 
 function moveFolders(config: Config, suffix: string) {
   const folders = foldersOf(config);
-  const moved = folders.filter(isFilled);
-  for (const folder of moved) renameSync(folder, `${folder}.${suffix}`);
+  const files = folders.filter(isFilled);
+  for (const folder of files) renameSync(folder, `${folder}.${suffix}`);
   return {
-    aside: moved.map((folder) => `${folder}.${suffix}`),
+    aside: files.map((folder) => `${folder}.${suffix}`),
     putBack: () => {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-      for (const folder of moved) renameSync(`${folder}.${suffix}`, folder);
+      for (const folder of files) renameSync(`${folder}.${suffix}`, folder);
     },
   };
 }

@@ -31,9 +31,9 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     if (found.sha256 !== right.sha256) throw new BrokenBackup(folder, file, "has other content than it had");
   };
   await check(DATABASE_FILE, database);
-  const named = await filesNamedIn(join(folder, DATABASE_FILE));
-  if (named.length !== files.count)
-    throw new BrokenBackup(folder, MANIFEST_FILE, `names ${files.count} files instead of ${named.length}`);
-  for (const { key, size, sha256 } of named) await check(pathOf(key), { bytes: size, sha256 });
+  const listed = await filesNamedIn(join(folder, DATABASE_FILE));
+  if (listed.length !== files.count)
+    throw new BrokenBackup(folder, MANIFEST_FILE, `names ${files.count} files instead of ${listed.length}`);
+  for (const { key, size, sha256 } of listed) await check(pathOf(key), { bytes: size, sha256 });
   return manifest;
 }

@@ -6,14 +6,14 @@ import { must } from "#domain/must.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
-import { recordBidChange, endBids, notifyVendors } from "#server/bids/effects.ts";
+import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
+import { recordBidChange, endBids } from "#server/bids/effects.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
@@ -28,14 +28,14 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
  * A vendor places a bid on a ticket. Idempotent by `clientId`.
  * @throws Refused 403, 404, 409 `id_taken`, `bid_exists` or `not_out_for_bid`.
  */
-export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
-  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBidOn);
-  const { ticket } = await loadVisible(tx, await lockTicket(tx, wish.taskId), caller);
-  const id = wish.clientId ?? newId();
+export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
+  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
+  const { ticket } = await loadVisible(tx, await lockTicket(tx, input.taskId), caller);
+  const id = input.clientId ?? newId();
   const [known, own] = await Promise.all([bidById(tx, id), activeBidOf(tx, ticket.id, caller.account.id)]);
   if (known) {
     if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
-      throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+      throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, wireFromBid(known, false));
   }
   const allowed = mayBid(ticket, caller.actor, own);
@@ -47,23 +47,18 @@ export async function placeBid(tx: WriteContext, caller: Caller, wish: NewBid) {
       id,
       ticket.id,
       caller.account.id,
-      centsOf(wish.estimatedCost),
-      wish.description,
-      wish.scheduleDate,
-      wish.scheduleTime,
+      centsOf(input.estimatedCost),
+      input.description,
+      input.scheduleDate,
+      input.scheduleTime,
       ticket.scopeVersion,
       tx.now,
     ],
   );
   // The statements of a transaction run in the order of their calls.
-  const [, placed] = await Promise.all([insert, bidById(tx, id), say(tx, caller, ticket, id)]);
+  const [, placed] = await Promise.all([insert, bidById(tx, id), notifyBidder(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
-  notify(tx, caller.account.id, managersToNotify(ticket), {
-    type: "bid_received",
-    title: TEXTS.newBid,
-    message: TEXTS.bidOn(caller.actor.name, dollarsFromCents(bid.amountCents), quoted(ticket.title)),
-    data: { taskId: ticket.id, bidId: id },
-  });
+  notifyNewBid(tx, caller.actor, ticket, bid);
   return wireFromBid(bid, false);
 }
 
@@ -72,7 +67,7 @@ export async function editBid(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { wish, request }: { wish: BidChange; request: Request },
+  { input, request }: { input: BidChange; request: Request },
 ) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   await tx.query(
@@ -80,10 +75,10 @@ export async function editBid(
        updated_at = $7, version = version + 1 where id = $1`,
     [
       id,
-      wish.estimatedCost === undefined ? bid.amountCents : centsOf(wish.estimatedCost),
-      wish.description ?? bid.description,
-      wish.scheduleDate ?? bid.scheduleDate,
-      wish.scheduleTime ?? bid.scheduleTime,
+      input.estimatedCost === undefined ? bid.amountCents : centsOf(input.estimatedCost),
+      input.description ?? bid.description,
+      input.scheduleDate ?? bid.scheduleDate,
+      input.scheduleTime ?? bid.scheduleTime,
       ticket.scopeVersion,
       tx.now,
     ],
@@ -93,11 +88,7 @@ export async function editBid(
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_updated",
     title: TEXTS.bidChanged,
-    message: TEXTS.changedTheBidOn(
-      caller.actor.name,
-      quoted(ticket.title),
-      dollarsFromCents(saved.amountCents),
-    ),
+    message: TEXTS.bidChangedTo(caller.actor.name, quoted(ticket.title), dollarsFromCents(saved.amountCents)),
     data: { taskId: ticket.id, bidId: id },
   });
   return wireFromBid(saved, false);
@@ -110,7 +101,7 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
     id,
     tx.now,
   ]);
-  await say(tx, caller, ticket, bid.id);
+  await notifyBidder(tx, caller, ticket, bid.id);
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_withdrawn",
     title: TEXTS.bidWithdrawn,
@@ -148,14 +139,7 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
   ]);
   recordBidChange(tx, ticket, id, bid.vendorId);
   if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
-  else {
-    notifyVendors(tx, caller.account.id, [{ id, vendorId: bid.vendorId }], {
-      type: "bid_rejected",
-      title: TEXTS.yourBidWasRejected,
-      message: TEXTS.yourBidOnWas(quoted(ticket.title)),
-      taskId: ticket.id,
-    });
-  }
+  else notifyRejectedBid(tx, caller.account.id, ticket, bid);
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);
 }
@@ -169,7 +153,7 @@ async function award(
 ): Promise<void> {
   const vendorName = bid.bidder?.name ?? "";
   const vendor = await userForAssigning(tx, bid.vendorId);
-  if (!vendor?.isActive) throw notFound(TEXTS.thisVendorDoesNot);
+  if (!vendor?.isActive) throw notFound(TEXTS.vendorGone);
   const others = await endBids(
     tx,
     before,
@@ -181,25 +165,7 @@ async function award(
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
   await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
   await recordTicketChange(tx, before, after);
-  const data = { taskId: before.id, bidId: bid.id };
-  notify(tx, caller.account.id, [bid.vendorId], {
-    type: "bid_accepted",
-    title: TEXTS.yourBidWasAccepted,
-    message: TEXTS.youWon(quoted(before.title)),
-    data,
-  });
-  notifyVendors(tx, caller.account.id, others, {
-    type: "bid_rejected",
-    title: TEXTS.yourBidWasNot,
-    message: TEXTS.anotherBidWasChosen(quoted(before.title)),
-    taskId: before.id,
-  });
-  notify(tx, caller.account.id, managersToNotify(before), {
-    type: "bid_awarded",
-    title: TEXTS.bidAccepted,
-    message: TEXTS.wasChosenFor(vendorName, quoted(before.title)),
-    data,
-  });
+  notifyAward(tx, caller.account.id, before, { bid, vendorName, others });
 }
 
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */
@@ -236,7 +202,7 @@ function decidersOf(ticket: Ticket): (string | null)[] {
 }
 
 /** Records the change of the bid and of its ticket, whose number of bids has changed. */
-async function say(tx: WriteContext, caller: Caller, before: Ticket, bidId: string): Promise<void> {
+async function notifyBidder(tx: WriteContext, caller: Caller, before: Ticket, bidId: string): Promise<void> {
   recordBidChange(tx, before, bidId, caller.account.id);
   const [, found] = await Promise.all([
     tx.query("update tickets set version = version + 1 where id = $1", [before.id]),

@@ -1,12 +1,13 @@
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { userAudience, type WriteContext } from "#server/context.ts";
+import { type NoticeContext, userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-interface EndedBids {
+/** A bid that has ended, and its vendor. */
+export interface ClosedBid {
   readonly id: string;
   readonly vendorId: string;
 }
@@ -23,22 +24,12 @@ export async function settleBids(
 ): Promise<void> {
   const { active, accepted } = effectsOnBids(before, after);
   if (active !== null) {
-    const ended = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
-    notifyVendors(tx, actorId, ended, {
-      type: "bid_declined",
-      title: TEXTS.biddingWithdrawn,
-      message: TEXTS.isNoLongerOut(quoted(after.title)),
-      taskId: after.id,
-    });
+    const closed = await endBids(tx, before, ["pending", "submitted", "under_review"], "declined", active);
+    notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: false });
   }
   if (accepted !== null) {
-    const ended = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
-    notifyVendors(tx, actorId, ended, {
-      type: "bid_declined",
-      title: TEXTS.jobReassigned,
-      message: TEXTS.wasGivenToSomeone(quoted(after.title)),
-      taskId: after.id,
-    });
+    const closed = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
+    notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: true });
   }
   if (before.status !== "out_for_bid" && after.status === "out_for_bid")
     await notifyFormerBidders(tx, actorId, after);
@@ -54,15 +45,15 @@ export async function endBids(
   from: readonly string[],
   to: "declined" | "rejected",
   reason: string,
-): Promise<EndedBids[]> {
+): Promise<ClosedBid[]> {
   const rows = await tx.query(
     `update bids set status = $3, reason = $4, updated_at = $5, version = version + 1
      where ticket_id = $1 and status = any($2::text[]) and withdrawn_at is null returning id, vendor_id`,
     [ticket.id, from, to, reason, tx.now],
   );
-  const ended = rows.map((row) => ({ id: String(row["id"]), vendorId: String(row["vendor_id"]) }));
-  for (const { id, vendorId } of ended) recordBidChange(tx, ticket, id, vendorId);
-  return ended;
+  const closed = rows.map((row) => ({ id: String(row["id"]), vendorId: String(row["vendor_id"]) }));
+  for (const { id, vendorId } of closed) recordBidChange(tx, ticket, id, vendorId);
+  return closed;
 }
 
 /** Withdraws all active bids of a vendor whose account is being deleted. */
@@ -83,18 +74,34 @@ export async function withdrawBidsOf(tx: WriteContext, vendorId: string): Promis
 
 /** Adds a bid to the change log, for its vendor and the ticket's managers. */
 export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string, vendorId: string): void {
-  tx.announce({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
+  tx.recordChange({ kind: "bid", id: bidId, audiences: [vendorId, ...managersOf(ticket)].map(userAudience) });
 }
 
 /** Notifies each vendor with the id of their own bid. */
 export function notifyVendors(
-  tx: WriteContext,
+  tx: NoticeContext,
   actorId: string,
-  bids: readonly EndedBids[],
+  bids: readonly ClosedBid[],
   notice: { type: string; title: string; message: string; taskId: string },
 ): void {
-  const { taskId, ...said } = notice;
-  for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...said, data: { taskId, bidId: bid.id } });
+  const { taskId, ...text } = notice;
+  for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
+}
+
+/** Notifies the vendors of bids that a transition of the ticket ended. */
+export function notifyClosedBids(
+  tx: NoticeContext,
+  actorId: string,
+  closed: readonly ClosedBid[],
+  { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
+): void {
+  const title = quoted(ticket.title);
+  notifyVendors(tx, actorId, closed, {
+    type: "bid_declined",
+    title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
+    message: wasAccepted ? TEXTS.givenToSomeoneElse(title) : TEXTS.noLongerOutForBid(title),
+    taskId: ticket.id,
+  });
 }
 
 /**

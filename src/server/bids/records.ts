@@ -30,7 +30,7 @@ const SELECT = `select bids.*, t.title as t_title, t.description as t_descriptio
     where won.vendor_id = bids.vendor_id and won.withdrawn_at is null and job.deleted_at is null
       and job.completed_at is not null and job.scheduled_date is not null) jobs`;
 
-const LIVING = "bids.withdrawn_at is null and t.deleted_at is null";
+const OPEN_BIDS = "bids.withdrawn_at is null and t.deleted_at is null";
 
 /**
  * A bid with the bidder's first and last name and the store's city and state, which the wire format
@@ -126,17 +126,17 @@ export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typ
 }
 
 export async function bidById(sql: Sql, id: string): Promise<StoredBid | null> {
-  const [row] = await sql.query(`${SELECT} where bids.id = $1 and ${LIVING}`, [id]);
+  const [row] = await sql.query(`${SELECT} where bids.id = $1 and ${OPEN_BIDS}`, [id]);
   return row ? bidFrom(row) : null;
 }
 
 export const bidsByIds = async (sql: Sql, ids: readonly string[]) =>
-  (await sql.query(`${SELECT} where bids.id = any($1::text[]) and ${LIVING}`, [ids])).map(bidFrom);
+  (await sql.query(`${SELECT} where bids.id = any($1::text[]) and ${OPEN_BIDS}`, [ids])).map(bidFrom);
 
 /** The active bid of a vendor on a ticket, or null. */
 export async function activeBidOf(sql: Sql, ticketId: string, vendorId: string): Promise<StoredBid | null> {
   const [row] = await sql.query(
-    `${SELECT} where bids.ticket_id = $1 and bids.vendor_id = $2 and ${LIVING}
+    `${SELECT} where bids.ticket_id = $1 and bids.vendor_id = $2 and ${OPEN_BIDS}
      and bids.status in ('pending', 'submitted', 'under_review')`,
     [ticketId, vendorId],
   );
@@ -152,11 +152,11 @@ export async function pageOfBids(
 ) {
   const n = params.length;
   const rows = await sql.query(
-    `${SELECT} where ${LIVING} and ${where} order by bids.created_at desc, bids.id desc limit $${n + 1} offset $${n + 2}`,
+    `${SELECT} where ${OPEN_BIDS} and ${where} order by bids.created_at desc, bids.id desc limit $${n + 1} offset $${n + 2}`,
     [...params, page.limit, page.offset],
   );
   const [count] = await sql.query(
-    `select count(*)::int as n from bids join tickets t on t.id = bids.ticket_id where ${LIVING} and ${where}`,
+    `select count(*)::int as n from bids join tickets t on t.id = bids.ticket_id where ${OPEN_BIDS} and ${where}`,
     params,
   );
   return { bids: rows.map(bidFrom), total: Number(count?.["n"] ?? 0) };

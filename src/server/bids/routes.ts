@@ -14,35 +14,37 @@ import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-export function bidRoutes(rooms: RouteContext) {
+export function bidRoutes(routes: RouteContext) {
   const idOf = (names: Record<string, string>) => names["id"] ?? "";
-  queryRoute(rooms, api.listBids, ({ caller, query, house }) => listBids(house.database, caller, query));
-  queryRoute(rooms, api.listBidsOnMyTickets, ({ caller, query, house }) => {
+  queryRoute(routes, api.listBids, ({ caller, query, context }) => listBids(context.database, caller, query));
+  queryRoute(routes, api.listBidsOnMyTickets, ({ caller, query, context }) => {
     if (!isManagerRole(caller)) throw notAllowed();
-    return pageOfMine(house.database, caller, query, "true", []);
+    return pageOfMine(context.database, caller, query, "true", []);
   });
-  queryRoute(rooms, api.readBid, ({ caller, names, house }) => readBid(house.database, caller, idOf(names)));
-  queryRoute(rooms, api.dashboardCounts, async ({ caller, house }) => ({
-    data: await countBids(house.database, caller),
+  queryRoute(routes, api.readBid, ({ caller, names, context }) =>
+    readBid(context.database, caller, idOf(names)),
+  );
+  queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
+    data: await countBids(context.database, caller),
   }));
-  mutationRoute(rooms, api.placeBid, (tx, { caller, body, limits }) => {
+  mutationRoute(routes, api.placeBid, (tx, { caller, body, limits }) => {
     limits.spend(`bids:${caller.account.id}`, 30, 60_000);
     return placeBid(tx, caller, body);
   });
-  mutationRoute(rooms, api.editBid, (tx, { caller, names, body, request }) =>
-    editBid(tx, caller, idOf(names), { wish: body, request }),
+  mutationRoute(routes, api.editBid, (tx, { caller, names, body, request }) =>
+    editBid(tx, caller, idOf(names), { input: body, request }),
   );
-  mutationRoute(rooms, api.withdrawBid, (tx, { caller, names, request }) =>
+  mutationRoute(routes, api.withdrawBid, (tx, { caller, names, request }) =>
     withdrawBid(tx, caller, idOf(names), request),
   );
-  mutationRoute(rooms, api.decideOnBid, (tx, { caller, names, body, request }) => {
+  mutationRoute(routes, api.decideOnBid, (tx, { caller, names, body, request }) => {
     const { status: to, amount, eventId } = body;
     return decide(tx, caller, idOf(names), { to, amount, eventId, request });
   });
-  mutationRoute(rooms, api.acceptBid, (tx, { caller, names, body, request }) =>
+  mutationRoute(routes, api.acceptBid, (tx, { caller, names, body, request }) =>
     decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount, request }),
   );
-  mutationRoute(rooms, api.rejectBid, (tx, { caller, names, request }) =>
+  mutationRoute(routes, api.rejectBid, (tx, { caller, names, request }) =>
     decide(tx, caller, idOf(names), { to: "rejected", request }),
   );
 }
@@ -142,9 +144,9 @@ async function countBids(sql: Sql, caller: Caller) {
   return { activeBids: sum("active"), wonBids: sum("won"), lostBids: sum("lost") };
 }
 
-function statusFrom(word: string | undefined): string | null {
-  if (word === undefined) return null;
-  if (!(BID_STATUSES as readonly string[]).includes(word))
-    throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(word));
-  return word;
+function statusFrom(status: string | undefined): string | null {
+  if (status === undefined) return null;
+  if (!(BID_STATUSES as readonly string[]).includes(status))
+    throw new Refused(400, "unknown_status", TEXTS.statusUnknown(status));
+  return status;
 }

@@ -17,31 +17,35 @@ import { newId } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/buildings.ts";
 
 /** Registers the routes under both /api/buildings and /buildings. */
-export function buildingRoutes(rooms: RouteContext) {
+export function buildingRoutes(routes: RouteContext) {
   for (const base of ["/api/buildings", "/buildings"]) {
     const one = `${base}/{id}`;
-    queryRoute(rooms, { ...api.listBuildings, path: base }, async ({ caller, house }) => {
+    queryRoute(routes, { ...api.listBuildings, path: base }, async ({ caller, context }) => {
       onlyManagers(caller);
-      return buildingsOf(house.database, caller.account.id);
+      return buildingsOf(context.database, caller.account.id);
     });
-    mutationRoute(rooms, { ...api.createBuilding, path: base }, (tx, { caller, body }) =>
+    mutationRoute(routes, { ...api.createBuilding, path: base }, (tx, { caller, body }) =>
       create(tx, caller, body),
     );
-    mutationRoute(rooms, { ...api.editBuilding, path: one }, async (tx, { caller, names, body, request }) => {
-      const before = await own(tx, caller, names["id"] ?? "");
-      matchVersion(request, before);
-      const { base: began, ...change } = body;
-      checkEditConflict(before, began, change, { current: before });
-      return save(tx, before, change);
-    });
-    mutationRoute(rooms, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
+    mutationRoute(
+      routes,
+      { ...api.editBuilding, path: one },
+      async (tx, { caller, names, body, request }) => {
+        const before = await own(tx, caller, names["id"] ?? "");
+        matchVersion(request, before);
+        const { base: began, ...change } = body;
+        checkEditConflict(before, began, change, { current: before });
+        return save(tx, before, change);
+      },
+    );
+    mutationRoute(routes, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
       const before = await own(tx, caller, names["id"] ?? "");
       matchVersion(request, before);
       await tx.query("update buildings set deleted_at = $2, version = version + 1 where id = $1", [
         before.id,
         tx.now,
       ]);
-      announce(tx, before);
+      recordBuilding(tx, before);
       return { success: true, id: before.id };
     });
   }
@@ -72,7 +76,7 @@ const buildingsOf = async (sql: Sql, ownerId: string) =>
   ).map(buildingFrom);
 
 function onlyManagers(caller: Caller) {
-  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagersManage);
+  if (caller.actor.role !== "Property Manager") throw notAllowed(TEXTS.onlyPropertyManagers);
 }
 
 async function own(tx: WriteContext, caller: Caller, id: string): Promise<Building> {
@@ -85,12 +89,12 @@ async function own(tx: WriteContext, caller: Caller, id: string): Promise<Buildi
 
 type Form = { readonly [Field in "name" | "address" | "city" | "state" | "zipcode"]: string };
 
-async function create(tx: WriteContext, caller: Caller, wish: Form & { clientId?: string | undefined }) {
+async function create(tx: WriteContext, caller: Caller, input: Form & { clientId?: string | undefined }) {
   onlyManagers(caller);
-  const id = wish.clientId ?? newId();
+  const id = input.clientId ?? newId();
   const [taken] = await tx.query("select owner_id, deleted_at from buildings where id = $1", [id]);
   if (taken) {
-    if (taken["owner_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    if (taken["owner_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
     const [known] = await buildingsByIds(tx, [id]);
     if (!known) throw new Refused(410, "deleted", TEXTS.thisBuildingWasDeleted);
     return new HttpResult(200, known);
@@ -98,28 +102,28 @@ async function create(tx: WriteContext, caller: Caller, wish: Form & { clientId?
   await tx.query(
     `insert into buildings (id, owner_id, name, address, city, state, zipcode, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, caller.account.id, wish.name, wish.address, wish.city, wish.state, wish.zipcode, tx.now],
+    [id, caller.account.id, input.name, input.address, input.city, input.state, input.zipcode, tx.now],
   );
-  const made = must((await buildingsByIds(tx, [id]))[0], "the building just made");
-  announce(tx, made);
-  return made;
+  const building = must((await buildingsByIds(tx, [id]))[0], "the building just made");
+  recordBuilding(tx, building);
+  return building;
 }
 
 async function save(
   tx: WriteContext,
   before: Building,
-  wish: { [Field in keyof Form]?: string | undefined },
+  input: { [Field in keyof Form]?: string | undefined },
 ) {
-  const sent = Object.entries(wish).filter(([, value]) => value !== undefined);
+  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
   const next: Building = { ...before, ...Object.fromEntries(sent) };
   await tx.query(
     `update buildings set name = $2, address = $3, city = $4, state = $5, zipcode = $6, version = version + 1 where id = $1`,
     [before.id, next.name, next.address, next.city, next.state, next.zipcode],
   );
   const saved = must((await buildingsByIds(tx, [before.id]))[0], "the building just saved");
-  announce(tx, saved);
+  recordBuilding(tx, saved);
   return saved;
 }
 
-const announce = (tx: WriteContext, building: Building) =>
-  tx.announce({ kind: "building", id: building.id, audiences: [userAudience(building.ownerId)] });
+const recordBuilding = (tx: WriteContext, building: Building) =>
+  tx.recordChange({ kind: "building", id: building.id, audiences: [userAudience(building.ownerId)] });

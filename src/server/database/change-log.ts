@@ -28,7 +28,7 @@ function parseCursor(sent: string): Cursor | null {
 
 const textOfCursor = ({ era, pos, seq }: Omit<Cursor, "isOld">) => `${era}:${pos}.${seq}`;
 
-const BEGINNING: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
+const START_CURSOR: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
 
 /**
  * Records changes in the transaction of their write. It is the last statement of the write, and its
@@ -53,13 +53,13 @@ export async function recordChanges(
      from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (a, k, e, l)
        order by a, k, e) as ordered
      on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
-       ${["loss", "lost_by", "lost_at"].map(kept).join(", ")}`,
+       ${["loss", "lost_by", "lost_at"].map(escapedColumn).join(", ")}`,
     [column(0), column(1), column(2), column(3), by.actorId, by.at],
   );
 }
 
 /** A write that says nothing of a loss keeps what an earlier one recorded. */
-const kept = (column: string) =>
+const escapedColumn = (column: string) =>
   `${column} = case when excluded.loss is null then changes.${column} else excluded.${column} end`;
 
 const OFFSET = "(select value::bigint from meta where key = 'change_log_offset')";
@@ -108,7 +108,7 @@ interface ChangePage {
   /** The database identity. */
   readonly epoch: string;
   /** Whether committed changes wait for a transaction with a lower position to end. */
-  readonly isHeldBack: boolean;
+  readonly hasPendingCommits: boolean;
   /** False for a cursor that this database cannot have issued: the page is then the first one. */
   readonly isKnown: boolean;
 }
@@ -123,15 +123,15 @@ export async function readChanges(
   audiences: readonly string[],
   limit: number,
 ): Promise<ChangePage> {
-  const asked = parseCursor(sent) ?? BEGINNING;
+  const position = parseCursor(sent) ?? START_CURSOR;
   // One statement, so that the generation in the new cursor is of the same snapshot as the bound.
   const [state = {}] = await sql.query(
     `select (select value from meta where key = 'server_epoch') as epoch,
        (select id from eras order by n desc limit 1) as era, (${BOUND})::text as bound, (${IS_KNOWN}) as known`,
-    [asked.era, asked.pos, asked.seq, asked.isOld],
+    [position.era, position.pos, position.seq, position.isOld],
   );
   const isKnown = isTrue(state, "known");
-  const since = isKnown ? asked : BEGINNING;
+  const since = isKnown ? position : START_CURSOR;
   const rows = await sql.query(
     `select changes.kind, entity_id, changes.pos::text as pos, changes.seq::text as seq,
        loss, lost_by, lost_at, users.name as lost_by_name, changes.pos < $4::bigint as is_settled
@@ -144,7 +144,7 @@ export async function readChanges(
   const last = settled.at(-1);
   const reached = last === undefined ? since : { pos: textOf(last, "pos"), seq: textOf(last, "seq") };
   return {
-    isHeldBack: settled.length < rows.length,
+    hasPendingCommits: settled.length < rows.length,
     rows: settled.map((row) => ({ kind: textOf(row, "kind"), id: textOf(row, "entity_id"), lossRow: row })),
     cursor: textOfCursor({ era: textOf(state, "era"), pos: reached.pos, seq: reached.seq }),
     epoch: textOf(state, "epoch"),
@@ -153,20 +153,20 @@ export async function readChanges(
 }
 
 /** Time in ms after which changes that are held back are looked for again, and how often. */
-const AGAIN_MS = 25;
+const POLL_MS = 25;
 const TRIES = 40;
 
 /**
  * Like `readChanges`, but waits up to a second for changes that are held back, if there are no
  * others: whoever was told of a change would otherwise find nothing, and not be told again.
  */
-export async function awaitChanges(...asked: Parameters<typeof readChanges>): Promise<ChangePage> {
-  let page = await readChanges(...asked);
-  for (let tries = 0; page.isHeldBack && page.rows.length === 0 && tries < TRIES; tries += 1) {
+export async function awaitChanges(...parameters: Parameters<typeof readChanges>): Promise<ChangePage> {
+  let page = await readChanges(...parameters);
+  for (let tries = 0; page.hasPendingCommits && page.rows.length === 0 && tries < TRIES; tries += 1) {
     await new Promise((resolve) => {
-      setTimeout(resolve, AGAIN_MS);
+      setTimeout(resolve, POLL_MS);
     });
-    page = await readChanges(...asked);
+    page = await readChanges(...parameters);
   }
   return page;
 }
@@ -197,13 +197,13 @@ const STATE = `select
  */
 export async function beginGeneration(tx: Sql): Promise<void> {
   const [state = {}] = await tx.query(STATE);
-  const home = textOf(state, "home");
+  const cluster = textOf(state, "home");
   const knownHome = textOrNull(state, "known_home");
   const bound = textOrNull(state, "bound");
-  if (knownHome !== home || bound !== null) {
+  if (knownHome !== cluster || bound !== null) {
     // Copied by other means than ours, it may lack what was being committed: no cursor is known.
     if (knownHome !== null && bound === null) await tx.query("delete from eras");
-    await moveIn(tx, home);
+    await moveIn(tx, cluster);
   }
   const isFirst = knownHome === null && !isTrue(state, "is_continued");
   await tx.query(
@@ -215,12 +215,12 @@ export async function beginGeneration(tx: Sql): Promise<void> {
 }
 
 /** Makes positions go on after the last one, whatever transaction id this database has reached. */
-async function moveIn(tx: Sql, home: string): Promise<void> {
+async function moveIn(tx: Sql, cluster: string): Promise<void> {
   await tx.query("delete from meta where key like 'change_log_%'");
   const next = "(select coalesce(max(pos), 0) + 1 from changes)";
   await tx.query(
     `insert into meta (key, value) values ('change_log_home', $1), ('change_log_since', ${next}::text),
        ('change_log_offset', (${next} - pg_current_xact_id()::text::bigint)::text)`,
-    [home],
+    [cluster],
   );
 }

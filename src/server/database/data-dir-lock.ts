@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { leaveToOwner } from "#server/database/leave-to-owner.ts";
 
 /**
  * The process that holds the lock of a data folder. Two processes on one embedded database would
@@ -32,14 +33,14 @@ export function acquireDataDir(dataDir: string): LockHolder {
   const file = fileIn(dataDir);
   if (claim(file, mine)) return mine;
   const holder = holderOf(dataDir);
-  if (holder !== null) throw new Error(heldBy(dataDir, holder));
+  if (holder !== null) throw new Error(lockedMessage(dataDir, holder));
   const stale = `${file}.${process.pid}.stale`;
   renameSync(file, stale);
   // Between reading and renaming, another process may have acquired the lock: give it back.
-  const moved = parse(stale);
-  if (moved !== null && isAlive(moved)) {
+  const renamedLock = parse(stale);
+  if (renamedLock !== null && isAlive(renamedLock)) {
     renameSync(stale, file);
-    throw new Error(heldBy(dataDir, moved));
+    throw new Error(lockedMessage(dataDir, renamedLock));
   }
   rmSync(stale, { force: true });
   if (claim(file, mine)) return mine;
@@ -57,8 +58,9 @@ export function announceUrl(dataDir: string, mine: LockHolder, url: string): voi
   writeFileSync(fileIn(dataDir), JSON.stringify({ ...mine, url }), { mode: 0o600 });
 }
 
-/** Releases the lock. */
+/** Releases the lock, and leaves the folder to its owner. */
 export function releaseDataDir(dataDir: string): void {
+  leaveToOwner(dataDir);
   rmSync(fileIn(dataDir), { force: true });
 }
 
@@ -72,7 +74,7 @@ function claim(file: string, mine: LockHolder): boolean {
   }
 }
 
-const heldBy = (dataDir: string, holder: LockHolder) =>
+const lockedMessage = (dataDir: string, holder: LockHolder) =>
   `The data folder ${dataDir} is in use by process ${holder.pid}, started ${holder.startedAt}. Stop it first, or choose another DATA_DIR.`;
 
 function parse(file: string): LockHolder | null {

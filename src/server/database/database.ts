@@ -45,19 +45,20 @@ export async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Prom
 }
 
 /** Text of an error for the log: its code, or its message if it has none. */
-const saidBy = (cause: unknown) => codeOf(cause) || (cause instanceof Error ? cause.message : String(cause));
+const messageOf = (cause: unknown) =>
+  codeOf(cause) || (cause instanceof Error ? cause.message : String(cause));
 
 /** The database cannot be reached or does not answer; nothing was written. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    super(`the database is away: ${saidBy(cause)}`, { cause });
+    super(`the database is away: ${messageOf(cause)}`, { cause });
   }
 }
 
 /** The connection was lost during the commit: whether the write was committed is unknown. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
-    super(`the connection was lost during commit: ${saidBy(cause)}`, { cause });
+    super(`the connection was lost during commit: ${messageOf(cause)}`, { cause });
   }
 }
 
@@ -76,7 +77,7 @@ const LOST_CODES = new Set([
 ]);
 
 /** Messages of driver errors without a code: the connection was lost or does not answer. */
-const LOST_WORDS =
+const LOST_MESSAGES =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Query read timeout/;
 
 /**
@@ -88,7 +89,7 @@ export function isConnectionLost(error: unknown): boolean {
   return (
     LOST_CODES.has(code) ||
     code.startsWith("08") ||
-    (error instanceof Error && LOST_WORDS.test(error.message))
+    (error instanceof Error && LOST_MESSAGES.test(error.message))
   );
 }
 

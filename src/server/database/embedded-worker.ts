@@ -23,12 +23,12 @@ interface NodeFileSystem {
 
 class FlushingFS extends NodeFS {
   override async init(pg: never, options: never) {
-    const made = await super.init(pg, options);
-    const emscriptenOpts = made.emscriptenOpts as { preRun?: unknown };
+    const configured = await super.init(pg, options);
+    const emscriptenOpts = configured.emscriptenOpts as { preRun?: unknown };
     const before = Array.isArray(emscriptenOpts.preRun) ? emscriptenOpts.preRun : [];
     return {
       emscriptenOpts: {
-        ...made.emscriptenOpts,
+        ...configured.emscriptenOpts,
         preRun: [
           ...before,
           (module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) =>

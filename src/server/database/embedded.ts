@@ -28,8 +28,8 @@ async function create(dataDir: string, folder: string, workerFile: URL) {
   const unfinished = join(dataDir, "database.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
-  const made = overWorker(await startWorker(workerFile, unfinished));
-  await made.close();
+  const database = overWorker(await startWorker(workerFile, unfinished));
+  await database.close();
   renameSync(unfinished, folder);
 }
 
@@ -52,16 +52,22 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   });
 }
 
+/**
+ * Writes between two checkpoints. In single-user mode, in which the engine runs, it makes none by
+ * itself: its log would grow for as long as the server runs, and with it the start after a crash.
+ */
+const WRITES_A_CHECKPOINT = 1_000;
+
 type Reply = { id: number; rows?: Row[]; error?: { message: string; code?: string; constraint?: string } };
 
 function overWorker(worker: Worker): Database {
   const waiting = new Map<number, { resolve: (rows: Row[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;
   worker.on("message", ({ id, rows, error }: Reply) => {
-    const asked = waiting.get(id);
+    const caller = waiting.get(id);
     waiting.delete(id);
-    if (error) asked?.reject(Object.assign(new Error(error.message), error));
-    else asked?.resolve(rows ?? []);
+    if (error) caller?.reject(Object.assign(new Error(error.message), error));
+    else caller?.resolve(rows ?? []);
   });
   let isGone = false;
   worker.on("exit", () => {
@@ -71,27 +77,36 @@ function overWorker(worker: Worker): Database {
   });
   // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
-  const ask = (message: object) =>
+  const callWorker = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
       if (isGone) return reject(new DatabaseAway("the engine's thread has ended"));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, ...message });
     });
-  const direct: Sql = { query: (text, params = []) => ask({ text, params: [...params] }) };
+  const direct: Sql = { query: (text, params = []) => callWorker({ text, params: [...params] }) };
   const turns = new Turns(direct);
+  let writes = 0;
+  const counted = async <T>(write: Promise<T>): Promise<T> => {
+    const result = await write;
+    writes += 1;
+    // Without space for it the log stays until the next one.
+    if (writes % WRITES_A_CHECKPOINT === 0)
+      turns.alone(() => direct.query("checkpoint")).catch(() => undefined);
+    return result;
+  };
   return {
     kind: "embedded",
     feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
     query: (text, params) => turns.alone(() => direct.query(text, params)),
-    transaction: (work) => withRetries(() => turns.alone(() => inTransaction(direct, work))),
-    write: (work) => withRetries(() => turns.shared(work)),
+    transaction: (work) => counted(withRetries(() => turns.alone(() => inTransaction(direct, work)))),
+    write: (work) => counted(withRetries(() => turns.shared(work))),
     close: async () => {
       await turns.alone(async () => {
         await direct.query("checkpoint");
-        await ask({ close: true });
+        await callWorker({ close: true });
       });
       await worker.terminate();
     },

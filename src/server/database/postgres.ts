@@ -15,7 +15,7 @@ import {
  * the statement is cancelled, then a connection that does not answer counts as lost. A transaction
  * in which nothing happens is ended, because readers of the change log wait for it.
  */
-const PATIENCE = {
+const TIMEOUTS = {
   connectMs: 3_000,
   lockMs: 4_000,
   statementMs: 4_500,
@@ -40,9 +40,9 @@ export function openPostgres(
     max: 10,
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
-    connectionTimeoutMillis: PATIENCE.connectMs,
-    query_timeout: PATIENCE.silenceMs,
-    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs} -c idle_in_transaction_session_timeout=${PATIENCE.idleMs}`,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    query_timeout: TIMEOUTS.silenceMs,
+    options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
   });
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
@@ -78,7 +78,7 @@ export function openPostgres(
 }
 
 const names = new Map<string, string>();
-const MOST_NAMES = 2000;
+const MAX_NAMES = 2000;
 
 /**
  * @returns the name of the prepared statement for a text. Parsing and planning the same text each
@@ -87,10 +87,10 @@ const MOST_NAMES = 2000;
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST_NAMES) names.clear();
-  const made = `s${sha256(text).slice(0, 24)}`;
-  names.set(text, made);
-  return made;
+  if (names.size >= MAX_NAMES) names.clear();
+  const id = `s${sha256(text).slice(0, 24)}`;
+  names.set(text, id);
+  return id;
 }
 
 /**

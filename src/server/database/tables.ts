@@ -29,16 +29,16 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
      where f.contype = 'f' and child.relnamespace = current_schema()::text::regnamespace`,
   );
   const ordered: Table[] = [];
-  const place = (name: string) => {
+  const visit = (name: string) => {
     const table = tables.find((each) => each["name"] === name);
     if (!table || NOT_COPIED.has(name) || ordered.some((each) => each.name === name)) return;
     const own = links.filter((each) => each["child"] === name);
-    for (const { parent } of own) if (parent !== name) place(String(parent));
+    for (const { parent } of own) if (parent !== name) visit(String(parent));
     const toItself = own.filter((each) => each["parent"] === name);
     const order = [...toItself.map((each) => `${String(each["column"])} nulls first`), String(table["key"])];
     ordered.push({ name, order: order.join(", ") });
   };
-  for (const { name } of tables) place(String(name));
+  for (const { name } of tables) visit(String(name));
   return ordered;
 }
 

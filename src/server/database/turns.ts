@@ -14,7 +14,7 @@ interface Waiting {
 }
 
 /** Most writes of one transaction: how long the first of them waits for the last. */
-const MOST_SHARED = 32;
+const MAX_SHARED = 32;
 
 /** The turns at one connection. */
 export class Turns {
@@ -108,7 +108,7 @@ export class Turns {
   }
 
   private nextShared(count: number): Waiting | null {
-    const at = count < MOST_SHARED ? this.queue.findIndex(({ isShared }) => isShared) : -1;
+    const at = count < MAX_SHARED ? this.queue.findIndex(({ isShared }) => isShared) : -1;
     return at === -1 ? null : (this.queue.splice(at, 1)[0] ?? null);
   }
 }

@@ -7,9 +7,9 @@ const CHANNEL = "fettle_changes";
 /** PostgreSQL refuses payloads of 8,000 bytes or more. */
 const PAYLOAD_BYTES = 7_000;
 /** So many audiences stay far below the limit, whatever their names. */
-const AUDIENCES_AT_ONCE = 50;
+const AUDIENCES_PER_MESSAGE = 50;
 /** Wait in ms before listening again after the connection was lost. */
-const AGAIN_MS = { least: 250, more: 750 } as const;
+const RECONNECT_MS = { least: 250, more: 750 } as const;
 /** Interval in ms at which the listening connection has to answer. */
 const PROBE_MS = 20_000;
 
@@ -56,7 +56,7 @@ export class PostgresChangeFeed extends LocalChangeFeed {
   async listen(url: string): Promise<void> {
     while (!this.#isClosed) {
       await this.#listenOnce(url).catch(() => undefined);
-      if (!this.#isClosed) await delay(AGAIN_MS.least + Math.random() * AGAIN_MS.more);
+      if (!this.#isClosed) await delay(RECONNECT_MS.least + Math.random() * RECONNECT_MS.more);
     }
   }
 
@@ -122,8 +122,8 @@ function inPayloads(changes: readonly CommittedChange[]): CommittedChange[][] {
   const payloads: CommittedChange[][] = [];
   let left = 0;
   for (const { audiences, session } of changes)
-    for (let from = 0; from < audiences.length; from += AUDIENCES_AT_ONCE) {
-      const part = { session, audiences: audiences.slice(from, from + AUDIENCES_AT_ONCE) };
+    for (let from = 0; from < audiences.length; from += AUDIENCES_PER_MESSAGE) {
+      const part = { session, audiences: audiences.slice(from, from + AUDIENCES_PER_MESSAGE) };
       const bytes = Buffer.byteLength(JSON.stringify(part)) + 1;
       if (bytes > left) {
         payloads.push([]);

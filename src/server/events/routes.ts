@@ -10,18 +10,18 @@ const STREAMS_PER_ACCOUNT = 40;
 const STREAMS = 8_000;
 
 /** `GET /api/events`: see docs/api.md#events. */
-export function eventRoutes(rooms: RouteContext): void {
-  const { app, house } = rooms;
-  const { streams } = house;
-  house.database.feed.subscribe((change) => streams.wake(change));
-  rawRoute(rooms, readEvents, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, readEvents, request);
+export function eventRoutes(routes: RouteContext): void {
+  const { app, context } = routes;
+  const { streams } = context;
+  context.database.feed.subscribe((change) => streams.wake(change));
+  rawRoute(routes, readEvents, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, readEvents, request);
     if (streams.countOf(userAudience(caller.account.id)) >= STREAMS_PER_ACCOUNT)
-      throw new Refused(429, "too_many_streams", TEXTS.tooManyDevicesOf, {
+      throw new Refused(429, "too_many_streams", TEXTS.tooManyDevicesOfAccount, {
         retryAfterS: 60,
       });
     if (streams.count >= STREAMS)
-      throw new Refused(503, "too_many_streams", TEXTS.tooManyDevicesAre, { retryAfterS: 60 });
+      throw new Refused(503, "too_many_streams", TEXTS.tooManyDevices, { retryAfterS: 60 });
     reply.hijack();
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -34,13 +34,13 @@ export function eventRoutes(rooms: RouteContext): void {
     const audiences = [userAudience(account.id), roleAudience(actor.role)];
     streams.add(reply.raw, { session, role: actor.role, audiences });
   });
-  const beating = setInterval(
-    () => void streams.beat(house.database).catch(() => undefined),
+  const heartbeatTimer = setInterval(
+    () => void streams.beat(context.database).catch(() => undefined),
     EVENTS_HEARTBEAT_MS,
   );
-  beating.unref();
+  heartbeatTimer.unref();
   app.addHook("preClose", async () => {
-    clearInterval(beating);
+    clearInterval(heartbeatTimer);
     streams.closeAll();
   });
 }

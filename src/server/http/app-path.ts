@@ -11,12 +11,12 @@ export function readAppPath({ appDir, publicUrl }: Pick<Config, "appDir" | "publ
   const file = join(appDir, "app-path.json");
   const built = existsSync(file) ? String(JSON.parse(readFileSync(file, "utf8"))) : "";
   if (publicUrl === null) return built;
-  const wanted = pathOf(publicUrl);
-  if (existsSync(file) && wanted !== built)
+  const path = pathOf(publicUrl);
+  if (existsSync(file) && path !== built)
     throw new Error(
-      `PUBLIC_URL has the path "${wanted || "/"}", but the app was built for "${built || "/"}"; build it again with PUBLIC_URL=${publicUrl} npm run build.`,
+      `PUBLIC_URL has the path "${path || "/"}", but the app was built for "${built || "/"}"; build it again with PUBLIC_URL=${publicUrl} npm run build.`,
     );
-  return wanted;
+  return path;
 }
 
 const pathOf = (url: string) => new URL(url).pathname.replace(/\/+$/, "");

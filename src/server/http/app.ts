@@ -42,12 +42,12 @@ const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 const HSTS = "max-age=31536000; includeSubDomains";
 
 /** Creates the HTTP server: limits, headers, routes and the app's static files. */
-export async function makeApp(house: AppContext): Promise<FastifyInstance> {
-  const appPath = readAppPath(house.config);
+export async function makeApp(context: AppContext): Promise<FastifyInstance> {
+  const appPath = readAppPath(context.config);
   const app = Fastify({
     rewriteUrl: ({ url = "/" }) => withoutAppPath(url, appPath),
     logger: false,
-    trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
+    trustProxy: context.config.trustedProxies.length > 0 ? [...context.config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 512 },
     genReqId: () => randomUUID(),
@@ -75,53 +75,53 @@ export async function makeApp(house: AppContext): Promise<FastifyInstance> {
   });
   // Accept JSON and forms only; by default Fastify also parses `text/plain`.
   app.removeContentTypeParser("text/plain");
-  if (house.config.publicUrl?.startsWith("https:"))
+  if (context.config.publicUrl?.startsWith("https:"))
     app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
   redirectToSlash(app, appPath);
-  logRequests(app, house);
-  warnOfForwarded(app, house);
+  logRequests(app, context);
+  warnOfForwarded(app, context);
   app.addHook("onRequest", async (request, reply) => {
     limitBodyTime(request, reply);
     await markAnswer(request, reply);
   });
   app.addHook("preValidation", async ({ body }) => checkInput("", body));
-  await allowOrigins(app, house.config.corsOrigins);
-  answerFailures(app, house);
-  const limits = makeLimits(house.config.limitFactor, house.database);
-  registerRoutes({ app, house, limits });
-  healthRoutes(app, house);
-  await serveStaticApp(app, house, appPath);
+  await allowOrigins(app, context.config.corsOrigins);
+  answerFailures(app, context);
+  const limits = makeLimits(context.config.limitFactor, context.database);
+  registerRoutes({ app, context, limits });
+  healthRoutes(app, context);
+  await serveStaticApp(app, context, appPath);
   return app;
 }
 
-function registerRoutes(rooms: RouteContext) {
+function registerRoutes(routes: RouteContext) {
   // Their writes may share the transaction of a batch. Not those of accounts, which change who may
   // do what, nor those of uploads, which have effects outside the database.
-  const shared: RouteContext = { ...rooms, calls: new CallTable() };
-  accountRoutes(rooms);
+  const shared: RouteContext = { ...routes, calls: new CallTable() };
+  accountRoutes(routes);
   storeRoutes(shared);
   ticketRoutes(shared);
-  uploadRoutes(rooms);
+  uploadRoutes(routes);
   ratingRoutes(shared);
   bidRoutes(shared);
   buildingRoutes(shared);
   messageRoutes(shared);
   notificationRoutes(shared);
-  publicRoutes(rooms);
+  publicRoutes(routes);
   assistanceRoutes(shared);
-  accountExportRoutes(rooms);
+  accountExportRoutes(routes);
   syncRoutes(shared);
-  pageErrorRoutes(rooms);
-  operatorPageRoutes(rooms);
-  eventRoutes(rooms);
+  pageErrorRoutes(routes);
+  operatorPageRoutes(routes);
+  eventRoutes(routes);
   const document = openApiOf(API);
-  rooms.app.get("/api/openapi.json", async () => document);
+  routes.app.get("/api/openapi.json", async () => document);
 }
 
-function healthRoutes(app: FastifyInstance, house: AppContext) {
+function healthRoutes(app: FastifyInstance, context: AppContext) {
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
-    const isReady = await Promise.all([house.database.query("select 1"), house.files.isWritable()]).then(
+    const isReady = await Promise.all([context.database.query("select 1"), context.files.isWritable()]).then(
       ([, writable]) => writable,
       () => false,
     );
@@ -141,10 +141,10 @@ async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
     .header("cache-control", "no-store")
     .header("content-security-policy", "default-src 'none'; frame-ancestors 'none'");
   if (request.url.length > LIMITS.urlBytes)
-    throw new Refused(414, "uri_too_long", TEXTS.anAddressMayHave(LIMITS.urlBytes));
+    throw new Refused(414, "uri_too_long", TEXTS.urlTooLong(LIMITS.urlBytes));
   const encoding = request.headers["content-encoding"];
   if (encoding !== undefined && encoding !== "identity")
-    throw new Refused(415, "unsupported_encoding", TEXTS.sendTheBodyWithout);
+    throw new Refused(415, "unsupported_encoding", TEXTS.contentEncodingRefused);
   checkInput("", request.params);
   const query = request.query as Record<string, unknown>;
   checkInput("", query);

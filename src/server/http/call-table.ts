@@ -16,7 +16,7 @@ export class CallTable implements CallRegistry {
   private readonly entries: Entry[] = [];
 
   add(endpoint: Endpoint, call: WriteCall): void {
-    if (endpoint.who === "anybody") return;
+    if (endpoint.access === "anybody") return;
     const placeholders = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
     const pattern = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, "([A-Za-z0-9_-]{1,128})")}$`);
     this.entries.push({ endpoint, call, pattern, placeholders });

@@ -16,9 +16,9 @@ export function checkEditConflict(
   if (base === undefined) return;
   const conflicts = fieldConflicts(current as Fields, base, change as Fields);
   if (conflicts.length === 0) return;
-  const { current: shown, ...who } = more;
-  throw new Refused(409, "edit_conflict", TEXTS.thisWasChangedIn, {
-    current: shown,
-    extra: { conflicts, ...who },
+  const { current: baseValues, ...changedBy } = more;
+  throw new Refused(409, "edit_conflict", TEXTS.editConflict, {
+    current: baseValues,
+    extra: { conflicts, ...changedBy },
   });
 }

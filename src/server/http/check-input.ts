@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
-interface Place {
+interface FieldPath {
   readonly path: string;
   readonly value: unknown;
   readonly depth: number;
@@ -16,22 +16,22 @@ interface Place {
  * @throws Refused 400 that names the field.
  */
 export function checkInput(name: string, value: unknown): void {
-  const places: Place[] = [{ path: name, value, depth: 0 }];
-  for (let place = places.pop(); place !== undefined; place = places.pop()) {
-    if (typeof place.value === "string") refuseUnstorable(place.path, place.value);
-    if (typeof place.value !== "object" || place.value === null) continue;
-    if (place.depth >= LIMITS.jsonDepth)
-      throw new Refused(400, "nested_too_deeply", TEXTS.jsonMayBeNested(LIMITS.jsonDepth));
-    for (const [key, each] of Object.entries(place.value)) {
-      refuseUnstorable(place.path, key);
-      const path = place.path === "" ? key : `${place.path}.${key}`;
-      places.push({ path, value: each, depth: place.depth + 1 });
+  const paths: FieldPath[] = [{ path: name, value, depth: 0 }];
+  for (let found = paths.pop(); found !== undefined; found = paths.pop()) {
+    if (typeof found.value === "string") refuseUnstorable(found.path, found.value);
+    if (typeof found.value !== "object" || found.value === null) continue;
+    if (found.depth >= LIMITS.jsonDepth)
+      throw new Refused(400, "nested_too_deeply", TEXTS.jsonTooDeep(LIMITS.jsonDepth));
+    for (const [key, each] of Object.entries(found.value)) {
+      refuseUnstorable(found.path, key);
+      const path = found.path === "" ? key : `${found.path}.${key}`;
+      paths.push({ path, value: each, depth: found.depth + 1 });
     }
   }
 }
 
 function refuseUnstorable(field: string, text: string): void {
   if (!text.includes("\u0000") && text.isWellFormed()) return;
-  const message = TEXTS.thisTextHoldsCharacters;
+  const message = TEXTS.unstorableCharacters;
   throw new Refused(400, "invalid_input", message, { details: [{ field: field.slice(0, 100), message }] });
 }

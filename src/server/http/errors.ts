@@ -28,20 +28,20 @@ export function bodyOf(refused: Refused, requestId: string) {
 }
 
 const FRAMEWORK_ERRORS: Record<string, Refused> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", TEXTS.sendJsonOrA),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", TEXTS.thisRequestIsToo),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", TEXTS.mediaTypeRefused),
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", TEXTS.requestTooLarge),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsEmpty),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsNot),
-  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", TEXTS.thisFileIsToo),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", TEXTS.jsonInvalid),
+  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", TEXTS.fileTooLarge),
   FST_FILES_LIMIT: new Refused(413, "too_many_files", TEXTS.tooManyFiles),
   FST_PARTS_LIMIT: new Refused(413, "too_many_parts", TEXTS.tooManyFields),
   // Calls check for this themselves; it only prevents a 500 where such a check is missing.
-  23505: new Refused(409, "id_taken", TEXTS.thisIdIsAlready),
+  23505: new Refused(409, "id_taken", TEXTS.idTaken),
   // PostgreSQL, or the embedded database, has no space for a row.
-  53100: new Refused(507, "no_space", TEXTS.theServerHasNoSpace, {
+  53100: new Refused(507, "no_space", TEXTS.noSpaceLeft, {
     retryAfterS: 60,
   }),
-  ENOSPC: new Refused(507, "no_space", TEXTS.theServerHasNo, { retryAfterS: 60 }),
+  ENOSPC: new Refused(507, "no_space", TEXTS.noSpaceForFile, { retryAfterS: 60 }),
 };
 
 /** @returns the refusal that answers a thrown error. */
@@ -51,20 +51,20 @@ export function refusalOf(error: Error & { statusCode?: number }): Refused {
   const known = FRAMEWORK_ERRORS[code];
   if (known) return known;
   if (code === "55P03" || code === "57014") {
-    return new Refused(503, "database_busy", TEXTS.theServersDatabaseIs, {
+    return new Refused(503, "database_busy", TEXTS.databaseBusy, {
       retryAfterS: 2,
     });
   }
   if (error instanceof OutcomeUnknown) {
-    return new Refused(503, "outcome_unknown", TEXTS.theServerLostIts, { retryAfterS: 2 });
+    return new Refused(503, "outcome_unknown", TEXTS.databaseLostWhileSaving, { retryAfterS: 2 });
   }
   if (isConnectionLost(error)) {
-    return new Refused(503, "database_away", TEXTS.theServerCannotReach, {
+    return new Refused(503, "database_away", TEXTS.databaseUnreachable, {
       retryAfterS: 2,
     });
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Refused(error.statusCode, "bad_request", TEXTS.thisRequestCouldNot);
+    return new Refused(error.statusCode, "bad_request", TEXTS.requestNotUnderstood);
   }
-  return new Refused(500, "unexpected", TEXTS.somethingWentWrongOn);
+  return new Refused(500, "unexpected", TEXTS.internalError);
 }

@@ -28,7 +28,7 @@ export const isForm = (request: FastifyRequest) =>
   request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
 
 /** The largest form in bytes: the maximum number of files and all fields. */
-const MOST_BYTES =
+const MAX_BYTES =
   LIMITS.attachmentsPerCall * LIMITS.directFileBytes + LIMITS.formParts * (LIMITS.formFieldBytes + KIB);
 
 interface Reading {
@@ -45,10 +45,10 @@ interface Reading {
  * Reads a multipart form: its fields into a body of strings, which the schema converts, and its
  * files into the store. If it throws, the files stored so far are removed.
  */
-export async function readForm(request: FastifyRequest, house: AppContext, reading: Reading) {
+export async function readForm(request: FastifyRequest, context: AppContext, reading: Reading) {
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
-  limitForm(request, reading.reply, MOST_BYTES);
+  limitForm(request, reading.reply, MAX_BYTES);
   try {
     for await (const part of request.parts({
       limits: {
@@ -62,13 +62,13 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
       },
     })) {
       if (part.type === "file" && files.length === 0) await reading.mayStore(body);
-      if (part.type === "file") files.push(await keepPart(part, house, reading.endpoint));
+      if (part.type === "file") files.push(await keepPart(part, context, reading.endpoint));
       else body[part.fieldname] = fieldOf(part, body);
     }
-    if (reading.reply.sent) throw new Refused(413, "too_large", TEXTS.thisRequestIsToo);
+    if (reading.reply.sent) throw new Refused(413, "too_large", TEXTS.requestTooLarge);
   } catch (error) {
     discardRest(request);
-    await Promise.all(files.map((file) => house.files.remove(file.key)));
+    await Promise.all(files.map((file) => context.files.remove(file.key)));
     throw namedIfUnreadable(error);
   }
   return { body, files };
@@ -79,33 +79,33 @@ export async function readForm(request: FastifyRequest, house: AppContext, readi
  * code and no class, only these messages. Everything else, such as an unreachable file store, must
  * remain a 5xx: after a 400 a client would not send the form again.
  */
-const PARSER_SAYS =
+const PARSER_MESSAGES =
   /^(Unexpected end of|Part terminated early|Malformed |Multipart: |Unsupported content type|Missing Content-Type|Unsupported header)/i;
 
 const isFromParser = (error: unknown) =>
-  error instanceof Error && codeOf(error) === "" && PARSER_SAYS.test(error.message);
+  error instanceof Error && codeOf(error) === "" && PARSER_MESSAGES.test(error.message);
 
 /** @returns the refusal for an error of the form parser; any other error unchanged. */
 export const namedIfUnreadable = (error: unknown) =>
-  isFromParser(error) ? new Refused(400, "invalid_form", TEXTS.thisFormIsIncomplete) : error;
+  isFromParser(error) ? new Refused(400, "invalid_form", TEXTS.formIncomplete) : error;
 
-async function keepPart(part: MultipartFile, house: AppContext, endpoint: Endpoint): Promise<FormFile> {
+async function keepPart(part: MultipartFile, context: AppContext, endpoint: Endpoint): Promise<FormFile> {
   const { fieldname: field, filename, mimetype, file } = part;
   if (!endpoint.files?.includes(field))
-    throw new Refused(400, "unexpected_file", TEXTS.noFileIsExpected(field));
+    throw new Refused(400, "unexpected_file", TEXTS.fileUnexpected(field));
   const key = newFileKey();
-  const stored = await house.files.store(key, file);
+  const stored = await context.files.store(key, file);
   if (!file.truncated) {
-    const mimeType = await typeOfFile(house.files, { key, ...stored }, mimetype).catch(
+    const mimeType = await typeOfFile(context.files, { key, ...stored }, mimetype).catch(
       async (error: unknown) => {
-        await house.files.remove(key);
+        await context.files.remove(key);
         throw error;
       },
     );
     return { field, key, name: fileNameOf(filename), mimeType, ...stored };
   }
-  await house.files.remove(key);
-  throw new Refused(413, "too_large", TEXTS.thisFileIsToo);
+  await context.files.remove(key);
+  throw new Refused(413, "too_large", TEXTS.fileTooLarge);
 }
 
 /**
@@ -116,11 +116,11 @@ function fieldOf({ fieldname: name, value }: MultipartValue, before: object): un
   const refuse = (message: string) =>
     new Refused(400, "invalid_form", message, { details: [{ field: name.slice(0, 100), message }] });
   if (name.length > LIMITS.formNameLength || /[[\]]/.test(name))
-    throw refuse(TEXTS.theNameOfA(LIMITS.formNameLength));
+    throw refuse(TEXTS.fieldNameInvalid(LIMITS.formNameLength));
   if (Object.hasOwn(before, name)) throw refuse(TEXTS.mayStandOnceOnly(name));
   if (typeof value === "string" && Buffer.byteLength(value) > LIMITS.formFieldBytes)
     throw new Refused(413, "too_large", TEXTS.isTooLong(name), {
-      details: [{ field: name, message: TEXTS.thisTextIsToo }],
+      details: [{ field: name, message: TEXTS.textTooLong }],
     });
   const read = fieldValue(name, value);
   checkInput("", { [name]: read });
@@ -133,8 +133,8 @@ function fieldValue(name: string, value: unknown): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    throw new Refused(400, "invalid_input", TEXTS.mustBeAJson(name), {
-      details: [{ field: name, message: TEXTS.mustBeAJsonList }],
+    throw new Refused(400, "invalid_input", TEXTS.fieldMustBeJsonList(name), {
+      details: [{ field: name, message: TEXTS.jsonListRequired }],
     });
   }
 }

@@ -10,11 +10,11 @@ const FORWARDED = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "
  */
 export function warnOfForwarded(app: FastifyInstance, { config, log }: AppContext): void {
   if (config.trustedProxies.length > 0) return;
-  let isSaid = false;
+  let isLogged = false;
   app.addHook("onRequest", async (request) => {
-    const header = isSaid ? undefined : FORWARDED.find((name) => request.headers[name] !== undefined);
+    const header = isLogged ? undefined : FORWARDED.find((name) => request.headers[name] !== undefined);
     if (header === undefined) return;
-    isSaid = true;
+    isLogged = true;
     log("forwarded_headers_ignored", {
       header,
       from: request.socket.remoteAddress,

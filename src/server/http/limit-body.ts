@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { LINGER_MS } from "#server/http/broken-request.ts";
+import { CLOSE_DELAY_MS } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
@@ -7,11 +7,11 @@ import * as TEXTS from "#texts/server/http.ts";
 /** Time in ms for a body that is not a form. A form has the time limit of a whole request. */
 const BODY_MS = 30_000;
 
-/** Answers a request whose body is still arriving, and destroys it `LINGER_MS` later. */
+/** Answers a request whose body is still arriving, and destroys it `CLOSE_DELAY_MS` later. */
 function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused): void {
   if (reply.sent) return;
   void answerError(refused, request, reply);
-  const timer = setTimeout(() => request.raw.destroy(), LINGER_MS);
+  const timer = setTimeout(() => request.raw.destroy(), CLOSE_DELAY_MS);
   timer.unref();
   request.raw.once("end", () => clearTimeout(timer));
 }
@@ -24,17 +24,17 @@ function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused):
  * @throws Refused 413 if the declared length is too large.
  */
 export function limitForm(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void {
-  const tooLarge = new Refused(413, "too_large", TEXTS.thisRequestIsToo);
+  const tooLarge = new Refused(413, "too_large", TEXTS.requestTooLarge);
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) {
     cutOff(request, reply, tooLarge);
     request.raw.resume();
     throw tooLarge;
   }
   limitFormRate(request, reply);
-  let seenBytes = 0;
-  request.raw.on("data", (piece: Uint8Array) => {
-    seenBytes += piece.byteLength;
-    if (seenBytes > mostBytes) cutOff(request, reply, tooLarge);
+  let receivedBytes = 0;
+  request.raw.on("data", (chunk: Uint8Array) => {
+    receivedBytes += chunk.byteLength;
+    if (receivedBytes > mostBytes) cutOff(request, reply, tooLarge);
   });
 }
 
@@ -44,7 +44,7 @@ const WINDOW_MS = 10_000;
 const MIN_BYTES_PER_S = 2 * KIB;
 const CROWDED_MIN_BYTES_PER_S = 16 * KIB;
 /** Forms received at the same time, from which on the higher minimum applies. */
-const CROWD = 100;
+const CROWDED_FORMS = 100;
 
 let formsInFlight = 0;
 
@@ -56,14 +56,14 @@ function limitFormRate(request: FastifyRequest, reply: FastifyReply): void {
   const { raw } = request;
   formsInFlight += 1;
   let windowBytes = 0;
-  raw.on("data", (piece: Uint8Array) => {
-    windowBytes += piece.byteLength;
+  raw.on("data", (chunk: Uint8Array) => {
+    windowBytes += chunk.byteLength;
   });
   const timer = setInterval(() => {
-    const minimum = formsInFlight > CROWD ? CROWDED_MIN_BYTES_PER_S : MIN_BYTES_PER_S;
+    const minimum = formsInFlight > CROWDED_FORMS ? CROWDED_MIN_BYTES_PER_S : MIN_BYTES_PER_S;
     const isTooSlow = windowBytes < (minimum * WINDOW_MS) / 1000 && raw.readableLength === 0;
     windowBytes = 0;
-    if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", TEXTS.thisFormArrivesToo));
+    if (isTooSlow) cutOff(request, reply, new Refused(408, "too_slow", TEXTS.formTooSlow));
   }, WINDOW_MS);
   timer.unref();
   const end = () => {
@@ -89,7 +89,7 @@ export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): voi
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
   if (!hasBody || headers["content-type"]?.startsWith("multipart/form-data")) return;
   const timer = setTimeout(
-    () => cutOff(request, reply, new Refused(408, "request_timeout", TEXTS.thisRequestTookToo)),
+    () => cutOff(request, reply, new Refused(408, "request_timeout", TEXTS.requestTimeout)),
     BODY_MS,
   );
   timer.unref();

@@ -7,11 +7,11 @@ interface Window {
   /** The count of all servers, as last read from the database. */
   count: number;
   /** This server's count that has not been added to the database yet. */
-  untold: number;
+  unflushed: number;
   endsAt: number;
 }
 
-const TELL_EVERY_MS = 500;
+const FLUSH_INTERVAL_MS = 500;
 
 /**
  * Rate limits with fixed windows; a factor of 0 turns them off. A single process counts in memory.
@@ -26,31 +26,33 @@ export function makeLimits(factor: number, database: Database) {
     const known = windows.get(name);
     if (known && known.endsAt > now) return known;
     if (windows.size > 50_000) forgetOld(windows, now);
-    const fresh = { count: 0, untold: 0, endsAt: now + windowMs };
+    const fresh = { count: 0, unflushed: 0, endsAt: now + windowMs };
     windows.set(name, fresh);
     return fresh;
   };
-  const isFull = (count: number, most: number) => factor > 0 && count >= most * factor;
+  const isFull = (count: number, limit: number) => factor > 0 && count >= limit * factor;
 
-  const spend = (name: string, most: number, windowMs: number): void => {
+  const spend = (name: string, limit: number, windowMs: number): void => {
     const window = current(name, windowMs);
-    if (isFull(window.count + window.untold, most)) throw tooMany(window.endsAt);
-    window.untold += 1;
+    if (isFull(window.count + window.unflushed, limit)) throw tooMany(window.endsAt);
+    window.unflushed += 1;
   };
-  const tell = async () => {
-    const changed = [...windows].filter(([, window]) => window.untold > 0);
+  const flush = async () => {
+    const changed = [...windows].filter(([, window]) => window.unflushed > 0);
     if (changed.length === 0) return;
-    const told = await addAll(database, changed);
-    for (const [name, { count, endsAt }] of told) {
+    const pending = await addAll(database, changed);
+    for (const [name, { count, endsAt }] of pending) {
       const window = windows.get(name);
       const sent = changed.find(([each]) => each === name)?.[1];
       if (!window || !sent) continue;
-      window.untold -= sent.untold;
+      window.unflushed -= sent.unflushed;
       window.count = count;
       window.endsAt = endsAt;
     }
   };
-  const timer = isShared ? setInterval(() => void tell().catch(() => undefined), TELL_EVERY_MS) : undefined;
+  const timer = isShared
+    ? setInterval(() => void flush().catch(() => undefined), FLUSH_INTERVAL_MS)
+    : undefined;
   timer?.unref();
 
   return {
@@ -63,26 +65,26 @@ export function makeLimits(factor: number, database: Database) {
      * Counts one request, together with all other servers immediately.
      * @throws Refused 429 with the time to wait.
      */
-    spendExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
-      if (!isShared) return spend(name, most, windowMs);
+    spendExactly: async (name: string, limit: number, windowMs: number): Promise<void> => {
+      if (!isShared) return spend(name, limit, windowMs);
       const { count, endsAt } = await addOne(database, name, windowMs);
-      if (count > most * factor) throw tooMany(endsAt);
+      if (count > limit * factor) throw tooMany(endsAt);
     },
     /**
      * Checks a limit counted elsewhere with `spendExactly`, without counting.
      * @throws Refused 429 with the time to wait.
      */
-    checkExactly: async (name: string, most: number, windowMs: number): Promise<void> => {
+    checkExactly: async (name: string, limit: number, windowMs: number): Promise<void> => {
       if (!isShared) {
         const window = current(name, windowMs);
-        if (isFull(window.count + window.untold, most)) throw tooMany(window.endsAt);
+        if (isFull(window.count + window.unflushed, limit)) throw tooMany(window.endsAt);
         return;
       }
       const [row] = await database.query(
         "select count, ends_at from limits where name = $1 and ends_at > now()",
         [name],
       );
-      if (row && isFull(numberOf(row, "count"), most)) throw tooMany(Date.parse(instantOf(row, "ends_at")));
+      if (row && isFull(numberOf(row, "count"), limit)) throw tooMany(Date.parse(instantOf(row, "ends_at")));
     },
   };
 }
@@ -112,7 +114,7 @@ async function addAll(database: Database, changed: readonly [string, Window][]) 
      select n, c, e from unnest($1::text[], $2::int[], $3::timestamptz[]) as t(n, c, e) ${ADD}`,
     [
       sorted.map(([name]) => name),
-      sorted.map(([, window]) => window.untold),
+      sorted.map(([, window]) => window.unflushed),
       sorted.map(([, window]) => new Date(window.endsAt).toISOString()),
     ],
   );
@@ -126,7 +128,7 @@ async function addAll(database: Database, changed: readonly [string, Window][]) 
 
 function tooMany(endsAt: number): Refused {
   const retryAfterS = Math.max(1, Math.ceil((endsAt - Date.now()) / 1000));
-  return new Refused(429, "too_many_requests", TEXTS.tooManyTriesPlease(retryAfterS), { retryAfterS });
+  return new Refused(429, "too_many_requests", TEXTS.tooManyTries(retryAfterS), { retryAfterS });
 }
 
 function forgetOld(windows: Map<string, Window>, now: number) {

@@ -9,12 +9,12 @@ import * as TEXTS from "#texts/server/http.ts";
 export function pageFrom(query: { page: string | number; limit: string | number }) {
   const page = whole("page", query.page);
   const limit = Math.min(whole("limit", query.limit), LIMITS.largestPage);
-  if (page * limit > LIMITS.deepestRow) throw invalid("page", TEXTS.thisPageLiesToo);
+  if (page * limit > LIMITS.deepestRow) throw invalid("page", TEXTS.pageTooDeep);
   return { page, limit, offset: (page - 1) * limit };
 }
 
 function whole(name: string, value: string | number): number {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1) throw invalid(name, TEXTS.mustBeAWhole(name));
+  if (!Number.isInteger(number) || number < 1) throw invalid(name, TEXTS.wholeNumberRequired(name));
   return number;
 }

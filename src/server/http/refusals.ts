@@ -56,9 +56,9 @@ export function refusedBy(refusal: Refusal, more: More = {}): Refused {
   return new Refused(STATUS[refusal.code], refusal.code, refusal.message, { ...details, ...more });
 }
 
-export const notFound = (message = TEXTS.thisDoesNotExist) => new Refused(404, "not_found", message);
+export const notFound = (message = TEXTS.notFoundOrHidden) => new Refused(404, "not_found", message);
 
-export const notAllowed = (message = TEXTS.youMayNotDo, code = "not_allowed") =>
+export const notAllowed = (message = TEXTS.notAllowed, code = "not_allowed") =>
   new Refused(403, code, message);
 
 export const invalid = (field: string, message: string, code = "invalid_input") =>

@@ -23,7 +23,7 @@ import * as TEXTS from "#texts/server/http.ts";
 /** What a route module needs to register its routes. */
 export interface RouteContext {
   readonly app: FastifyInstance;
-  readonly house: AppContext;
+  readonly context: AppContext;
   readonly limits: Limits;
   /** Calls registered here may be run in the transaction of a batch. */
   readonly calls?: CallRegistry;
@@ -36,7 +36,7 @@ export interface RequestContext<Body, Query> {
   readonly query: Query;
   readonly names: Record<string, string>;
   readonly files: readonly FormFile[];
-  readonly house: AppContext;
+  readonly context: AppContext;
   readonly request: CallRequest;
   readonly limits: Limits;
 }
@@ -55,10 +55,10 @@ export function matchVersion(
   request: Pick<FastifyRequest, "headers"> | undefined,
   current: { readonly version: number } | null,
 ): void {
-  const wanted = request?.headers["if-match"];
-  if (wanted === undefined || wanted === "*" || current === null) return;
-  if (/^(?:W\/)?"?(\d+)/.exec(wanted)?.[1] !== String(current.version))
-    throw new Refused(412, "version_conflict", TEXTS.thisHasBeenChanged, { current });
+  const etag = request?.headers["if-match"];
+  if (etag === undefined || etag === "*" || current === null) return;
+  if (/^(?:W\/)?"?(\d+)/.exec(etag)?.[1] !== String(current.version))
+    throw new Refused(412, "version_conflict", TEXTS.changedMeanwhile, { current });
 }
 
 /** A handler's result with a status other than the endpoint's default. */
@@ -69,18 +69,18 @@ export class HttpResult {
   ) {}
 }
 
-type Ends = Endpoint;
-type BodyOf<E extends Ends> = E extends { request?: infer R extends z.$ZodType } ? z.output<R> : unknown;
-type QueryOf<E extends Ends> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
+type RouteEnds = Endpoint;
+type BodyOf<E extends RouteEnds> = E extends { request?: infer R extends z.$ZodType } ? z.output<R> : unknown;
+type QueryOf<E extends RouteEnds> = E extends { query?: infer Q extends z.$ZodType } ? z.output<Q> : unknown;
 
 /** Registers a call that only reads. */
-export function queryRoute<E extends Ends>(
-  rooms: RouteContext,
+export function queryRoute<E extends RouteEnds>(
+  routes: RouteContext,
   endpoint: E,
-  act: (asked: QueryContext<QueryOf<E>>) => Promise<unknown>,
+  act: (request: QueryContext<QueryOf<E>>) => Promise<unknown>,
 ) {
-  rawRoute(rooms, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, endpoint, request);
+  rawRoute(routes, endpoint, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, endpoint, request);
     const query = check(endpoint.query, request.query) as QueryOf<E>;
     const result = await act({
       reply,
@@ -89,9 +89,9 @@ export function queryRoute<E extends Ends>(
       body: undefined,
       names: namesOf(request),
       files: [],
-      house: rooms.house,
+      context: routes.context,
       request,
-      limits: rooms.limits,
+      limits: routes.limits,
     });
     if (result instanceof HttpResult) return reply.code(result.status).send(result.body ?? undefined);
     return endpoint.isConditional ? onlyIfChanged(request, reply, result) : result;
@@ -105,7 +105,7 @@ export function queryRoute<E extends Ends>(
  */
 type MayStore = (
   sql: Sql,
-  asked: {
+  request: {
     readonly caller: Caller;
     readonly names: Record<string, string>;
     readonly body: Readonly<Record<string, unknown>>;
@@ -113,7 +113,7 @@ type MayStore = (
 ) => Promise<void>;
 
 async function checkBeforeStoring(
-  house: AppContext,
+  context: AppContext,
   request: FastifyRequest,
   {
     caller,
@@ -123,41 +123,41 @@ async function checkBeforeStoring(
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
-  if (await hasAnswer(house.database, caller.account.id, request.headers["idempotency-key"])) return;
-  await mayStore?.(house.database, { caller, names: namesOf(request), body });
-  await refuseBeyondQuota(house, caller, Number(request.headers["content-length"] ?? 0));
+  if (await hasAnswer(context.database, caller.account.id, request.headers["idempotency-key"])) return;
+  await mayStore?.(context.database, { caller, names: namesOf(request), body });
+  await refuseBeyondQuota(context, caller, Number(request.headers["content-length"] ?? 0));
 }
 
 /**
  * Registers a call that writes. Receipt, schema, handler and response run in this order in one
  * transaction, after authentication and rate limit.
  */
-export function mutationRoute<E extends Ends>(
-  rooms: RouteContext,
+export function mutationRoute<E extends RouteEnds>(
+  routes: RouteContext,
   endpoint: E,
-  act: (tx: WriteContext, asked: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+  act: (tx: WriteContext, request: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
   mayStore?: MayStore,
 ) {
-  const { house, limits } = rooms;
-  const call: WriteCall = async (tx, asked) => {
-    const body = check(endpoint.request, asked.body) as BodyOf<E>;
-    await waitForTwins(house, tx, body);
-    const query = check(endpoint.query, asked.query) as QueryOf<E>;
-    return present(endpoint, await act(tx, { ...asked, body, query, house }));
+  const { context, limits } = routes;
+  const call: WriteCall = async (tx, input) => {
+    const body = check(endpoint.request, input.body) as BodyOf<E>;
+    await waitForTwins(context, tx, body);
+    const query = check(endpoint.query, input.query) as QueryOf<E>;
+    return present(endpoint, await act(tx, { ...input, body, query, context }));
   };
-  rooms.calls?.add(endpoint, call);
-  rawRoute(rooms, endpoint, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, endpoint, request);
+  routes.calls?.add(endpoint, call);
+  rawRoute(routes, endpoint, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, endpoint, request);
     const form = isForm(request)
-      ? await readForm(request, house, {
+      ? await readForm(request, context, {
           endpoint,
           reply,
-          mayStore: (body) => checkBeforeStoring(house, request, { caller, body, mayStore }),
+          mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
     const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
-    const dropFiles = () => Promise.allSettled(form.files.map((file) => house.files.remove(file.key)));
-    const { answer, isReplay } = await writeOnce(house, caller, claim, (tx) =>
+    const dropFiles = () => Promise.allSettled(form.files.map((file) => context.files.remove(file.key)));
+    const { answer, isReplay } = await writeOnce(context, caller, claim, (tx) =>
       call(tx, { caller, query: request.query, names: namesOf(request), request, limits, ...form }),
     ).catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
@@ -180,9 +180,9 @@ export function mutationRoute<E extends Ends>(
  * Serializes creations with the same client id, whatever else they lock: the second one finds the
  * entity of the first one. The embedded database runs all transactions one after the other anyway.
  */
-async function waitForTwins(house: AppContext, tx: WriteContext, body: unknown): Promise<void> {
+async function waitForTwins(context: AppContext, tx: WriteContext, body: unknown): Promise<void> {
   const clientId = (body as { clientId?: unknown } | null)?.clientId;
-  if (house.database.kind === "postgres" && typeof clientId === "string")
+  if (context.database.kind === "postgres" && typeof clientId === "string")
     await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [clientId]);
 }
 
@@ -190,8 +190,8 @@ async function waitForTwins(house: AppContext, tx: WriteContext, body: unknown):
  * @returns the ETag for `If-Match` and `If-None-Match`: the version, if any, and a hash of the
  * body.
  */
-function tagOf(said: unknown, body: string): string {
-  const version = (said as { version?: unknown } | null)?.version;
+function tagOf(answer: unknown, body: string): string {
+  const version = (answer as { version?: unknown } | null)?.version;
   return `"${typeof version === "number" ? `${version}-` : ""}${sha256(body).slice(0, 16)}"`;
 }
 
@@ -209,11 +209,11 @@ function onlyIfChanged(request: FastifyRequest, reply: FastifyReply, result: unk
  * (files, sessions).
  */
 export function rawRoute(
-  rooms: RouteContext,
-  endpoint: Ends,
+  routes: RouteContext,
+  endpoint: RouteEnds,
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  rooms.app.route({
+  routes.app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler,
@@ -232,23 +232,23 @@ const ANONYMOUS = { account: null, actor: null, sessionId: null } as unknown as 
  * rate limit.
  */
 export async function authenticateOrAnonymous(
-  rooms: RouteContext,
-  endpoint: Ends,
+  routes: RouteContext,
+  endpoint: RouteEnds,
   request: FastifyRequest,
 ): Promise<Caller> {
-  if (endpoint.who === "anybody") {
-    rooms.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
+  if (endpoint.access === "anybody") {
+    routes.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
     return ANONYMOUS;
   }
-  const caller = await authenticate(rooms.house.database, request.headers.authorization);
+  const caller = await authenticate(routes.context.database, request.headers.authorization);
   const claimed = request.headers["x-fettle-user"];
   if (claimed !== undefined && claimed !== caller.account.id) {
-    throw new Refused(409, "user_mismatch", TEXTS.thisRequestBelongsTo);
+    throw new Refused(409, "user_mismatch", TEXTS.otherAccountsRequest);
   }
   if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
-    throw new Refused(403, "password_change_required", TEXTS.pleaseChooseAPassword);
+    throw new Refused(403, "password_change_required", TEXTS.ownPasswordRequired);
   }
-  rooms.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
+  routes.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
   return caller;
 }
 
@@ -261,14 +261,14 @@ export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
     field: issue.path.join("."),
     message: issue.message,
   }));
-  throw new Refused(400, "invalid_input", details[0]?.message ?? TEXTS.somethingInThisRequest, {
+  throw new Refused(400, "invalid_input", details[0]?.message ?? TEXTS.requestInvalid, {
     details,
   });
 }
 
-function present(endpoint: Ends, result: unknown) {
-  const answered = result instanceof HttpResult ? result : new HttpResult(endpoint.status ?? 200, result);
-  return { status: answered.status, body: JSON.stringify(answered.body) };
+function present(endpoint: RouteEnds, result: unknown) {
+  const response = result instanceof HttpResult ? result : new HttpResult(endpoint.status ?? 200, result);
+  return { status: response.status, body: JSON.stringify(response.body) };
 }
 
 const namesOf = (request: FastifyRequest) => request.params as Record<string, string>;

@@ -47,15 +47,15 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
     const page = first.get(path) ?? index;
-    const way = negotiateEncoding(request.headers["accept-encoding"]);
-    if (way !== "plain") void reply.header("content-encoding", way);
+    const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+    if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
     return reply
       .code(200)
       .headers(headers)
       .header("cache-control", "no-cache")
       .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
       .type("text/html; charset=utf-8")
-      .send(page[way]);
+      .send(page[encoding]);
   };
   app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
@@ -67,30 +67,30 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
     if (isPage && pages) return sendPage(request, reply, pages, path);
     return reply
       .code(404)
-      .send({ message: TEXTS.thisDoesNotExist2, error: "not_found", requestId: request.id });
+      .send({ message: TEXTS.addressNotFound, error: "not_found", requestId: request.id });
   });
 }
 
 /** A page and its compressed forms, prepared when the server starts. */
 interface Page {
-  readonly plain: Buffer;
+  readonly uncompressed: Buffer;
   readonly gzip: Buffer;
   readonly br: Buffer;
 }
 
 const pageOf = (html: string): Page => {
-  const plain = Buffer.from(html);
-  return { plain, gzip: gzipSync(plain), br: brotliCompressSync(plain) };
+  const uncompressed = Buffer.from(html);
+  return { uncompressed, gzip: gzipSync(uncompressed), br: brotliCompressSync(uncompressed) };
 };
 
 /** @returns the most compact encoding that the browser accepts. */
 function negotiateEncoding(accepted: string | string[] | undefined): keyof Page {
-  const ways = String(accepted ?? "")
+  const encodings = String(accepted ?? "")
     .split(",")
     .map((each) => each.trim())
     .filter((each) => !/;\s*q=0(\.0*)?$/.test(each))
     .map((each) => each.split(";")[0]);
-  return ways.includes("br") ? "br" : ways.includes("gzip") ? "gzip" : "plain";
+  return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : "uncompressed";
 }
 
 interface Pages {
@@ -111,9 +111,10 @@ function readPages(folder: string, appPath: string): Pages | null {
   if (!existsSync(join(folder, "index.html"))) return null;
   const index = readFileSync(join(folder, "index.html"), "utf8");
   const files = read<FirstPage>(join(folder, "first-files.json"));
-  const drawn = read<string>(join(folder, "prerendered-pages.json"));
+  const prerendered = read<string>(join(folder, "prerendered-pages.json"));
   const first = Object.entries(files).map(([path, needed]) => {
-    const html = drawn[path] === undefined ? "" : `<template data-path="${path}">${drawn[path]}</template>`;
+    const html =
+      prerendered[path] === undefined ? "" : `<template data-path="${path}">${prerendered[path]}</template>`;
     const page = index.replace("</head>", () => `${ahead(needed, html !== "", appPath)}</head>`);
     return [path, pageOf(page.replace("</body>", () => `${html}</body>`))] as const;
   });
@@ -126,10 +127,12 @@ const read = <T>(path: string): Readonly<Record<string, T>> =>
 /**
  * Tags that preload the scripts of a first page. A prerendered page also needs its styles at once.
  */
-const ahead = ({ scripts, styles }: FirstPage, isDrawn: boolean, appPath: string) =>
+const ahead = ({ scripts, styles }: FirstPage, isPrerendered: boolean, appPath: string) =>
   [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${appPath}/${file}">`),
-    ...(isDrawn ? styles : []).map((file) => `<link rel="stylesheet" crossorigin href="${appPath}/${file}">`),
+    ...(isPrerendered ? styles : []).map(
+      (file) => `<link rel="stylesheet" crossorigin href="${appPath}/${file}">`,
+    ),
   ].join("");
 
 function shellHeaders(apiBase: string): Record<string, string> {

@@ -26,7 +26,7 @@ export interface CallRegistry {
 }
 
 /** A call that writes, as a function of its transaction and of what was asked. */
-export type WriteCall = (tx: WriteContext, asked: CallInput) => Promise<Answer>;
+export type WriteCall = (tx: WriteContext, input: CallInput) => Promise<Answer>;
 
 /** What a call is asked, authenticated but not validated. */
 export interface CallInput {
@@ -68,7 +68,7 @@ export function claimOf(
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
   if (typeof key !== "string" || !/^[\x21-\x7e]{1,255}$/.test(key)) {
-    throw new Refused(400, "invalid_idempotency_key", TEXTS.anIdempotencyKeyIs);
+    throw new Refused(400, "invalid_idempotency_key", TEXTS.idempotencyKeyInvalid);
   }
   const files = form.files.map(({ field, name, sizeBytes, sha256 }) => ({ field, name, sizeBytes, sha256 }));
   return {

@@ -9,10 +9,10 @@ const CLEANING_LOCK = 727_003;
  * notifications, sessions, log entries and deleted tickets. See docs/api.md#cleanup.
  * @returns a function that stops the job.
  */
-export function startCleanupJob(house: AppContext): () => void {
+export function startCleanupJob(context: AppContext): () => void {
   const round = () =>
-    runCleanup(house).catch((error: unknown) =>
-      house.log("cleaning_failed", { reason: (error as Error).message }),
+    runCleanup(context).catch((error: unknown) =>
+      context.log("cleaning_failed", { reason: (error as Error).message }),
     );
   const timer = setInterval(() => void round(), HOUR);
   timer.unref();
@@ -23,8 +23,8 @@ export function startCleanupJob(house: AppContext): () => void {
  * Runs the cleanup once, unless another server is running it. Files are deleted after the commit
  * that deletes their rows.
  */
-export async function runCleanup(house: Pick<AppContext, "database" | "files">): Promise<void> {
-  const gone = await house.database.transaction(async (tx) => {
+export async function runCleanup(context: Pick<AppContext, "database" | "files">): Promise<void> {
+  const expired = await context.database.transaction(async (tx) => {
     const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);
     if (lock?.["mine"] !== true) return null;
     const uploads = await tx.query(
@@ -49,6 +49,6 @@ export async function runCleanup(house: Pick<AppContext, "database" | "files">):
     const ofDeleted = await purgeDeleted(tx);
     return { uploads, files: [...files.map((row) => String(row["key"])), ...ofDeleted] };
   });
-  for (const row of gone?.uploads ?? []) await house.files.removeParts(String(row["id"]));
-  for (const key of gone?.files ?? []) await house.files.remove(key);
+  for (const row of expired?.uploads ?? []) await context.files.removeParts(String(row["id"]));
+  for (const key of expired?.files ?? []) await context.files.remove(key);
 }

@@ -35,12 +35,12 @@ export async function mayMessage(sql: Sql, caller: Caller, other: StoredUser): P
   return row?.["may"] === true;
 }
 
-const MANAGES = (who: string, isStore: string) =>
-  `(t.property_manager_id = ${who} or t.store_owner_id = ${who} or (${isStore} and t.author_id = ${who}))`;
+const MANAGES = (userId: string, isStore: string) =>
+  `(t.property_manager_id = ${userId} or t.store_owner_id = ${userId} or (${isStore} and t.author_id = ${userId}))`;
 
-const TAKES_PART = (who: string, isStore: string) =>
-  `(${MANAGES(who, isStore)} or t.assignee_id = ${who} or t.assessor_id = ${who}
-    or exists (select 1 from bids where bids.ticket_id = t.id and bids.vendor_id = ${who} and bids.withdrawn_at is null))`;
+const TAKES_PART = (userId: string, isStore: string) =>
+  `(${MANAGES(userId, isStore)} or t.assignee_id = ${userId} or t.assessor_id = ${userId}
+    or exists (select 1 from bids where bids.ticket_id = t.id and bids.vendor_id = ${userId} and bids.withdrawn_at is null))`;
 
 async function createdBy(sql: Sql, id: string): Promise<string | null> {
   const [row] = await sql.query("select created_by from users where id = $1", [id]);

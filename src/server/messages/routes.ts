@@ -18,23 +18,23 @@ import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import * as TEXTS from "#texts/server/messages.ts";
 
-export function messageRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.listConversations, async ({ caller, house }) => ({
-    users: await conversations(house.database, caller),
+export function messageRoutes(routes: RouteContext) {
+  queryRoute(routes, api.listConversations, async ({ caller, context }) => ({
+    users: await conversations(context.database, caller),
   }));
-  queryRoute(rooms, api.listMessages, async ({ caller, query, house }) => {
-    if ((await userById(house.database, query.user_id)) === null) throw notFound();
+  queryRoute(routes, api.listMessages, async ({ caller, query, context }) => {
+    if ((await userById(context.database, query.user_id)) === null) throw notFound();
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "20" });
     const pair = pairOf(caller.account.id, query.user_id);
-    const found = await pageOfMessages(house.database, pair, { limit, offset });
+    const found = await pageOfMessages(context.database, pair, { limit, offset });
     return {
       messages: found.messages.map(wireFromMessage),
       pagination: pageOf(page, limit, found.total),
     };
   });
-  mutationRoute(rooms, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
+  mutationRoute(routes, api.markMessagesRead, (tx, { caller, body }) => markRead(tx, caller, body.user_id));
   mutationRoute(
-    rooms,
+    routes,
     api.sendMessage,
     (tx, { caller, body, files, limits }) => {
       limits.spend(`messages:${caller.account.id}`, 60, 60_000);
@@ -86,7 +86,7 @@ async function markRead(tx: WriteContext, caller: Caller, from: string) {
     [caller.account.id, from, tx.now],
   );
   for (const row of read)
-    tx.announce({
+    tx.recordChange({
       kind: "message",
       id: String(row["id"]),
       // Also for the sender, whose app shows that the message was read.
@@ -109,31 +109,31 @@ type SendMessageInput = {
  */
 async function receiverOf(sql: Sql, caller: Caller, id: string) {
   const receiver = await userById(sql, id);
-  if (receiver === null) throw notFound(TEXTS.thisPersonDoesNot);
+  if (receiver === null) throw notFound(TEXTS.personUnknown);
   if (!(await mayMessage(sql, caller, receiver)))
-    throw notAllowed(TEXTS.youMayNotWrite, "cannot_message_user");
+    throw notAllowed(TEXTS.notAllowedToWrite, "cannot_message_user");
   return receiver;
 }
 
-async function send(tx: WriteContext, caller: Caller, wish: SendMessageInput, files: readonly FormFile[]) {
-  const known = wish.clientId === undefined ? [] : await messagesByIds(tx, [wish.clientId]);
+async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, files: readonly FormFile[]) {
+  const known = input.clientId === undefined ? [] : await messagesByIds(tx, [input.clientId]);
   if (known[0]) {
-    if (known[0].senderId !== caller.account.id || known[0].receiverId !== wish.receiver_id)
-      throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    if (known[0].senderId !== caller.account.id || known[0].receiverId !== input.receiver_id)
+      throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, wireFromMessage(known[0]));
   }
-  const receiver = await receiverOf(tx, caller, wish.receiver_id);
-  const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
-  if (attachments.length > 1) throw invalid("attachments", TEXTS.aMessageCarriesOne);
-  const id = wish.clientId ?? newId();
+  const receiver = await receiverOf(tx, caller, input.receiver_id);
+  const attachments = [...(input.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  if (attachments.length > 1) throw invalid("attachments", TEXTS.onlyOneFile);
+  const id = input.clientId ?? newId();
   await tx.query(
     "insert into messages (id, sender_id, receiver_id, pair, content, created_at) values ($1, $2, $3, $4, $5, $6)",
-    [id, caller.account.id, receiver.id, pairOf(caller.account.id, receiver.id), wish.message, tx.now],
+    [id, caller.account.id, receiver.id, pairOf(caller.account.id, receiver.id), input.message, tx.now],
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
   bumpUnreadRevision(tx, [receiver.id]);
   tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: TEXTS.newMessage });
-  tx.announce({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
+  tx.recordChange({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));
 }

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import type { WriteContext } from "#server/context.ts";
+import type { NoticeContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
 /** Content of a notification. */
@@ -19,7 +19,7 @@ type Recipients = readonly (string | null | undefined)[];
  * and ticket that is younger is updated instead.
  */
 export function notify(
-  tx: WriteContext,
+  tx: NoticeContext,
   actorId: string,
   to: Recipients,
   notice: Notice,
@@ -46,14 +46,14 @@ export function notify(
  * Increases the unread revision of these users. It is part of the ETag of their notification list,
  * so their next poll is not answered with 304.
  */
-export function bumpUnreadRevision(tx: WriteContext, people: readonly string[]): void {
+export function bumpUnreadRevision(tx: NoticeContext, people: readonly string[]): void {
   tx.effects.unread.push(...people);
 }
 
 /** Truncates to at most `longest` code points, the last one an ellipsis. */
 export function cut(text: string, longest: number): string {
-  const letters = Array.from(text);
-  return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
+  const characters = Array.from(text);
+  return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
 /** A ticket's title in quotation marks, truncated for notifications. */

@@ -7,14 +7,14 @@ import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
 
-type PushNews = Omit<QueuedPush, "userId">;
+type PushContent = Omit<QueuedPush, "userId">;
 
-const AT_ONCE = 20;
-const LOOK_MS = 30_000;
+const CONCURRENCY = 20;
+const CHECK_INTERVAL_MS = 30_000;
 const LEASE_S = 60;
 const TRIES = 8;
 const TIMEOUT_MS = 10_000;
-const LIVES_S = 86_400;
+const PUSH_TTL_S = 86_400;
 
 /**
  * Sends queued pushes: at once when one is queued, and every 30 seconds those that remain. Several
@@ -22,30 +22,30 @@ const LIVES_S = 86_400;
  * seconds.
  * @returns a function that stops the timer.
  */
-export function sendPushes(house: AppContext): () => void {
+export function sendPushes(context: AppContext): () => void {
   let isRunning = false;
-  let isWanted = false;
+  let isPassNeeded = false;
   const run = async () => {
-    isWanted = true;
+    isPassNeeded = true;
     if (isRunning) return;
     isRunning = true;
     try {
-      while (isWanted) {
-        isWanted = false;
-        const rows = await take(house).catch(() => []);
-        const keys = await house.pushKeys();
+      while (isPassNeeded) {
+        isPassNeeded = false;
+        const rows = await take(context).catch(() => []);
+        const keys = await context.pushKeys();
         // A row whose result could not be stored is claimed again after its lease.
-        await Promise.allSettled(rows.map((row) => sendOne(house, keys, row)));
-        if (rows.length === AT_ONCE) isWanted = true;
+        await Promise.allSettled(rows.map((row) => sendOne(context, keys, row)));
+        if (rows.length === CONCURRENCY) isPassNeeded = true;
       }
     } finally {
       isRunning = false;
     }
   };
-  const looking = setInterval(() => void run(), LOOK_MS);
-  looking.unref();
+  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
+  timer.unref();
   onPushQueued(() => void run());
-  return () => clearInterval(looking);
+  return () => clearInterval(timer);
 }
 
 /**
@@ -59,40 +59,42 @@ async function take({ database }: AppContext): Promise<Row[]> {
   return database.query(
     `update push_queue q set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
      from push_subscriptions s where s.id = q.subscription_id and q.id in
-       (select id from push_queue where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)
+       (select id from push_queue where due_at <= now() order by due_at limit ${CONCURRENCY} for update skip locked)
      returning q.id, q.payload::text as payload, q.tries, s.id as subscription, s.endpoint, s.p256dh, s.auth, s.created_at`,
   );
 }
 
-async function sendOne(house: AppContext, keys: VapidKeys, row: Row): Promise<void> {
-  const end = await post(house, keys, row).catch(() => "again" as const);
+async function sendOne(context: AppContext, keys: VapidKeys, row: Row): Promise<void> {
+  const end = await post(context, keys, row).catch(() => "again" as const);
   if (end === "gone")
-    await house.database.query("delete from push_subscriptions where id = $1", [textOf(row, "subscription")]);
+    await context.database.query("delete from push_subscriptions where id = $1", [
+      textOf(row, "subscription"),
+    ]);
   else if (end === "again" && numberOf(row, "tries") < TRIES) {
     const waitS = 2 ** numberOf(row, "tries") * 15;
-    await house.database.query(
+    await context.database.query(
       "update push_queue set due_at = now() + make_interval(secs => $2) where id = $1",
       [textOf(row, "id"), waitS],
     );
     return;
   }
-  await house.database.query("delete from push_queue where id = $1", [textOf(row, "id")]);
+  await context.database.query("delete from push_queue where id = $1", [textOf(row, "id")]);
 }
 
 async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
   const endpoint = textOf(row, "endpoint");
   // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
-  const news = JSON.parse(textOf(row, "payload")) as PushNews;
+  const message = JSON.parse(textOf(row, "payload")) as PushContent;
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
-    JSON.stringify(payloadOf(news, config.publicUrl ?? "")),
+    JSON.stringify(payloadOf(message, config.publicUrl ?? "")),
     {
       vapidDetails: {
         subject: `mailto:${config.mailFrom}`,
         ...pairFor(keys, instantOf(row, "created_at")),
       },
-      TTL: LIVES_S,
+      TTL: PUSH_TTL_S,
       urgency: "normal",
       contentEncoding: "aes128gcm",
     },
@@ -130,13 +132,13 @@ async function send(
  * The payload for our service worker, also valid as declarative web push, which browsers show
  * without a worker. The tag makes a notification replace an earlier one that leads to the same URL.
  */
-const payloadOf = (news: PushNews, publicUrl: string) => ({
+const payloadOf = (message: PushContent, publicUrl: string) => ({
   web_push: 8030,
-  notification: { title: news.title, navigate: `${publicUrl}${pathOf(news)}`, tag: pathOf(news) },
-  ...news,
+  notification: { title: message.title, navigate: `${publicUrl}${pathOf(message)}`, tag: pathOf(message) },
+  ...message,
 });
 
-const pathOf = (news: PushNews) => {
-  if (news.type === "message") return "/dashboard?chat=list";
-  return news.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${news.taskId}`;
+const pathOf = (message: PushContent) => {
+  if (message.type === "message") return "/dashboard?chat=list";
+  return message.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${message.taskId}`;
 };

@@ -10,27 +10,27 @@ import { notFound } from "#server/http/refusals.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { subscribe, unsubscribe } from "#server/notifications/subscriptions.ts";
 
-export function notificationRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.listNotifications, async ({ caller, query, house, request, reply }) => {
+export function notificationRoutes(routes: RouteContext) {
+  queryRoute(routes, api.listNotifications, async ({ caller, query, context, request, reply }) => {
     const { page, limit, offset } = pageFrom({ page: query.page ?? "1", limit: query.limit ?? "50" });
     // Clients poll this every 30 seconds. The unread revision is enough to answer 304; it is read
     // with the session, so that this costs no further query.
-    const etag = `"${caller.newsMark || "0"}-${page}-${limit}"`;
+    const etag = `"${caller.unreadRevision || "0"}-${page}-${limit}"`;
     void reply.header("etag", etag).header("cache-control", "private, no-cache");
     if (request.headers["if-none-match"] === etag) return new HttpResult(304, null);
-    return list(house.database, caller, { limit, offset });
+    return list(context.database, caller, { limit, offset });
   });
-  mutationRoute(rooms, api.readNotification, (tx, { caller, names }) =>
+  mutationRoute(routes, api.readNotification, (tx, { caller, names }) =>
     readOne(tx, caller, names["id"] ?? ""),
   );
-  mutationRoute(rooms, api.unreadNotification, (tx, { caller, names }) =>
+  mutationRoute(routes, api.unreadNotification, (tx, { caller, names }) =>
     markUnread(tx, caller, names["id"] ?? ""),
   );
-  mutationRoute(rooms, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
-  mutationRoute(rooms, api.subscribeToPush, (tx, { caller, body, house }) =>
-    subscribe(tx, caller, body, house),
+  mutationRoute(routes, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
+  mutationRoute(routes, api.subscribeToPush, (tx, { caller, body, context }) =>
+    subscribe(tx, caller, body, context),
   );
-  mutationRoute(rooms, api.unsubscribeFromPush, (tx, { caller, body }) =>
+  mutationRoute(routes, api.unsubscribeFromPush, (tx, { caller, body }) =>
     unsubscribe(tx, caller, body.endpoint),
   );
 }
@@ -108,5 +108,5 @@ async function announceRead(tx: WriteContext, caller: Caller, ids: readonly stri
   if (ids.length === 0) return;
   bumpUnreadRevision(tx, [caller.account.id]);
   for (const id of ids)
-    tx.announce({ kind: "notification", id, audiences: [userAudience(caller.account.id)] });
+    tx.recordChange({ kind: "notification", id, audiences: [userAudience(caller.account.id)] });
 }

@@ -27,9 +27,9 @@ interface Subscription {
  * deleted.
  * @throws Refused 400 if the endpoint is not on a known push service.
  */
-export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscription, house: AppContext) {
-  if (!isKnownService(wish.endpoint, house.config.pushServices))
-    throw invalid("endpoint", TEXTS.thisIsNotThe);
+export async function subscribe(tx: WriteContext, caller: Caller, input: Subscription, context: AppContext) {
+  if (!isKnownService(input.endpoint, context.config.pushServices))
+    throw invalid("endpoint", TEXTS.pushServiceUnknown);
   const id = newId();
   const [row] = await tx.query(
     `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at, muted)
@@ -40,11 +40,11 @@ export async function subscribe(tx: WriteContext, caller: Caller, wish: Subscrip
       id,
       caller.account.id,
       caller.sessionId,
-      wish.endpoint,
-      wish.keys.p256dh,
-      wish.keys.auth,
+      input.endpoint,
+      input.keys.p256dh,
+      input.keys.auth,
       tx.now,
-      JSON.stringify(wish.muted ?? []),
+      JSON.stringify(input.muted ?? []),
     ],
   );
   await tx.query(
@@ -67,10 +67,10 @@ export async function unsubscribe(tx: WriteContext, caller: Caller, endpoint: st
  * True for https on the default port, without credentials, on a listed host, and for an origin that
  * the operator configured.
  */
-export function isKnownService(endpoint: string, named: readonly string[]): boolean {
+export function isKnownService(endpoint: string, groups: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);
-  if (named.includes(origin)) return username === "" && password === "";
-  const isPlain = protocol === "https:" && port === "" && username === "" && password === "";
-  return isPlain && SERVICES.some((service) => service.test(hostname));
+  if (groups.includes(origin)) return username === "" && password === "";
+  const isHttpUrl = protocol === "https:" && port === "" && username === "" && password === "";
+  return isHttpUrl && SERVICES.some((service) => service.test(hostname));
 }

@@ -4,7 +4,7 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
-import type { WriteContext } from "#server/context.ts";
+import type { NoticeContext } from "#server/context.ts";
 import { cut, notify, quoted } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
@@ -56,7 +56,7 @@ const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
   type: "task_unassigned",
   title: TEXTS.taskReassigned,
-  message: TEXTS.isNoLongerAssigned(quoted(move.after.title)),
+  message: TEXTS.noLongerAssigned(quoted(move.after.title)),
 });
 
 /** The notifications of each transition and their recipients. See docs/product.md#notifications. */
@@ -164,7 +164,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: before.status === "request_assessment" ? [before.assessorId] : [],
       type: "assessment_cancelled",
       title: TEXTS.assessmentCancelled,
-      message: TEXTS.noLongerNeedsYour(quoted(after.title)),
+      message: TEXTS.assessmentNoLongerNeeded(quoted(after.title)),
     },
   ],
   askForReview: ({ after, actor }) => [
@@ -172,7 +172,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: approversOf(after),
       type: "ready_for_review",
       title: TEXTS.readyForReview,
-      message: TEXTS.asksYouToLook(actor.name, quoted(after.title)),
+      message: TEXTS.lookRequested(actor.name, quoted(after.title)),
     },
   ],
   withdrawFromBidding: () => [],
@@ -188,7 +188,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
 };
 
 /** Sends the notifications of a transition. */
-export function notifyTransition(tx: WriteContext, move: PerformedTransition): void {
+export function notifyTransition(tx: NoticeContext, move: PerformedTransition): void {
   const data = {
     taskId: move.after.id,
     ...(move.act === "rejectTicket" && move.commentId ? { commentId: move.commentId } : {}),
@@ -197,9 +197,18 @@ export function notifyTransition(tx: WriteContext, move: PerformedTransition): v
     notify(tx, move.actor.id, to, { ...notice, data });
 }
 
+/** Notifies the property manager of a ticket that is new to them, if it has one. */
+export const notifyRaised = (tx: NoticeContext, author: Actor, ticket: Ticket) =>
+  notify(tx, author.id, [ticket.propertyManagerId], {
+    type: "ticket_assigned",
+    title: TEXTS.newTicketAssigned,
+    message: assignedMessage(ticket, author.name),
+    data: { taskId: ticket.id },
+  });
+
 /** The message to a property manager to whom a ticket was assigned. */
-export const assignedMessage = (ticket: Ticket, actorName: string) =>
-  TEXTS.atWasAssignedTo(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
+const assignedMessage = (ticket: Ticket, actorName: string) =>
+  TEXTS.assignedByActor(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate

@@ -78,18 +78,18 @@ async function fold(sql: Sql, notices: readonly QueuedNotice[]) {
     if (former) replaced.add(`${former.userId} ${former.id}`);
     latest.set(name, notice);
   }
-  const asked = [...latest.values()];
-  if (asked.length === 0) return { updated, replaced };
+  const batch = [...latest.values()];
+  if (batch.length === 0) return { updated, replaced };
   const rows = await sql.query(FOLD, [
-    asked.map((each) => each.id),
-    asked.map((each) => each.userId),
-    asked.map((each) => each.type),
-    asked.map((each) => each.authorId),
-    asked.map((each) => each.taskId ?? ""),
-    asked.map((each) => each.message),
-    asked.map((each) => each.data),
-    asked.map((each) => each.at),
-    asked.map((each) => each.foldedSince ?? ""),
+    batch.map((each) => each.id),
+    batch.map((each) => each.userId),
+    batch.map((each) => each.type),
+    batch.map((each) => each.authorId),
+    batch.map((each) => each.taskId ?? ""),
+    batch.map((each) => each.message),
+    batch.map((each) => each.data),
+    batch.map((each) => each.at),
+    batch.map((each) => each.foldedSince ?? ""),
   ]);
   for (const row of rows) updated.set(textOf(row, "notice"), textOf(row, "id"));
   return { updated, replaced };

@@ -15,14 +15,14 @@ import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
-type Operated = z.output<typeof wireOperatedAccount>;
+type OperatorView = z.output<typeof wireOperatedAccount>;
 
 const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
   users.created_at, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
 const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
   sum(waiting)::int as waiting from sessions where user_id = users.id and ends_at > now() and idle_until > now()) s on true`;
 
-const present = (row: Row): Operated => ({
+const present = (row: Row): OperatorView => ({
   id: textOf(row, "id"),
   name: textOf(row, "name"),
   email: textOf(row, "email"),
@@ -72,7 +72,7 @@ async function lockAccount(tx: Sql, act: OperatorAct, id: string): Promise<Store
   return user;
 }
 
-async function readAccount(tx: Sql, id: string): Promise<Operated> {
+async function readAccount(tx: Sql, id: string): Promise<OperatorView> {
   const [row] = await tx.query(`select ${COLUMNS} from users ${SESSIONS} where users.id = $1`, [id]);
   return present(must(row, "the account just locked"));
 }
@@ -96,7 +96,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     if (!isActive) await endSessions(tx, operation);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
-    tx.announce(personChanged(user));
+    tx.recordChange(personChanged(user));
   }
   return readAccount(tx, id);
 }
@@ -107,9 +107,9 @@ const endSessions = (tx: Sql, { caller, id }: Operation) =>
 /** Ends the sessions of an account, except the one that asks. */
 export async function endSessionsOfAccount(tx: WriteContext, operation: Operation) {
   await lockAccount(tx, "endSessions", operation.id);
-  const ended = await endSessions(tx, operation);
+  const deleted = await endSessions(tx, operation);
   const { id, origin } = operation;
-  const detail = TEXTS.by(ended.length, operation.caller.account.id);
+  const detail = TEXTS.by(deleted.length, operation.caller.account.id);
   await logSecurity(tx, { event: "sessions_ended", userId: id, origin, detail });
   return readAccount(tx, id);
 }

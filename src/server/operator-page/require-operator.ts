@@ -9,6 +9,5 @@ import * as TEXTS from "#texts/server/operator-page.ts";
  * @throws Refused 403 `not_operator`.
  */
 export function requireOperator({ actor, isOperator }: Pick<Caller, "actor" | "isOperator">): void {
-  if (!mayOperate({ role: actor.role, isOperator }))
-    throw notAllowed(TEXTS.onlyOperatorsOfThis, "not_operator");
+  if (!mayOperate({ role: actor.role, isOperator })) throw notAllowed(TEXTS.onlyOperators, "not_operator");
 }

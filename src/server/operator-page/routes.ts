@@ -26,46 +26,46 @@ import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 /** The calls of the operator's page. See docs/api.md#operator. */
-export function operatorPageRoutes(rooms: RouteContext) {
-  reads(rooms);
+export function operatorPageRoutes(routes: RouteContext) {
+  reads(routes);
   const acts = [
-    [api.deactivateAccount, (tx: WriteContext, of: Operation) => setActive(tx, false, of)],
-    [api.reactivateAccount, (tx: WriteContext, of: Operation) => setActive(tx, true, of)],
+    [api.deactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, false, operation)],
+    [api.reactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, true, operation)],
     [api.endAccountSessions, endSessionsOfAccount],
   ] as const;
   for (const [endpoint, act] of acts)
-    mutationRoute(rooms, endpoint, (tx, { caller, names, request }) =>
+    mutationRoute(routes, endpoint, (tx, { caller, names, request }) =>
       act(tx, operationOf(caller, request, names)),
     );
   // Without a receipt, which would store the link.
-  rawRoute(rooms, api.makeResetLink, async (request) => {
-    const caller = await authenticateOrAnonymous(rooms, api.makeResetLink, request);
+  rawRoute(routes, api.makeResetLink, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
-    return withChangeLog(rooms.house.database, (tx) => resetLinkFor(tx, rooms.house, operation));
+    return withChangeLog(routes.context.database, (tx) => resetLinkFor(tx, routes.context, operation));
   });
 }
 
-function reads(rooms: RouteContext) {
-  const maps = sourceMapsIn(join(rooms.house.config.appDir, "../source-maps"));
-  queryRoute(rooms, api.operatorPeople, async ({ caller, query, house }) => {
+function reads(routes: RouteContext) {
+  const maps = sourceMapsIn(join(routes.context.config.appDir, "../source-maps"));
+  queryRoute(routes, api.operatorPeople, async ({ caller, query, context }) => {
     requireOperator(caller);
-    return findPeople(house.database, query);
+    return findPeople(context.database, query);
   });
-  queryRoute(rooms, api.operatorSessions, async ({ caller, query, house }) => {
+  queryRoute(routes, api.operatorSessions, async ({ caller, query, context }) => {
     requireOperator(caller);
-    return listAllSessions(house.database, query);
+    return listAllSessions(context.database, query);
   });
-  queryRoute(rooms, api.operatorOverview, async ({ caller, house }) => {
+  queryRoute(routes, api.operatorOverview, async ({ caller, context }) => {
     requireOperator(caller);
-    return readOverview(house);
+    return readOverview(context);
   });
-  queryRoute(rooms, api.operatorErrors, async ({ caller, query, house }) => {
+  queryRoute(routes, api.operatorErrors, async ({ caller, query, context }) => {
     requireOperator(caller);
-    return listErrors(house.database, maps, query);
+    return listErrors(context.database, maps, query);
   });
-  queryRoute(rooms, api.operatorSecurityLog, async ({ caller, query, house }) => {
+  queryRoute(routes, api.operatorSecurityLog, async ({ caller, query, context }) => {
     requireOperator(caller);
-    return listSecurityLog(house.database, query);
+    return listSecurityLog(context.database, query);
   });
 }
 

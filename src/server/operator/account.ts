@@ -67,10 +67,10 @@ async function main() {
   process.stdout.write(`Created ${role} ${email} (${id}).\n`);
 }
 
-const create = (wish: OperatorInput): Promise<string> =>
+const create = (input: OperatorInput): Promise<string> =>
   act(
-    (database) => createByOperator(database, wish),
-    (holder) => throughServer(holder, "accounts", wish, "id"),
+    (database) => createByOperator(database, input),
+    (holder) => throughServer(holder, "accounts", input, "id"),
   );
 
 async function resetLink(email: string): Promise<string> {
@@ -95,10 +95,10 @@ const endSessions = (email: string | undefined): Promise<string> =>
     (holder) => throughServer(holder, "end-sessions", { email }, "count"),
   );
 
-const operatorRight = (email: string, isGiven: boolean): Promise<string> =>
+const operatorRight = (email: string, isGranted: boolean): Promise<string> =>
   act(
-    (database) => grantOperator(database, email, isGiven),
-    (holder) => throughServer(holder, "operator-right", { email, isGiven }, "text"),
+    (database) => grantOperator(database, email, isGranted),
+    (holder) => throughServer(holder, "operator-right", { email, isGranted }, "text"),
   );
 
 const rotatePushKeys = (): Promise<string> =>
@@ -110,12 +110,12 @@ const securityLog = (email: string | undefined): Promise<string> =>
     (holder) => throughServer(holder, "security-log", { email }, "text"),
   );
 
-type Running = Pick<LockHolder, "operatorKey"> & { readonly url: string };
+type OperatorContext = Pick<LockHolder, "operatorKey"> & { readonly url: string };
 
 /** Works on the database directly, or through the server that has the embedded database open. */
 async function act(
   alone: (database: Database) => Promise<string>,
-  through: (holder: Running) => Promise<string>,
+  through: (holder: OperatorContext) => Promise<string>,
 ): Promise<string> {
   const config = configForCommand(process.env);
   const holder = config.databaseUrl === null ? holderOf(config.dataDir) : null;
@@ -132,21 +132,21 @@ async function act(
 }
 
 async function throughServer(
-  holder: Running,
+  holder: OperatorContext,
   path: string,
-  wish: object,
+  input: object,
   answerKey: string,
 ): Promise<string> {
   const answer = await fetch(`${holder.url}/operator/${path}`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-operator-key": holder.operatorKey },
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   });
   const body = (await answer.json()) as Record<string, string | undefined>;
-  const given = body[answerKey];
-  if (!answer.ok || given === undefined)
+  const value = body[answerKey];
+  if (!answer.ok || value === undefined)
     throw new Error(body["message"] ?? `The server answered ${answer.status}.`);
-  return given;
+  return value;
 }
 
 main().catch((error: unknown) => {

@@ -23,32 +23,32 @@ export interface OperatorInput {
  * Creates an account of any role; the only way to one with the role `${PRODUCT} User`.
  * @throws Error with a message for the operator.
  */
-export async function createByOperator(database: Database, wish: OperatorInput): Promise<string> {
-  if (!isEmail(normalizeEmail(wish.email))) throw new Error("--email must be an email address.");
-  if ([wish.name, wish.website ?? ""].some((text) => text.length > LIMITS.nameLength))
+export async function createByOperator(database: Database, input: OperatorInput): Promise<string> {
+  if (!isEmail(normalizeEmail(input.email))) throw new Error("--email must be an email address.");
+  if ([input.name, input.website ?? ""].some((text) => text.length > LIMITS.nameLength))
     throw new Error(`--name and --website have at most ${LIMITS.nameLength} characters.`);
-  if (isBlank(wish.name)) throw new Error("--name must not be empty.");
-  const role = wish.role;
+  if (isBlank(input.name)) throw new Error("--name must not be empty.");
+  const role = input.role;
   if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
-  if (wish.password.length < LIMITS.passwordLength)
+  if (input.password.length < LIMITS.passwordLength)
     throw new Error("PASSWORD must have at least 8 characters.");
-  checkPassword(wish.password, wish.email);
-  const passwordHash = await hashPassword(wish.password);
+  checkPassword(input.password, input.email);
+  const passwordHash = await hashPassword(input.password);
   const user = await withChangeLog(database, async (tx) => {
-    const made = await createAccount(tx, {
-      email: wish.email,
-      name: wish.name,
+    const created = await createAccount(tx, {
+      email: input.email,
+      name: input.name,
       role,
       passwordHash,
-      ...(wish.website ? { website: wish.website } : {}),
+      ...(input.website ? { website: input.website } : {}),
     });
     await logSecurity(tx, {
       event: "operator_created_account",
-      userId: made.id,
+      userId: created.id,
       origin: OPERATOR,
       detail: role,
     });
-    return made;
+    return created;
   });
   return user.id;
 }

@@ -11,12 +11,12 @@ export async function endSessionsByOperator(database: Database, email?: string):
   const user = email === undefined ? null : await accountByEmail(database, email);
   if (email !== undefined && user === null) throw new Error("There is no account with this email.");
   return database.transaction(async (tx) => {
-    const ended = await tx.query(
+    const deleted = await tx.query(
       "delete from sessions where $1::text is null or user_id = $1::text returning 1",
       [user?.id ?? null],
     );
-    const detail = `${ended.length} by the operator`;
+    const detail = `${deleted.length} by the operator`;
     await logSecurity(tx, { event: "sessions_ended", userId: user?.id ?? null, origin: OPERATOR, detail });
-    return String(ended.length);
+    return String(deleted.length);
   });
 }

@@ -9,20 +9,20 @@ import type { Database } from "#server/database/database.ts";
  * @returns a sentence for the terminal.
  * @throws Error with a message for the operator.
  */
-export async function grantOperator(database: Database, email: string, isGiven: boolean): Promise<string> {
+export async function grantOperator(database: Database, email: string, isGranted: boolean): Promise<string> {
   const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
-  if (isGiven && !mayBecomeOperator(user.role))
+  if (isGranted && !mayBecomeOperator(user.role))
     throw new Error(
       `Only a ${PRODUCT} User can be an operator; this account is a ${user.role}. Make one with: npm run account -- create --role "${PRODUCT} User" …`,
     );
   await database.transaction(async (tx) => {
     await tx.query(
       "update users set is_operator = $2, updated_at = now(), version = version + 1 where id = $1",
-      [user.id, isGiven],
+      [user.id, isGranted],
     );
-    const event = isGiven ? "operator_right_given" : "operator_right_taken";
+    const event = isGranted ? "operator_right_given" : "operator_right_taken";
     await logSecurity(tx, { event, userId: user.id, origin: OPERATOR });
   });
-  return isGiven ? `${user.email} is an operator now.` : `${user.email} is no operator any more.`;
+  return isGranted ? `${user.email} is an operator now.` : `${user.email} is no operator any more.`;
 }

@@ -14,14 +14,14 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * (`METRICS_PORT`) that must not be reachable from outside. Returns null without that setting. See
  * docs/operations.md#metrics.
  */
-export function countForMetrics(app: FastifyInstance, house: AppContext): Registry | null {
-  if (house.config.metricsPort === null) return null;
+export function countForMetrics(app: FastifyInstance, context: AppContext): Registry | null {
+  if (context.config.metricsPort === null) return null;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, [registry]);
-  for (const gauge of databaseGauges(house)) registry.registerMetric(gauge);
-  registry.registerMetric(diskGauge(house));
-  registry.registerMetric(streamGauge(house));
+  for (const gauge of databaseGauges(context)) registry.registerMetric(gauge);
+  registry.registerMetric(diskGauge(context));
+  registry.registerMetric(streamGauge(context));
   return registry;
 }
 

@@ -28,8 +28,8 @@ async function main() {
     await migrate(from);
     await migrate(to);
     await checkEmpty(to);
-    const moved = await to.transaction((tx) => copyAll(from, tx));
-    for (const [name, rows] of moved) process.stdout.write(`${String(rows).padStart(8)}  ${name}\n`);
+    const counts = await to.transaction((tx) => copyAll(from, tx));
+    for (const [name, rows] of counts) process.stdout.write(`${String(rows).padStart(8)}  ${name}\n`);
     process.stdout.write(
       `Moved. Start the server with DATABASE_URL=… and the same DATA_DIR, where the files are.\n`,
     );
@@ -47,16 +47,16 @@ async function checkEmpty(to: Database) {
 }
 
 async function copyAll(from: Sql, to: Sql): Promise<Map<string, number>> {
-  const moved = new Map<string, number>();
+  const counts = new Map<string, number>();
   // The target gets the identity and change-log generations of the source, so that cursors stay
   // valid.
   await to.query("delete from meta");
   await to.query("delete from eras");
-  for (const table of await tablesInOrder(from)) moved.set(table.name, await copyTable(from, to, table));
+  for (const table of await tablesInOrder(from)) counts.set(table.name, await copyTable(from, to, table));
   const { key, value } = boundRow(await changeLogBound(from));
   await to.query("insert into meta (key, value) values ($1, $2)", [key, value]);
   await advanceCounters(to);
-  return moved;
+  return counts;
 }
 
 async function copyTable(from: Sql, to: Sql, { name, order }: Table): Promise<number> {

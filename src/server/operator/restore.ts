@@ -5,6 +5,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { configForCommand } from "#server/config.ts";
 import { releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
+import { leaveToOwner } from "#server/database/leave-to-owner.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
@@ -31,7 +32,7 @@ runCommand(async (args) => {
       await restoreBackup(folder, manifest, { database, files: openFileStore(config) });
     } catch (error) {
       await database.close();
-      await target.putBack();
+      await target.restoreSchema();
       throw error;
     }
     await database.close();
@@ -40,5 +41,6 @@ runCommand(async (args) => {
     return `Restored ${manifest.database.rows} rows and ${manifest.files.count} files of ${manifest.madeAt}.${aside} Start the server.`;
   } finally {
     if (config.databaseUrl === null) releaseDataDir(config.dataDir);
+    else leaveToOwner(config.dataDir);
   }
 });

@@ -21,7 +21,7 @@ import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
  * Authenticated by the operator key in `holder.json` of the data folder, a file that only its owner
  * can read.
  */
-export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: LockHolder) {
+export function operatorRoutes(app: FastifyInstance, context: AppContext, holder: LockHolder) {
   const serve = (path: string, act: (body: unknown) => Promise<object>) =>
     app.post(path, async (request) => {
       if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
@@ -30,25 +30,25 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
       });
     });
   serve("/operator/accounts", async (body) => ({
-    id: await createByOperator(house.database, body as OperatorInput),
+    id: await createByOperator(context.database, body as OperatorInput),
   }));
   serve("/operator/security-log", async (body) => ({
-    text: await securityLogText(house.database, emailIn(body)),
+    text: await securityLogText(context.database, emailIn(body)),
   }));
   serve("/operator/operator-right", async (body) => {
-    const { isGiven } = body as { isGiven?: unknown };
-    return { text: await grantOperator(house.database, emailIn(body) ?? "", isGiven === true) };
+    const { isGranted } = body as { isGranted?: unknown };
+    return { text: await grantOperator(context.database, emailIn(body) ?? "", isGranted === true) };
   });
   serve("/operator/end-sessions", async (body) => ({
-    count: await endSessionsByOperator(house.database, emailIn(body)),
+    count: await endSessionsByOperator(context.database, emailIn(body)),
   }));
-  serve("/operator/rotate-push-keys", async () => ({ key: await rotateVapidKeys(house.database) }));
+  serve("/operator/rotate-push-keys", async () => ({ key: await rotateVapidKeys(context.database) }));
   app.post("/operator/snapshot", async (request, reply) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
     // Written to a file first, so that a slow client does not keep the transaction open.
-    const path = join(house.config.dataDir, `snapshot-${request.id}.unfinished`);
+    const path = join(context.config.dataDir, `snapshot-${request.id}.unfinished`);
     try {
-      await writeSnapshot(house.database, path);
+      await writeSnapshot(context.database, path);
       const rows = createReadStream(path);
       await once(rows, "open");
       return reply.type("application/jsonl").send(rows);
@@ -60,11 +60,11 @@ export function operatorRoutes(app: FastifyInstance, house: AppContext, holder: 
   serve("/operator/invitations", async (body) => {
     const { email, role } = body as Partial<Record<keyof Invitation, unknown>>;
     return {
-      path: await inviteByOperator(house.database, { email: String(email), role: String(role) }),
+      path: await inviteByOperator(context.database, { email: String(email), role: String(role) }),
     };
   });
   serve("/operator/reset-links", async (body) => ({
-    path: await linkByOperator(house.database, String((body as { email?: unknown }).email)),
+    path: await linkByOperator(context.database, String((body as { email?: unknown }).email)),
   }));
 }
 
@@ -74,8 +74,8 @@ function emailIn(body: unknown): string | undefined {
   return typeof email === "string" ? email : undefined;
 }
 
-function isKey(given: unknown, key: string): boolean {
-  const a = Buffer.from(String(given));
+function isKey(value: unknown, key: string): boolean {
+  const a = Buffer.from(String(value));
   const b = Buffer.from(key);
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -6,16 +6,16 @@ import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 // server would start with them.
 
 function main() {
-  const given = explicitSettings(process.env);
+  const explicit = explicitSettings(process.env);
   for (const name of Object.keys(SETTING_NOTES) as SettingName[])
-    process.stdout.write(`${name.padEnd(20)} ${lineOf(name, given.get(name))}\n`);
+    process.stdout.write(`${name.padEnd(20)} ${lineOf(name, explicit.get(name))}\n`);
   configFrom(process.env, "");
   process.stdout.write("A server would start with these settings.\n");
 }
 
-function lineOf(name: SettingName, given: ExplicitSetting | undefined): string {
-  if (given === undefined) return "(default)";
-  return `${SETTING_NOTES[name].isSecret ? "(set, not shown)" : given.text}  from ${given.source}`;
+function lineOf(name: SettingName, setting: ExplicitSetting | undefined): string {
+  if (setting === undefined) return "(default)";
+  return `${SETTING_NOTES[name].isSecret ? "(set, not shown)" : setting.text}  from ${setting.source}`;
 }
 
 try {

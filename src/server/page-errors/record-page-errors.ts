@@ -5,7 +5,7 @@ import type { AppContext } from "#server/context.ts";
 import { sha256 } from "#server/ids.ts";
 
 /** Most rows of the table; the errors seen longest ago are deleted. */
-const KEPT = 200;
+const MAX_STORED = 200;
 
 type PageErrors = readonly z.output<typeof wirePageError>[];
 
@@ -35,6 +35,6 @@ export async function recordPageErrors(
   }
   await database.query(
     "delete from page_errors where fingerprint in (select fingerprint from page_errors order by last_at desc, fingerprint offset $1)",
-    [KEPT],
+    [MAX_STORED],
   );
 }

@@ -6,7 +6,7 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -20,12 +20,12 @@ import * as TEXTS from "#texts/server/ratings.ts";
 
 type RateInput = z.output<NonNullable<typeof api.rateWork.request>>;
 
-export function ratingRoutes(rooms: RouteContext) {
-  mutationRoute(rooms, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
-  queryRoute(rooms, api.listRatings, async ({ names, house }) => {
-    const person = await userById(house.database, names["userId"] ?? "");
+export function ratingRoutes(routes: RouteContext) {
+  mutationRoute(routes, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
+  queryRoute(routes, api.listRatings, async ({ names, context }) => {
+    const person = await userById(context.database, names["userId"] ?? "");
     if (person === null) throw notFound();
-    const ratings = await ratingsOf(house.database, person.id);
+    const ratings = await ratingsOf(context.database, person.id);
     return {
       averageRating: averageStars(ratings.map((each) => each.rating)),
       totalRatings: ratings.length,
@@ -61,44 +61,50 @@ const ratingsOf = async (sql: Sql, userId: string) =>
  * rate a worker of their own once in 24 hours. Idempotent by `clientId`.
  * @throws Refused 403 `no_rateable_work`, 404, 409 `already_rated` or `id_taken`.
  */
-export async function rate(tx: WriteContext, caller: Caller, wish: RateInput) {
-  if (wish.userId === caller.account.id) throw notAllowed(TEXTS.nobodyRatesThemselves, "no_rateable_work");
-  const person = await userById(tx, wish.userId);
+export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
+  if (input.userId === caller.account.id) throw notAllowed(TEXTS.nobodyRatesThemselves, "no_rateable_work");
+  const person = await userById(tx, input.userId);
   if (person === null) throw notFound();
-  const mine = wish.clientId === undefined ? null : await ratingUnder(tx, caller, wish.clientId, wish);
+  const mine = input.clientId === undefined ? null : await ratingUnder(tx, caller, input.clientId, input);
   if (mine !== null) return new HttpResult(200, mine);
-  const ticketId = wish.taskId ?? (await newestUnrated(tx, caller, wish.userId));
-  if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, wish.userId);
-  const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, wish.userId);
+  const ticketId = input.taskId ?? (await newestUnrated(tx, caller, input.userId));
+  if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, input.userId);
+  const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, input.userId);
   const known = await ratedBefore(tx, ticketId);
-  if (known !== null) throw new Refused(409, "already_rated", TEXTS.thisWorkHasBeen, { current: known });
-  const id = wish.clientId ?? newId();
+  if (known !== null) throw new Refused(409, "already_rated", TEXTS.alreadyRated, { current: known });
+  const id = input.clientId ?? newId();
   await tx.query(
     "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, wish.userId, ticketId, caller.account.id, wish.rating, wish.comment, tx.now],
+    [id, input.userId, ticketId, caller.account.id, input.rating, input.comment, tx.now],
   );
   if (ticket) {
     await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
     await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
-  tx.announce(personChanged(person));
-  notify(tx, caller.account.id, [wish.userId], {
-    type: "rating_received",
-    title: TEXTS.newRating,
-    message: ticket
-      ? TEXTS.youReceivedFor(wish.rating, quoted(ticket.title))
-      : TEXTS.youReceived(wish.rating),
-    data: { userId: wish.userId, ...(ticketId === null ? {} : { taskId: ticketId }) },
-  });
+  tx.recordChange(personChanged(person));
+  notifyRating(tx, caller.account.id, { userId: input.userId, stars: input.rating, ticket });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   return present(must(row, "the rating just made"));
 }
+
+/** Notifies a person of a rating, for a ticket or without one. */
+export const notifyRating = (
+  tx: NoticeContext,
+  actorId: string,
+  { userId, stars, ticket }: { userId: string; stars: number; ticket: Ticket | null },
+) =>
+  notify(tx, actorId, [userId], {
+    type: "rating_received",
+    title: TEXTS.newRating,
+    message: ticket ? TEXTS.youReceivedFor(stars, quoted(ticket.title)) : TEXTS.youReceived(stars),
+    data: { userId, ...(ticket === null ? {} : { taskId: ticket.id }) },
+  });
 
 async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
   const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
-    throw notAllowed(TEXTS.thereIsNoFinished, "no_rateable_work");
+    throw notAllowed(TEXTS.nothingToRate, "no_rateable_work");
   }
   return ticket;
 }
@@ -117,28 +123,28 @@ async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): 
 }
 
 async function mayRateOwnWorker(tx: WriteContext, caller: Caller, createdBy: string | null, userId: string) {
-  if (createdBy !== caller.account.id) throw notAllowed(TEXTS.thereIsNoFinished, "no_rateable_work");
+  if (createdBy !== caller.account.id) throw notAllowed(TEXTS.nothingToRate, "no_rateable_work");
   // Serialises concurrent ratings of this worker, so that the check below sees the earlier one.
   await tx.query("select id from users where id = $1 for no key update", [userId]);
   const [today] = await tx.query(
     "select id from ratings where user_id = $1 and rater_id = $2 and ticket_id is null and created_at > now() - interval '24 hours'",
     [userId, caller.account.id],
   );
-  if (today) throw new Refused(409, "already_rated", TEXTS.thisWorkerWasRated);
+  if (today) throw new Refused(409, "already_rated", TEXTS.ratedWithinADay);
 }
 
 /**
  * The caller's rating that already has this client-generated id, or null.
  * @throws Refused 409 `id_taken` if the id belongs to another rating.
  */
-async function ratingUnder(tx: WriteContext, caller: Caller, id: string, wish: RateInput) {
+async function ratingUnder(tx: WriteContext, caller: Caller, id: string, input: RateInput) {
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   if (!row) return null;
   const isSame =
     row["rater_id"] === caller.account.id &&
-    row["user_id"] === wish.userId &&
-    (wish.taskId === undefined || row["ticket_id"] === wish.taskId);
-  if (!isSame) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    row["user_id"] === input.userId &&
+    (input.taskId === undefined || row["ticket_id"] === input.taskId);
+  if (!isSame) throw new Refused(409, "id_taken", TEXTS.idTaken);
   return present(row);
 }
 

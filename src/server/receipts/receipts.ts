@@ -26,7 +26,7 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 
 /** SQLSTATEs of a lock timeout and of a cancelled statement. */
-const WAITED_TOO_LONG = new Set(["55P03", "57014"]);
+const LOCK_TIMEOUT_CODES = new Set(["55P03", "57014"]);
 
 /**
  * A running request with the same key holds the lock of the receipt's row; PostgreSQL then names a
@@ -34,15 +34,15 @@ const WAITED_TOO_LONG = new Set(["55P03", "57014"]);
  * is a database problem.
  */
 const isWaitForTwin = (error: unknown) =>
-  WAITED_TOO_LONG.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
+  LOCK_TIMEOUT_CODES.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
 
 const stillRunning = () =>
-  new Refused(409, "idempotency_in_progress", TEXTS.theSameRequestIs, { retryAfterS: 1 });
+  new Refused(409, "idempotency_in_progress", TEXTS.requestStillRunning, { retryAfterS: 1 });
 
 /** The refusal of a key that is older than receipts are kept. */
-export const keyExpired = () => new Refused(410, "key_expired", TEXTS.thisWasSentMore);
+export const keyExpired = () => new Refused(410, "key_expired", TEXTS.sentTooLate);
 
-const keyReused = () => new Refused(422, "idempotency_key_reused", TEXTS.thisKeyWasUsed);
+const keyReused = () => new Refused(422, "idempotency_key_reused", TEXTS.keyReused);
 
 /**
  * Claims the key within the transaction of the write. Waits while another request with the same key

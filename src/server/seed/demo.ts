@@ -1,15 +1,13 @@
-import type { Role } from "#domain/accounts/role.ts";
-import { must } from "#domain/must.ts";
-import { PRODUCT } from "#domain/product.ts";
-import { createAccount } from "#server/accounts/create-account.ts";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import type { Caller, AppContext, WriteContext } from "#server/context.ts";
-import { newFileKey, newId } from "#server/ids.ts";
-import { type DemoCast, addHistory } from "#server/seed/demo-history.ts";
-import { DEMO_TICKETS } from "#server/seed/demo-tickets.ts";
-import { drawScene } from "#server/seed/demo-image.ts";
-import { raise } from "#server/tickets/raise-ticket.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { bumpUnreadRevision } from "#server/notifications/notify.ts";
+import { buildDemo } from "#server/seed/build-demo.ts";
+import { DEMO_TABLES, type DemoFile, type DemoRow, type DemoWorld } from "#server/seed/demo-world.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import type { Stored } from "#server/uploads/file-store.ts";
 
 /**
  * Public in the source code, so demo accounts are only created on a loopback address and outside
@@ -17,142 +15,55 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
  */
 export const DEMO_PASSWORD = "fettle-demo-1";
 
-const address = (name: string) => `${name}@demo.fettle.example`;
-
-export const DEMO_ACCOUNTS: readonly { role: Role; email: string; name: string; manager?: string }[] = [
-  { role: "Store Manager", email: address("store"), name: "Sofia Marsh" },
-  { role: "Property Manager", email: address("property"), name: "Peter Quinn" },
-  { role: "Maintenance", email: address("worker"), name: "Walt Rivera", manager: address("property") },
-  { role: "Vendor", email: address("vendor"), name: "Vera Novak" },
-  { role: "Assessor", email: address("assessor"), name: "Asa Lind" },
-  { role: `${PRODUCT} User`, email: address("user"), name: "Fay Turner" },
-];
+/** Beside this file, and in the build beside the program (.scripts/server-bundle.mjs). */
+const PICTURES = join(import.meta.dirname, "demo-pictures");
 
 /**
- * Fills an empty database with users, stores and tickets in many states. Does nothing if there are
- * users.
+ * Fills an empty database with people, stores and a year of tickets, relative to now. Does nothing
+ * if there are users. Everything is made up in memory and written with one statement for each
+ * table, so that the first start does not take longer.
  */
-export async function seedDemo(house: AppContext): Promise<void> {
-  const [row] = await house.database.query("select exists (select 1 from users) as taken");
+export async function seedDemo(context: Pick<AppContext, "database" | "files" | "config">): Promise<void> {
+  const [row] = await context.database.query("select exists (select 1 from users) as taken");
   if (row?.["taken"] === true) return;
   const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const pictures = await Promise.all([0, 1, 2].map(async (kind) => ({ kind, bytes: drawScene(kind) })));
-  const stored = await Promise.all(
-    pictures.map(async ({ kind, bytes }) => {
-      const key = newFileKey();
-      return { kind, key, ...(await house.files.store(key, toStream(bytes))) };
-    }),
+  const world = buildDemo(Date.now(), { projectId: context.config.projectId, passwordHash });
+  const stored = new Map(
+    await Promise.all(world.files.map(async (file) => [file.key, await copyPicture(context, file)] as const)),
   );
-  await withChangeLog(house.database, (tx) => insert(tx, house, passwordHash, stored));
+  await withChangeLog(context.database, (tx) => write(tx, world, stored));
+}
+
+async function copyPicture({ files }: Pick<AppContext, "files">, { picture, key }: DemoFile) {
+  const bytes = await readFile(join(PICTURES, `${picture}.webp`));
+  return files.store(key, toStream(bytes));
 }
 
 async function* toStream(bytes: Uint8Array) {
   yield bytes;
 }
 
-type Picture = {
-  readonly kind: number;
-  readonly key: string;
-  readonly sizeBytes: number;
-  readonly sha256: string;
-};
-
-async function insert(
-  tx: WriteContext,
-  house: AppContext,
-  passwordHash: string,
-  pictures: readonly Picture[],
-) {
-  const people = new Map<string, Caller>();
-  for (const { email, name, role, manager } of DEMO_ACCOUNTS) {
-    const creator =
-      manager === undefined
-        ? {}
-        : { createdBy: must(people.get(manager), "the worker's manager").account.id };
-    const user = await createAccount(tx, { email, name, role, passwordHash, phone: "555-0100", ...creator });
-    people.set(email, {
-      account: user,
-      actor: { id: user.id, name: user.name, role },
-      sessionId: "",
-      mustChangePassword: false,
-      isOperator: false,
-      sessionEndsAtMs: 0,
-      newsMark: "",
-    });
-  }
-  await tx.query(
-    "update users set must_change_password = false, address = '1 Demo Street', city = 'Springfield', state = 'IL', zip = '62701'",
-  );
-  const cast = {
-    store: must(people.get(address("store")), "the demo store manager"),
-    property: must(people.get(address("property")), "the demo property manager"),
-    worker: must(people.get(address("worker")), "the demo worker"),
-    vendor: must(people.get(address("vendor")), "the demo vendor"),
-    assessor: must(people.get(address("assessor")), "the demo assessor"),
+async function write(tx: WriteContext, world: DemoWorld, stored: ReadonlyMap<string, Stored>) {
+  const withSize = (row: DemoRow) => {
+    const file = stored.get(String(row["key"]));
+    return { ...row, size: file?.sizeBytes, sha256: file?.sha256 };
   };
-  const stores = await insertStores(tx, cast.store, cast.property);
-  await insertTickets(tx, house, { ...cast, stores, pictures });
-}
-
-async function insertStores(tx: WriteContext, owner: Caller, manager: Caller): Promise<string[]> {
-  const rows = [
-    ["Downtown", "Ground floor", "12 Main Street", "Springfield", "IL", "62701", true],
-    ["Riverside", "Unit 4", "88 River Road", "Springfield", "IL", "62704", false],
-  ] as const;
-  const ids: string[] = [];
-  for (const [name, location, street, city, state, zip, isDefault] of rows) {
-    const id = newId();
-    await tx.query(
-      `insert into user_stores (id, owner_id, name, location, address, city, state, zipcode, phone, property_manager_id, is_default, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, '555-0142', $9, $10, $11)`,
-      [id, owner.account.id, name, location, street, city, state, zip, manager.account.id, isDefault, tx.now],
-    );
-    tx.announce({ kind: "store", id, audiences: [`user:${owner.account.id}`, `user:${manager.account.id}`] });
-    ids.push(id);
+  for (const table of DEMO_TABLES) {
+    const rows = world.rows[table];
+    await insertAll(tx, table, table === "files" ? rows.map(withSize) : rows);
   }
-  return ids;
-}
-
-interface Cast extends DemoCast {
-  readonly stores: readonly string[];
-  readonly pictures: readonly Picture[];
-}
-
-async function insertTickets(tx: WriteContext, house: AppContext, cast: Cast) {
-  for (const [index, ticket] of DEMO_TICKETS.entries()) {
-    const at = new Date(Date.parse(tx.now) - (DEMO_TICKETS.length - index) * 7_200_000).toISOString();
-    const then: WriteContext = { ...tx, now: at };
-    const picture = ticket.picture === undefined ? [] : [await insertImage(then, cast, ticket.picture)];
-    const raised = (await raise(
-      then,
-      cast.store,
-      {
-        title: ticket.title,
-        description: ticket.description,
-        priority: ticket.priority,
-        storeId: must(cast.stores[ticket.place], "a demo store"),
-        attachments: picture,
-        ...(ticket.category === undefined ? {} : { category: ticket.category }),
-        ...(ticket.dueInDays === undefined ? {} : { dueOn: dayIn(ticket.dueInDays) }),
-      },
-      house.config.projectId,
-    )) as { id: string };
-    await addHistory(
-      (minutes) => ({ ...tx, now: new Date(Date.parse(at) + minutes * 60_000).toISOString() }),
-      cast,
-      raised.id,
-      ticket.goes,
-    );
-  }
-}
-
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-
-async function insertImage(tx: WriteContext, cast: Cast, kind: number) {
-  const picture = must(cast.pictures[kind], "a demo picture");
-  await tx.query(
-    "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, 'image/png', $4, $5, $6)",
-    [picture.key, cast.store.account.id, `photo-${kind + 1}.png`, picture.sizeBytes, picture.sha256, tx.now],
+  tx.recordChange(...world.changes);
+  bumpUnreadRevision(
+    tx,
+    world.rows.users.map((user) => String(user["id"])),
   );
-  return { s3Key: picture.key };
+}
+
+/** Inserts rows that all have the same columns; the other columns get their defaults. */
+async function insertAll(sql: Sql, table: string, rows: readonly DemoRow[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {}).join(", ");
+  await sql.query(
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    [JSON.stringify(rows)],
+  );
 }

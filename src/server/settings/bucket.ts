@@ -13,10 +13,10 @@ export function bucketFrom(text: string): Bucket | undefined {
   if (url?.protocol !== "s3:" || url.username === "" || url.password === "" || url.pathname.length < 2)
     return undefined;
   const [name = "", ...folders] = url.pathname.split("/").filter(Boolean);
-  const isPlain = url.searchParams.get("tls") === "off";
-  if (isPlain && !isPrivateName(url.hostname)) return undefined;
+  const isPathStyle = url.searchParams.get("tls") === "off";
+  if (isPathStyle && !isPrivateName(url.hostname)) return undefined;
   return {
-    address: `${isPlain ? "http" : "https"}://${url.host}/${name}`,
+    address: `${isPathStyle ? "http" : "https"}://${url.host}/${name}`,
     folder: folders.length > 0 ? `${folders.join("/")}/` : "",
     region: url.searchParams.get("region") ?? "us-east-1",
     accessKeyId: decodeURIComponent(url.username),

@@ -19,12 +19,12 @@ const NAMES = Object.keys(SETTING_NOTES) as SettingName[];
  * @throws Error with one sentence if a file cannot be read or a setting is set twice.
  */
 export function explicitSettings(env: Environment): ReadonlyMap<SettingName, ExplicitSetting> {
-  const given = new Map<SettingName, ExplicitSetting>();
+  const explicit = new Map<SettingName, ExplicitSetting>();
   for (const name of NAMES) {
     const text = secretFrom(env, name);
-    if (text) given.set(name, { text, source: env[name] ? "environment" : `file ${env[`${name}_FILE`]}` });
+    if (text) explicit.set(name, { text, source: env[name] ? "environment" : `file ${env[`${name}_FILE`]}` });
   }
-  return given;
+  return explicit;
 }
 
 /**
@@ -50,16 +50,20 @@ export function secretFrom(env: Environment, name: string): string | undefined {
  * Parses the settings.
  * @throws Error with one sentence: name, problem and an example.
  */
-export function parseSettings(given: ReadonlyMap<SettingName, ExplicitSetting>): Settings {
-  const texts = Object.fromEntries([...given].map(([name, { text }]) => [name, text]));
+export function parseSettings(explicit: ReadonlyMap<SettingName, ExplicitSetting>): Settings {
+  const texts = Object.fromEntries([...explicit].map(([name, { text }]) => [name, text]));
   const result = z.safeParse(settingsSchema, texts);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  throw new Error(sentenceFor(issue?.path[0] as SettingName, issue?.message ?? "is wrong", given));
+  throw new Error(sentenceFor(issue?.path[0] as SettingName, issue?.message ?? "is wrong", explicit));
 }
 
-function sentenceFor(name: SettingName, problem: string, given: ReadonlyMap<SettingName, ExplicitSetting>) {
+function sentenceFor(
+  name: SettingName,
+  problem: string,
+  explicit: ReadonlyMap<SettingName, ExplicitSetting>,
+) {
   const { example, isSecret } = SETTING_NOTES[name];
-  const value = isSecret ? "" : `, not "${given.get(name)?.text ?? ""}"`;
+  const value = isSecret ? "" : `, not "${explicit.get(name)?.text ?? ""}"`;
   return `${name} ${problem}${value}; for example ${name}=${example}.`;
 }

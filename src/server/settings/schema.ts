@@ -32,14 +32,14 @@ const postgresAddress = z.optional(
   parsed("must start with postgres://", (text) => (/^postgres(ql)?:\/\//.test(text) ? text : undefined)),
 );
 
-const list = (problem: string, isRight: (each: string) => boolean) =>
+const list = (problem: string, isValid: (each: string) => boolean) =>
   z._default(
     parsed(problem, (text) => {
       const all = text
         .split(",")
         .map((each) => each.trim())
         .filter(Boolean);
-      return all.every(isRight) ? all : undefined;
+      return all.every(isValid) ? all : undefined;
     }),
     [],
   );
@@ -154,9 +154,9 @@ export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSe
 /** Networks that can be given by name. */
 export const NAMED_NETWORKS: ReadonlySet<string> = new Set(["loopback", "linklocal", "uniquelocal"]);
 
-function whole(text: string, most: number): number | undefined {
+function whole(text: string, limit: number): number | undefined {
   const number = Number(text);
-  return Number.isInteger(number) && number >= 0 && number <= most ? number : undefined;
+  return Number.isInteger(number) && number >= 0 && number <= limit ? number : undefined;
 }
 
 function factorFrom(text: string): number | undefined {
@@ -171,8 +171,8 @@ function signUpFrom(text: string): SignUpRule | undefined {
     .split(",")
     .map((each) => each.trim().replace(/^@/, ""))
     .filter(Boolean);
-  const isRight = domains.length > 0 && domains.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each));
-  return isRight ? { kind: "domains", domains } : undefined;
+  const isValid = domains.length > 0 && domains.every((each) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(each));
+  return isValid ? { kind: "domains", domains } : undefined;
 }
 
 /** @returns whether a text is an IP address or a network in CIDR notation. */

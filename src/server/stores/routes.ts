@@ -14,18 +14,18 @@ import { HttpResult } from "#server/http/route.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
-export function storeRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.listStores, async ({ caller, house }) => {
+export function storeRoutes(routes: RouteContext) {
+  queryRoute(routes, api.listStores, async ({ caller, context }) => {
     const { role } = caller.actor;
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
     const relation = mayOwnStores(role) ? "owner_id" : "property_manager_id";
-    return (await storesOf(house.database, relation, caller.account.id)).map(api.wireFromStore);
+    return (await storesOf(context.database, relation, caller.account.id)).map(api.wireFromStore);
   });
-  mutationRoute(rooms, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
-  mutationRoute(rooms, api.editStore, (tx, { caller, names, body, request }) =>
+  mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
+  mutationRoute(routes, api.editStore, (tx, { caller, names, body, request }) =>
     editStore(tx, caller, names["id"] ?? "", body, request),
   );
-  mutationRoute(rooms, api.deleteStore, (tx, { caller, names, request }) =>
+  mutationRoute(routes, api.deleteStore, (tx, { caller, names, request }) =>
     deleteStore(tx, caller, names["id"] ?? "", request),
   );
 }
@@ -42,37 +42,39 @@ type Change = StoreInput & { readonly base?: Fields | undefined };
 async function createStore(
   tx: WriteContext,
   caller: Caller,
-  wish: StoreInput & { clientId?: string | undefined },
+  input: StoreInput & { clientId?: string | undefined },
 ) {
-  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagersAdd);
-  const known = wish.clientId === undefined ? null : await anyStore(tx, wish.clientId);
+  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
+  const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
   if (known) {
-    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, api.wireFromStore(known));
   }
-  const id = wish.clientId ?? newId();
-  if (wish.isDefault) await lockDefaultOf(tx, caller);
+  const id = input.clientId ?? newId();
+  if (input.isDefault) await lockDefaultOf(tx, caller);
   await tx.query(
     "insert into user_stores (id, owner_id, name, location, address, created_at) values ($1, $2, '', '', '', $3)",
     [id, caller.account.id, tx.now],
   );
-  const made = must(await storeById(tx, id), "the store just made");
-  return api.wireFromStore(await save(tx, caller, made, wish));
+  const store = must(await storeById(tx, id), "the store just made");
+  return api.wireFromStore(await save(tx, caller, store, input));
 }
 
 async function editStore(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  { base, ...wish }: Change,
+  { base, ...input }: Change,
   request: Request,
 ) {
-  if (wish.isDefault) await lockDefaultOf(tx, caller);
+  if (input.isDefault) await lockDefaultOf(tx, caller);
   const store = await ownStore(tx, caller, id);
-  const shown = api.wireFromStore(store);
-  matchVersion(request, shown);
-  checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, wish, { current: shown });
-  return api.wireFromStore(await save(tx, caller, store, wish));
+  const presented = api.wireFromStore(store);
+  matchVersion(request, presented);
+  checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
+    current: presented,
+  });
+  return api.wireFromStore(await save(tx, caller, store, input));
 }
 
 /**
@@ -89,21 +91,23 @@ async function deleteStore(tx: WriteContext, caller: Caller, id: string, request
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],
   );
-  tx.announce(storeChanged(store), ...managerCards(store, null));
+  tx.recordChange(storeChanged(store), ...managerCards(store, null));
   return { success: true, id };
 }
 
-async function save(tx: WriteContext, caller: Caller, before: Store, wish: StoreInput): Promise<Store> {
-  const propertyManagerId = await managerFrom(tx, before, wish.propertyManager);
-  if (wish.isDefault) {
+async function save(tx: WriteContext, caller: Caller, before: Store, input: StoreInput): Promise<Store> {
+  const propertyManagerId = await managerFrom(tx, before, input.propertyManager);
+  if (input.isDefault) {
     const cleared = await tx.query(
       "update user_stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
       [before.ownerId, before.id],
     );
     for (const row of cleared)
-      tx.announce(storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }));
+      tx.recordChange(
+        storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }),
+      );
   }
-  const next = { ...before, ...sentTexts(wish), isDefault: wish.isDefault ?? before.isDefault };
+  const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
        property_manager_id = $10, is_default = $11, version = version + 1 where id = $1`,
@@ -122,20 +126,24 @@ async function save(tx: WriteContext, caller: Caller, before: Store, wish: Store
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
-  tx.announce(storeChanged(before), storeChanged(saved), ...managerCards(before, saved.propertyManagerId));
+  tx.recordChange(
+    storeChanged(before),
+    storeChanged(saved),
+    ...managerCards(before, saved.propertyManagerId),
+  );
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], {
       type: "store_assigned",
       title: TEXTS.newStore,
-      message: TEXTS.namedYouPropertyManager(caller.actor.name, saved.name),
+      message: TEXTS.namedPropertyManager(caller.actor.name, saved.name),
       data: { storeId: saved.id },
     });
   }
   return saved;
 }
 
-function sentTexts(wish: StoreInput): Partial<Store> {
-  const { propertyManager: _manager, isDefault: _default, ...texts } = wish;
+function sentTexts(input: StoreInput): Partial<Store> {
+  const { propertyManager: _manager, isDefault: _default, ...texts } = input;
   const sent = Object.entries(texts).filter(([key, value]) => key !== "clientId" && value !== undefined);
   return Object.fromEntries(sent);
 }
@@ -143,13 +151,13 @@ function sentTexts(wish: StoreInput): Partial<Store> {
 async function managerFrom(
   tx: WriteContext,
   store: Store,
-  wish: string | null | undefined,
+  value: string | null | undefined,
 ): Promise<string | null> {
-  if (wish === undefined) return store.propertyManagerId;
-  if (wish === null || wish === "") return null;
-  const manager = await userForAssigning(tx, wish);
+  if (value === undefined) return store.propertyManagerId;
+  if (value === null || value === "") return null;
+  const manager = await userForAssigning(tx, value);
   if (manager === null || !manager.isActive || manager.role !== "Property Manager") {
-    throw invalid("propertyManager", TEXTS.pleaseChooseAProperty);
+    throw invalid("propertyManager", TEXTS.propertyManagerInvalid);
   }
   return manager.id;
 }
@@ -159,7 +167,7 @@ async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<S
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
-  throw store.propertyManagerId === caller.account.id ? notAllowed(TEXTS.onlyTheOwnerChanges) : notFound();
+  throw store.propertyManagerId === caller.account.id ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
 }
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {

@@ -30,34 +30,35 @@ export interface PreparedCall extends BatchCall {
   readonly count: () => void;
 }
 
-const HELD = {
+const WAITING_ANSWER = {
   status: 425,
-  text: JSON.stringify({ message: TEXTS.waitsForAnEarlier, error: "held" }),
+  text: JSON.stringify({ message: TEXTS.waitsForEarlier, error: "held" }),
 };
 const SKIPPED = {
   status: 424,
-  text: JSON.stringify({ message: TEXTS.needsOneThatWas, error: "skipped" }),
+  text: JSON.stringify({ message: TEXTS.needsRefusedOne, error: "skipped" }),
 };
 
 /**
  * @returns the answer to a call that is not run: held behind a transient failure (425), or skipped
  * because it depends on a refused one (424). Null if it is to be run.
  */
-export function verdictOn(op: BatchCall, standing: BatchOutcome): CallResult | null {
-  const isHeld = standing.stoppedLanes.has(op.lane) || op.deps.some((dep) => standing.delayed.has(dep));
-  if (isHeld) return { key: op.key, ...HELD };
-  return op.deps.some((dep) => standing.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
+export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | null {
+  const isWaiting = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));
+  if (isWaiting) return { key: op.key, ...WAITING_ANSWER };
+  return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
 }
 
 /** Notes what the calls after this one have to know of its answer. */
-export function note(op: BatchCall, status: number, standing: BatchOutcome): void {
-  if (isPassing(status)) {
-    standing.stoppedLanes.add(op.lane);
-    standing.delayed.add(op.key);
-  } else if (status >= 400) standing.refused.add(op.key);
+export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcome): void {
+  if (isTransient(status)) {
+    outcome.stoppedQueues.add(op.lane);
+    outcome.delayed.add(op.key);
+  } else if (status >= 400) outcome.refused.add(op.key);
 }
 
-const isPassing = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
+const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 /** All calls of a batch that is held as a whole. */
-export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(({ key }) => ({ key, ...HELD }));
+export const delayAll = (ops: readonly BatchCall[]): CallResult[] =>
+  ops.map(({ key }) => ({ key, ...WAITING_ANSWER }));

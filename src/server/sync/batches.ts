@@ -4,14 +4,14 @@
 
 /** What the next batch has to know of a batch: stopped queues, delayed and refused calls. */
 export interface BatchOutcome {
-  readonly stoppedLanes: Set<string>;
+  readonly stoppedQueues: Set<string>;
   readonly delayed: Set<string>;
   readonly refused: Set<string>;
 }
 
 /** @returns the outcome that a batch without a predecessor starts from. */
 export const emptyBatchOutcome = (): BatchOutcome => ({
-  stoppedLanes: new Set(),
+  stoppedQueues: new Set(),
   delayed: new Set(),
   refused: new Set(),
 });
@@ -26,10 +26,10 @@ const ENDS_WITHIN_MS = 60_000;
 const REMEMBERED_MS = 60_000;
 
 interface Slot {
-  ended: Promise<BatchOutcome | null> | null;
-  /** Resolves `arrived`. */
-  arrive: () => void;
-  readonly arrived: Promise<void>;
+  outcome: Promise<BatchOutcome | null> | null;
+  /** Resolves `received`. */
+  markReceived: () => void;
+  readonly received: Promise<void>;
 }
 
 /** The batches of this process that run or ended recently, by sender and batch id. */
@@ -44,8 +44,8 @@ export class Batches {
   async begin(name: string, run: () => Promise<BatchOutcome | null>): Promise<void> {
     const slot = this.slotOf(name);
     const running = run();
-    slot.ended = running.catch(() => null);
-    slot.arrive();
+    slot.outcome = running.catch(() => null);
+    slot.markReceived();
     await running;
   }
 
@@ -55,18 +55,18 @@ export class Batches {
    */
   async after(name: string): Promise<BatchOutcome | null> {
     const slot = this.slotOf(name);
-    if (slot.ended === null) await Promise.race([slot.arrived, pause(ARRIVES_WITHIN_MS)]);
-    return slot.ended === null ? null : Promise.race([slot.ended, pause(ENDS_WITHIN_MS)]);
+    if (slot.outcome === null) await Promise.race([slot.received, pause(ARRIVES_WITHIN_MS)]);
+    return slot.outcome === null ? null : Promise.race([slot.outcome, pause(ENDS_WITHIN_MS)]);
   }
 
   private slotOf(name: string): Slot {
     const known = this.slots.get(name);
     if (known) return known;
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+    let markReceived: () => void = () => undefined;
+    const received = new Promise<void>((resolve) => {
+      markReceived = resolve;
     });
-    const slot: Slot = { ended: null, arrive, arrived };
+    const slot: Slot = { outcome: null, markReceived, received };
     this.slots.set(name, slot);
     setTimeout(() => this.slots.delete(name), ENDS_WITHIN_MS + REMEMBERED_MS).unref();
     return slot;

@@ -9,7 +9,7 @@ import { problemOf } from "#server/log.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import { reportCall } from "#server/sync/call-reports.ts";
 import {
-  note,
+  recordStatus,
   type PreparedCall,
   type BatchCall,
   type CallResult,
@@ -24,25 +24,25 @@ import * as TEXTS from "#texts/server/sync.ts";
  * Calls of other kinds take their ordinary way through the router.
  */
 export async function runBatch(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
-  { ops, standing, caller }: { ops: readonly BatchCall[]; standing: BatchOutcome; caller: Caller },
+  { ops, outcome, caller }: { ops: readonly BatchCall[]; outcome: BatchOutcome; caller: Caller },
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   let sender: Caller | null = caller;
   for (let at = 0; at < ops.length; ) {
     // A call through the router may have changed the account.
-    sender ??= await authenticate(rooms.house.database, request.headers.authorization).catch(() => null);
-    const group = sender === null ? [] : groupAt(rooms, request, { ops, at, caller: sender });
+    sender ??= await authenticate(routes.context.database, request.headers.authorization).catch(() => null);
+    const group = sender === null ? [] : groupAt(routes, request, { ops, at, caller: sender });
     if (group.length > 0) {
-      const together = group.length > 1 ? await tryTogether(rooms, request, group, standing) : null;
-      results.push(...(together ?? (await oneByOne(rooms, request, group, standing))));
+      const together = group.length > 1 ? await tryTogether(routes, request, group, outcome) : null;
+      results.push(...(together ?? (await oneByOne(routes, request, group, outcome))));
       at += group.length;
       continue;
     }
     const op = ops[at] as BatchCall;
-    const result = verdictOn(op, standing) ?? (await throughRouter(rooms, request, op));
-    note(op, result.status, standing);
+    const result = verdictOn(op, outcome) ?? (await throughRouter(routes, request, op));
+    recordStatus(op, result.status, outcome);
     results.push(result);
     sender = null;
     at += 1;
@@ -52,14 +52,14 @@ export async function runBatch(
 
 /** @returns the calls from `at` on that may share a transaction, up to one whose key repeats. */
 function groupAt(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   { ops, at, caller }: { ops: readonly BatchCall[]; at: number; caller: Caller },
 ): PreparedCall[] {
   const group: PreparedCall[] = [];
   const keys = new Set<string>();
   for (const op of ops.slice(at)) {
-    const prepared = keys.has(op.key) ? null : prepare(rooms, request, op, caller);
+    const prepared = keys.has(op.key) ? null : prepare(routes, request, op, caller);
     if (prepared === null) break;
     keys.add(op.key);
     group.push(prepared);
@@ -68,12 +68,12 @@ function groupAt(
 }
 
 function prepare(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   op: BatchCall,
   caller: Caller,
 ): PreparedCall | null {
-  const found = rooms.calls?.find(op.method, op.path) ?? null;
+  const found = routes.calls?.find(op.method, op.path) ?? null;
   const claimed = request.headers["x-fettle-user"];
   if (found === null || (claimed !== undefined && claimed !== caller.account.id)) return null;
   // A key that is none is refused on the ordinary way.
@@ -82,7 +82,7 @@ function prepare(
   const headers = { "idempotency-key": op.key };
   const claim = claimOf({ headers, method: op.method, url: op.path }, caller, form);
   if (claim === null) return null;
-  const limits = countedOnce(rooms.limits);
+  const limits = countedOnce(routes.limits);
   return {
     ...op,
     found,
@@ -97,9 +97,9 @@ function countedOnce(limits: Limits): Limits {
   const counted = new Set<string>();
   return {
     ...limits,
-    spend: (name, most, windowMs) => {
+    spend: (name, limit, windowMs) => {
       if (counted.has(name)) return;
-      limits.spend(name, most, windowMs);
+      limits.spend(name, limit, windowMs);
       counted.add(name);
     },
   };
@@ -107,54 +107,58 @@ function countedOnce(limits: Limits): Limits {
 
 /** @returns the answers; null if the transaction failed, and then nothing of it happened. */
 async function tryTogether(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
-  standing: BatchOutcome,
+  outcome: BatchOutcome,
 ): Promise<CallResult[] | null> {
   const startedMs = performance.now();
   try {
-    const done = await runTogether(rooms.house, request.id, group, standing);
-    for (const each of ["stoppedLanes", "delayed", "refused"] as const)
-      for (const name of done.standing[each]) standing[each].add(name);
+    const done = await runTogether(routes.context, request.id, group, outcome);
+    for (const each of ["stoppedQueues", "delayed", "refused"] as const)
+      for (const name of done.outcome[each]) outcome[each].add(name);
     const ms = (performance.now() - startedMs) / group.length;
-    for (const [n, op] of group.entries()) report(rooms, request, op, done.results[n], ms);
+    for (const [n, op] of group.entries()) report(routes, request, op, done.results[n], ms);
     return done.results;
   } catch (error) {
-    rooms.house.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
+    routes.context.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
     return null;
   }
 }
 
 async function oneByOne(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   group: readonly PreparedCall[],
-  standing: BatchOutcome,
+  outcome: BatchOutcome,
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   for (const op of group) {
     const startedMs = performance.now();
-    const result = verdictOn(op, standing) ?? (await runAlone(rooms, request, op));
-    note(op, result.status, standing);
-    report(rooms, request, op, result, performance.now() - startedMs);
+    const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
+    recordStatus(op, result.status, outcome);
+    report(routes, request, op, result, performance.now() - startedMs);
     results.push(result);
   }
   return results;
 }
 
 /** Runs one call in a transaction of its own. */
-async function runAlone(rooms: RouteContext, request: FastifyRequest, op: PreparedCall): Promise<CallResult> {
+async function runAlone(
+  routes: RouteContext,
+  request: FastifyRequest,
+  op: PreparedCall,
+): Promise<CallResult> {
   try {
     op.count();
-    const { answer, isReplay } = await writeOnce(rooms.house, op.input.caller, op.claim, (tx) =>
+    const { answer, isReplay } = await writeOnce(routes.context, op.input.caller, op.claim, (tx) =>
       op.found.call(tx, op.input),
     );
     return { key: op.key, status: answer.status, text: answer.body, isReplay };
   } catch (error) {
     const refused = refusalOf(error as Error);
     if (refused.status >= 500)
-      rooms.house.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
+      routes.context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
     // The same call is running elsewhere: this one waits for it, and so does what follows it.
     const status = refused.code === "idempotency_in_progress" ? 425 : refused.status;
     return { key: op.key, status, text: JSON.stringify(bodyOf(refused, request.id)) };
@@ -168,7 +172,7 @@ const routeOf = (request: FastifyRequest, { method, found }: PreparedCall) => ({
 });
 
 function report(
-  { house }: RouteContext,
+  { context }: RouteContext,
   request: FastifyRequest,
   op: PreparedCall,
   result: CallResult | undefined,
@@ -176,7 +180,7 @@ function report(
 ) {
   const status = result?.status ?? 0;
   const { requestId, method, route } = routeOf(request, op);
-  house.log("request", { requestId, method, route, status, ms: Math.round(ms) }, "info");
+  context.log("request", { requestId, method, route, status, ms: Math.round(ms) }, "info");
   reportCall({ method, route, status, seconds: ms / 1000, isReplay: result?.isReplay === true });
 }
 
@@ -184,7 +188,7 @@ function report(
  * @returns whether a push may contain a call to this path: every API path is allowed, except those
  * of sync. Checks the decoded and normalized path, because the router decodes percent escapes too.
  */
-function mayBePushed(path: string): boolean {
+function isBatchable(path: string): boolean {
   try {
     const { pathname } = new URL(path, "http://localhost");
     const decoded = decodeURIComponent(pathname).toLowerCase();
@@ -195,11 +199,11 @@ function mayBePushed(path: string): boolean {
 }
 
 async function throughRouter(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   op: BatchCall,
 ): Promise<CallResult> {
-  if (!mayBePushed(op.path))
+  if (!isBatchable(op.path))
     return { key: op.key, status: 404, text: JSON.stringify({ message: TEXTS.notHere, error: "not_found" }) };
   const headers: Record<string, string> = {
     authorization: request.headers.authorization ?? "",
@@ -207,7 +211,7 @@ async function throughRouter(
   };
   const claimed = request.headers["x-fettle-user"];
   if (typeof claimed === "string") headers["x-fettle-user"] = claimed;
-  const answer = await rooms.app.inject({
+  const answer = await routes.app.inject({
     method: op.method,
     url: op.path,
     headers,

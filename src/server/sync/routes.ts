@@ -47,21 +47,21 @@ export const CAPABILITIES = [
   EVENTS_CAPABILITY,
 ];
 
-export function syncRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.readConfig, async ({ house }) => ({
-    TRAFFIC_BASE_URL: house.config.trafficBaseUrl,
-    TRAFFIC_PROJECT_ID: house.config.projectId,
+export function syncRoutes(routes: RouteContext) {
+  queryRoute(routes, api.readConfig, async ({ context }) => ({
+    TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
+    TRAFFIC_PROJECT_ID: context.config.projectId,
     capabilities: CAPABILITIES,
     wireVersion: WIRE_VERSION,
-    pushPublicKey: (await house.pushKeys()).publicKey,
-    mail: house.config.mailUrl !== null,
+    pushPublicKey: (await context.pushKeys()).publicKey,
+    mail: context.config.mailUrl !== null,
   }));
-  queryRoute(rooms, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
-  queryRoute(rooms, api.pullChanges, ({ caller, query, house }) => pull(house.database, caller, query));
+  queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
+  queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));
   const batches = new Batches();
-  rawRoute(rooms, api.pushMutations, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, api.pushMutations, request);
-    return reply.type(JSON_TYPE).send(await push(rooms, request, { batches, caller }));
+  rawRoute(routes, api.pushMutations, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, api.pushMutations, request);
+    return reply.type(JSON_TYPE).send(await push(routes, request, { batches, caller }));
   });
 }
 
@@ -96,7 +96,7 @@ async function pull(
   return {
     ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
     cursor: page.cursor,
-    more: page.isHeldBack || page.rows.length === limit,
+    more: page.hasPendingCommits || page.rows.length === limit,
     serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && !page.isKnown,
@@ -129,24 +129,24 @@ async function present(
     ...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id)),
   ];
   const rows = new Map<string, Change>();
-  const keep = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
-  const tickets = await some(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
-  for (const seen of await loadVisibleFor(sql, tickets, caller)) {
-    const { id, version } = seen.ticket;
+  const filterVisible = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
+  const tickets = await loadSome(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
+  for (const ticket of await loadVisibleFor(sql, tickets, caller)) {
+    const { id, version } = ticket.ticket;
     // Clients store work orders as separate rows.
-    const { subTasks: _, ...row } = presentVisible(seen, caller.actor);
-    keep({ kind: "ticket", id, version, row });
+    const { subTasks: _, ...row } = presentVisible(ticket, caller.actor);
+    filterVisible({ kind: "ticket", id, version, row });
   }
-  const comments = await some(idsOf("comment"), (ids) => commentsByIds(sql, ids));
-  const events = await some(idsOf("event"), (ids) => eventsByIds(sql, ids));
-  const bids = await some(idsOf("bid"), (ids) => bidsByIds(sql, ids));
+  const comments = await loadSome(idsOf("comment"), (ids) => commentsByIds(sql, ids));
+  const events = await loadSome(idsOf("event"), (ids) => eventsByIds(sql, ids));
+  const bids = await loadSome(idsOf("bid"), (ids) => bidsByIds(sql, ids));
   const ofTickets = [...comments, ...events, ...bids].map((each) => each.ticketId);
-  const parents = await some([...new Set(ofTickets)], (ids) => ticketsByIds(sql, ids));
-  const whole = (await loadVisibleFor(sql, parents, caller)).filter((seen) => seen.view === "whole");
+  const parents = await loadSome([...new Set(ofTickets)], (ids) => ticketsByIds(sql, ids));
+  const whole = (await loadVisibleFor(sql, parents, caller)).filter((ticket) => ticket.view === "whole");
   const readable = new Set(
     whole
-      .filter((seen) => mayComment(seen.parent ?? seen.ticket, caller.actor))
-      .map((seen) => seen.ticket.id),
+      .filter((ticket) => mayComment(ticket.parent ?? ticket.ticket, caller.actor))
+      .map((ticket) => ticket.ticket.id),
   );
   const managed = new Set(
     parents.filter((ticket) => isManager(ticket, caller.actor)).map((ticket) => ticket.id),
@@ -154,38 +154,41 @@ async function present(
   for (const bid of bids) {
     const isForManager = managed.has(bid.ticketId);
     if (isForManager || bid.vendorId === caller.account.id)
-      keep({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
+      filterVisible({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
   }
   for (const comment of comments)
     if (readable.has(comment.ticketId))
-      keep({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
+      filterVisible({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
   for (const event of events)
     if (readable.has(event.ticketId))
-      keep({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
-  for (const store of await some(idsOf("store"), (ids) => storesByIds(sql, ids))) {
+      filterVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
+  for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
-    if (isMine) keep({ kind: "store", id: store.id, version: store.version, row: wireFromStore(store) });
+    if (isMine)
+      filterVisible({ kind: "store", id: store.id, version: store.version, row: wireFromStore(store) });
   }
-  const people = (await some(idsOf("person"), (ids) => usersByIds(sql, ids))).filter((each) => each.isActive);
+  const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(
+    (each) => each.isActive,
+  );
   for (const row of await presentPeople(sql, people, caller.account))
-    keep({ kind: "person", id: row.id, version: row.version, row });
-  for (const building of await some(idsOf("building"), (ids) => buildingsByIds(sql, ids)))
+    filterVisible({ kind: "person", id: row.id, version: row.version, row });
+  for (const building of await loadSome(idsOf("building"), (ids) => buildingsByIds(sql, ids)))
     if (building.ownerId === caller.account.id)
-      keep({ kind: "building", id: building.id, version: building.version, row: building });
-  for (const row of await some(idsOf("notification"), (ids) =>
+      filterVisible({ kind: "building", id: building.id, version: building.version, row: building });
+  for (const row of await loadSome(idsOf("notification"), (ids) =>
     notificationsByIds(sql, ids, caller.account.id),
   ))
-    keep({ kind: "notification", id: row.id, version: 1, row });
-  for (const message of await some(idsOf("message"), (ids) => messagesByIds(sql, ids)))
+    filterVisible({ kind: "notification", id: row.id, version: 1, row });
+  for (const message of await loadSome(idsOf("message"), (ids) => messagesByIds(sql, ids)))
     if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
-      keep({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
+      filterVisible({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
   return changed.map(({ kind, id, loss }) => {
     const gone = { kind, id, version: 0, row: null, ...(kind === "ticket" && loss ? { loss } : {}) };
     return rows.get(`${kind} ${id}`) ?? (gone as Change);
   });
 }
 
-const some = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
+const loadSome = <T>(ids: readonly string[], load: (ids: readonly string[]) => Promise<T[]>): Promise<T[]> =>
   ids.length === 0 ? Promise.resolve([]) : load(ids);
 
 type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
@@ -196,22 +199,22 @@ type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
  * @returns the answer as JSON text: the answers of calls are texts already.
  */
 async function push(
-  rooms: RouteContext,
+  routes: RouteContext,
   request: FastifyRequest,
   { batches, caller }: { batches: Batches; caller: Caller },
 ): Promise<string> {
   const { ops, batch, follows } = check(api.pushMutations.request, request.body) as Batch;
   const nameOf = (each: string) => `${caller.account.id} ${each}`;
   let results: readonly CallResult[] = [];
-  const standingBefore = async () => {
+  const outcomeBefore = async () => {
     if (follows === undefined) return emptyBatchOutcome();
     // A batch that follows itself would wait forever.
     return follows === batch ? null : batches.after(nameOf(follows));
   };
   const run = async () => {
-    const standing = await standingBefore();
-    results = standing === null ? delayAll(ops) : await runBatch(rooms, request, { ops, standing, caller });
-    return standing;
+    const outcome = await outcomeBefore();
+    results = outcome === null ? delayAll(ops) : await runBatch(routes, request, { ops, outcome, caller });
+    return outcome;
   };
   if (batch === undefined) await run();
   else await batches.begin(nameOf(batch), run);

@@ -6,7 +6,7 @@ import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
-import { note, type PreparedCall, type CallResult, verdictOn } from "#server/sync/batch-call.ts";
+import { recordStatus, type PreparedCall, type CallResult, verdictOn } from "#server/sync/batch-call.ts";
 import {
   addEffects,
   contextOver,
@@ -22,7 +22,7 @@ import * as TEXTS from "#texts/server/sync.ts";
 interface Outcome {
   readonly results: CallResult[];
   /** What the calls of this group add to what the batch knows. */
-  readonly standing: BatchOutcome;
+  readonly outcome: BatchOutcome;
 }
 
 /**
@@ -33,31 +33,31 @@ interface Outcome {
  * lost during the commit.
  */
 export async function runTogether(
-  house: AppContext,
+  context: AppContext,
   requestId: string,
   group: readonly PreparedCall[],
-  standingBefore: BatchOutcome,
+  outcomeBefore: BatchOutcome,
 ): Promise<Outcome> {
   let effects = noEffects();
   const caller = group[0]?.input.caller;
-  const outcome = await house.database.write(async (sql) => {
+  const outcome = await context.database.write(async (sql) => {
     effects = { ...noEffects(), session: caller?.sessionId ?? null };
     try {
-      const run = new GroupRun(house, sql, effects, requestId);
-      return await run.all(group, copyOf(standingBefore));
+      const run = new GroupRun(context, sql, effects, requestId);
+      return await run.all(group, copyOf(outcomeBefore));
     } catch (error) {
       await runAll(effects.undo);
       throw error;
     }
   });
-  publish(house.database, effects);
+  publish(context.database, effects);
   // The writes are committed: a failure of the work after them must not change the response.
   await runAll(effects.later);
   return outcome;
 }
 
-const copyOf = ({ stoppedLanes, delayed, refused }: BatchOutcome): BatchOutcome => ({
-  stoppedLanes: new Set(stoppedLanes),
+const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome => ({
+  stoppedQueues: new Set(stoppedQueues),
   delayed: new Set(delayed),
   refused: new Set(refused),
 });
@@ -66,13 +66,13 @@ class GroupRun {
   private readonly tickets = new TicketCache();
 
   constructor(
-    private readonly house: AppContext,
+    private readonly context: AppContext,
     private readonly sql: Sql,
     private readonly effects: WriteEffects,
     private readonly requestId: string,
   ) {}
 
-  async all(group: readonly PreparedCall[], standing: BatchOutcome): Promise<Outcome> {
+  async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<Outcome> {
     const earlier = await claimKeys(
       this.sql,
       group.map(({ claim }) => claim),
@@ -80,15 +80,15 @@ class GroupRun {
     const actorId = group[0]?.claim.userId ?? null;
     const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
     await Promise.all([
-      waitForTwins(this.house, this.sql, group),
+      waitForTwins(this.context, this.sql, group),
       ticketsOf(this.sql, group).then((ids) => lockTickets(first, ids)),
     ]);
     const results: CallResult[] = [];
     const receipts: { key: string; answer: Answer | null }[] = [];
     for (const op of group) {
       const before = earlier.get(op.key);
-      const result = verdictOn(op, standing) ?? (await this.one(op, before));
-      note(op, result.status, standing);
+      const result = verdictOn(op, outcome) ?? (await this.one(op, before));
+      recordStatus(op, result.status, outcome);
       results.push(result);
       const isDone = result.status < 400;
       if (before === undefined)
@@ -96,7 +96,7 @@ class GroupRun {
     }
     await settleReceipts(this.sql, actorId ?? "", receipts);
     await writeEffects(this.sql, this.effects, actorId);
-    return { results, standing };
+    return { results, outcome };
   }
 
   private async one(op: PreparedCall, earlier: Answer | Refused | undefined): Promise<CallResult> {
@@ -151,8 +151,8 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
     if (id !== undefined && path.startsWith("/api/external/tasks/")) tickets.add(id);
     if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
     for (const name of ["taskId", "parentId"] as const) {
-      const named = body?.[name];
-      if (typeof named === "string") tickets.add(named);
+      const error = body?.[name];
+      if (typeof error === "string") tickets.add(error);
     }
   }
   if (bids.size > 0) {
@@ -163,9 +163,9 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
 }
 
 /** Serializes creations with the same client id, as for a call of its own. */
-async function waitForTwins(house: AppContext, sql: Sql, group: readonly PreparedCall[]): Promise<void> {
+async function waitForTwins(context: AppContext, sql: Sql, group: readonly PreparedCall[]): Promise<void> {
   const ids = group.map(({ body }) => body?.["clientId"]).filter((id) => typeof id === "string");
-  if (ids.length === 0 || house.database.kind !== "postgres") return;
+  if (ids.length === 0 || context.database.kind !== "postgres") return;
   await sql.query(
     `select pg_advisory_xact_lock(n) from (select distinct hashtextextended(id, 0) as n
        from unnest($1::text[]) as t (id) order by n) as ordered`,

@@ -91,7 +91,7 @@ export const contextOver = (
   madeBy: (session) => {
     effects.session = session;
   },
-  outside: <T>(name: string, work: () => Promise<T>): T => {
+  beforeTransaction: <T>(name: string, work: () => Promise<T>): T => {
     if (!done.has(name)) throw new NeededOutside(name, work);
     return done.get(name) as T;
   },
@@ -99,7 +99,7 @@ export const contextOver = (
   now: timeOfWrite(),
   effects,
   tickets,
-  announce: (...changes) => effects.changes.push(...changes),
+  recordChange: (...changes) => effects.changes.push(...changes),
   afterwards: (work) => effects.later.push(work),
   ifRolledBack: (work) => effects.undo.push(work),
 });

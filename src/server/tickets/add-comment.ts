@@ -1,8 +1,9 @@
 import { wireFromComment } from "#contract/comment-wire.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
-import type { Caller, WriteContext } from "#server/context.ts";
+import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
@@ -27,30 +28,31 @@ export async function addComment(
   tx: WriteContext,
   caller: Caller,
   ticketId: string,
-  wish: {
+  input: {
     clientId?: string | undefined;
     content: string;
     attachments?: readonly { s3Key: string }[] | undefined;
   },
 ) {
-  const found = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
-  const { ticket } = found;
-  if (found.view === "market" || !mayComment(found.parent ?? ticket, caller.actor)) throw notAllowed();
+  const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
+  const { ticket } = presented;
+  if (presented.view === "market" || !mayComment(presented.parent ?? ticket, caller.actor))
+    throw notAllowed();
   const comment = await storeComment(tx, caller, ticket, {
-    id: wish.clientId,
-    content: wish.content,
+    id: input.clientId,
+    content: input.content,
     kind: "comment",
-    attachments: wish.attachments ?? [],
+    attachments: input.attachments ?? [],
   });
   if (comment === null) {
-    const known = await saidBefore(tx, caller, ticketId, wish.clientId ?? "");
+    const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
     return new HttpResult(200, wireFromComment(known));
   }
   const after = withOneMoreComment(ticket);
   // A work order is shown in its parent, which another write of the batch may know.
-  if (found.parent === null) tx.tickets.replace(after);
+  if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
-  notifyComment(tx, caller, found.parent ?? ticket, comment);
+  notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
   return wireFromComment(comment);
 }
 
@@ -60,12 +62,17 @@ const FOLD_MS = 5 * 60_000;
  * Notifies those involved. A further comment of the same author within five minutes updates an
  * unread notification instead of creating one.
  */
-function notifyComment(tx: WriteContext, caller: Caller, ticket: Ticket, comment: Comment): void {
+export function notifyComment(
+  tx: NoticeContext,
+  author: Actor,
+  ticket: Ticket,
+  comment: Pick<Comment, "id" | "content">,
+): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = TEXTS.on(caller.actor.name, quoted(ticket.title), cut(comment.content.trim(), 100));
+  const message = TEXTS.on(author.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
   const notice = { type: "comment_added", title: TEXTS.newComment, message, data };
-  notify(tx, caller.account.id, people, notice, FOLD_MS);
+  notify(tx, author.id, people, notice, FOLD_MS);
 }
 
 const STORE = `with stored as (
@@ -87,21 +94,21 @@ export async function storeComment(
   tx: WriteContext,
   caller: Caller,
   ticket: Ticket,
-  wish: NewComment,
+  input: NewComment,
 ): Promise<Comment | null> {
-  const id = wish.id ?? newId(Date.parse(tx.now));
-  const stored = await tx.query(STORE, [id, ticket.id, wish.kind, wish.content, caller.account.id, tx.now]);
+  const id = input.id ?? newId(Date.parse(tx.now));
+  const stored = await tx.query(STORE, [id, ticket.id, input.kind, input.content, caller.account.id, tx.now]);
   if (stored.length === 0) return null;
-  tx.announce({ kind: "comment", id, audiences: audiencesOf(ticket) });
-  if (wish.attachments.length > 0) {
-    await attachFiles(tx, caller, { commentId: id }, wish.attachments);
+  tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
+  if (input.attachments.length > 0) {
+    await attachFiles(tx, caller, { commentId: id }, input.attachments);
     return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
   }
   return {
     id,
     ticketId: ticket.id,
-    kind: wish.kind,
-    content: wish.content,
+    kind: input.kind,
+    content: input.content,
     attachments: [],
     authorId: caller.account.id,
     authorName: caller.actor.name,
@@ -111,11 +118,11 @@ export async function storeComment(
 }
 
 /** @throws Refused 409 if the id belongs to another comment. */
-async function saidBefore(tx: WriteContext, caller: Caller, ticketId: string, id: string): Promise<Comment> {
+async function isRepeated(tx: WriteContext, caller: Caller, ticketId: string, id: string): Promise<Comment> {
   const [comment] = await commentsByIds(tx, [id]);
   if (comment && comment.authorId === caller.account.id && comment.ticketId === ticketId) return comment;
   throw idTaken();
 }
 
 /** The refusal of an id that another entity has. */
-export const idTaken = () => new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+export const idTaken = () => new Refused(409, "id_taken", TEXTS.idTaken);

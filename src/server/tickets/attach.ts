@@ -18,16 +18,16 @@ export async function attachFiles(
   tx: WriteContext,
   caller: Caller,
   hook: AttachmentOwner,
-  wish: readonly { s3Key: string }[],
+  input: readonly { s3Key: string }[],
   after = 0,
 ): Promise<void> {
   const [column, id] = columnOf(hook);
-  for (const [position, { s3Key }] of wish.entries()) {
+  for (const [position, { s3Key }] of input.entries()) {
     const attached = await tx.query(
       `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null returning key`,
       [id, after + position, s3Key, caller.account.id],
     );
-    if (attached.length === 0) throw invalid("attachments", TEXTS.oneOfTheAttachments, "invalid_attachment");
+    if (attached.length === 0) throw invalid("attachments", TEXTS.attachmentUnusable, "invalid_attachment");
   }
 }
 

@@ -36,73 +36,74 @@ export async function changeStatus(
   tx: WriteContext,
   caller: Caller,
   ticketId: string,
-  wish: ChangeStatusInput,
+  input: ChangeStatusInput,
   { files, request }: { files: readonly FormFile[]; request?: Request },
 ) {
-  const to = parseStatus(wish.status);
-  const found = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
-  matchVersion(request, presentVisible(found, caller.actor));
-  if (found.parent !== null) return changeWorkOrder(tx, caller, found.ticket, found.parent, { to, wish });
-  const before = found.ticket;
-  if (found.view === "market") throw notAllowed();
-  if (to === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(wish.status));
-  const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, wish, to));
-  if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
-  if (wish.from !== undefined && parseStatus(wish.from) !== before.status)
+  const to = parseStatus(input.status);
+  const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
+  matchVersion(request, presentVisible(presented, caller.actor));
+  if (presented.parent !== null)
+    return changeWorkOrder(tx, caller, presented.ticket, presented.parent, { to, input });
+  const before = presented.ticket;
+  if (presented.view === "market") throw notAllowed();
+  if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
+  const ticket = moveTicket(before, caller.actor, await moveFrom(tx, caller, input, to));
+  if (!ticket.ok) throw refusedBy(ticket, await refusalContext(tx, before, caller, to));
+  if (input.from !== undefined && parseStatus(input.from) !== before.status)
     throw await movedOn(tx, before, caller, to);
-  const isStrange = moved.row.act === "assignToPropertyManager" && wish.propertyManagerId !== undefined;
-  if (isStrange && moved.ticket.propertyManagerId !== wish.propertyManagerId)
-    throw invalid("propertyManagerId", TEXTS.pleaseChooseAnActive);
-  const comment = await commentAlong(tx, caller, wish, { row: moved.row, files });
+  const isStrange = ticket.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
+  if (isStrange && ticket.ticket.propertyManagerId !== input.propertyManagerId)
+    throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
+  const comment = await commentAlong(tx, caller, input, { row: ticket.row, files });
   const commentId = comment?.id ?? null;
   // Neither needs the answer of another: they are sent together.
   await Promise.all([
-    saveTransition(tx, moved.ticket),
+    saveTransition(tx, ticket.ticket),
     comment && storeOrRefuse(tx, caller, before, comment),
-    recordEvent(tx, { id: wish.eventId, before, after: moved.ticket, actor: caller.actor, commentId }),
+    recordEvent(tx, { id: input.eventId, before, after: ticket.ticket, actor: caller.actor, commentId }),
   ]);
-  const after = await movedTicket(tx, before, moved.ticket, comment !== null);
+  const after = await movedTicket(tx, before, ticket.ticket, comment !== null);
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
   notifyTransition(tx, {
-    act: moved.row.act,
+    act: ticket.row.act,
     before,
     after,
     actor: caller.actor,
-    content: wish.content ?? wish.reason ?? "",
+    content: input.content ?? input.reason ?? "",
     commentId,
   });
   return presentTicket(after, caller.actor);
 }
 
 /** @returns the ticket as it is now. Only an accepted bid shows more than the domain knows. */
-async function movedTicket(tx: WriteContext, before: Ticket, moved: Ticket, isCommented: boolean) {
-  if (moved.acceptedBidId !== before.acceptedBidId)
-    return must(await ticketById(tx, moved.id), "the ticket just moved");
+async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isCommented: boolean) {
+  if (ticket.acceptedBidId !== before.acceptedBidId)
+    return must(await ticketById(tx, ticket.id), "the ticket just moved");
   const { commentCount } = isCommented ? withOneMoreComment(before) : before;
-  return { ...moved, commentCount };
+  return { ...ticket, commentCount };
 }
 
 async function moveFrom(
   tx: WriteContext,
   caller: Caller,
-  wish: ChangeStatusInput,
+  input: ChangeStatusInput,
   to: Status,
 ): Promise<TransitionRequest> {
-  const content = wish.content ?? wish.reason;
+  const content = input.content ?? input.reason;
   const cents =
-    wish.actualCost == null || wish.actualCost === "" ? undefined : centsFromAmount(wish.actualCost);
+    input.actualCost == null || input.actualCost === "" ? undefined : centsFromAmount(input.actualCost);
   if (cents === null) throw invalid("actualCost", TEXTS.theActualCost(AMOUNT_EXAMPLE));
   // Looked up only if the target status needs it. A person who is not suitable counts as missing,
   // so that the domain first checks whether the caller may make this transition at all.
   const worker =
-    to === "maintenance_worker_working" ? await ownWorker(tx, caller, wish.assignedTo) : undefined;
+    to === "maintenance_worker_working" ? await ownWorker(tx, caller, input.assignedTo) : undefined;
   const assessorId =
-    to === "request_assessment" ? await activePerson(tx, wish.assessorId, "Assessor") : undefined;
+    to === "request_assessment" ? await activePerson(tx, input.assessorId, "Assessor") : undefined;
   const propertyManagerId =
     to === "assigned_to_property_manager"
-      ? await activePerson(tx, wish.propertyManagerId, "Property Manager")
+      ? await activePerson(tx, input.propertyManagerId, "Property Manager")
       : undefined;
   const move: TransitionRequest = { to, at: tx.now };
   return {
@@ -112,8 +113,8 @@ async function moveFrom(
     ...(worker === undefined ? {} : { worker }),
     ...(assessorId === undefined ? {} : { assessorId }),
     ...(propertyManagerId === undefined ? {} : { propertyManagerId }),
-    ...(wish.scheduledDate === undefined ? {} : { scheduledDate: wish.scheduledDate }),
-    ...(wish.scheduledTime === undefined ? {} : { scheduledTime: wish.scheduledTime }),
+    ...(input.scheduledDate === undefined ? {} : { scheduledDate: input.scheduledDate }),
+    ...(input.scheduledTime === undefined ? {} : { scheduledTime: input.scheduledTime }),
   };
 }
 
@@ -128,7 +129,8 @@ async function activePerson(tx: WriteContext, id: string | undefined, role: stri
   return person?.isActive && person.role === role ? person.id : undefined;
 }
 
-const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
+/** Kinds of the comments that go with transitions; of all others it is "comment". */
+export const COMMENT_KINDS: Partial<Record<Transition["act"], CommentKind>> = {
   completeTicket: "completion",
   rejectTicket: "rejection",
   completeAssessment: "assessment",
@@ -138,17 +140,17 @@ const KINDS: Partial<Record<Transition["act"], CommentKind>> = {
 async function commentAlong(
   tx: WriteContext,
   caller: Caller,
-  wish: ChangeStatusInput,
+  input: ChangeStatusInput,
   { row, files }: { row: Transition; files: readonly FormFile[] },
 ) {
-  const attachments = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
-  const content = wish.content ?? wish.reason ?? "";
+  const attachments = [...(input.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  const content = input.content ?? input.reason ?? "";
   if (content.trim() === "") {
-    if (attachments.length > 0) throw invalid("content", TEXTS.pleaseEnterAComment);
+    if (attachments.length > 0) throw invalid("content", TEXTS.commentMissing);
     return null;
   }
-  const id = wish.commentId ?? newId(Date.parse(tx.now));
-  return { id, content, kind: KINDS[row.act] ?? ("comment" as const), attachments };
+  const id = input.commentId ?? newId(Date.parse(tx.now));
+  return { id, content, kind: COMMENT_KINDS[row.act] ?? ("comment" as const), attachments };
 }
 
 async function storeOrRefuse(
@@ -179,5 +181,5 @@ async function refusalContext(tx: WriteContext, ticket: Ticket, caller: Caller, 
 
 async function movedOn(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const context = await refusalContext(tx, ticket, caller, to);
-  return new Refused(409, "status_conflict", TEXTS.thisTicketHasBeen, context);
+  return new Refused(409, "status_conflict", TEXTS.movedMeanwhile, context);
 }

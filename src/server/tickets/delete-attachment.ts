@@ -29,13 +29,13 @@ export async function deleteAttachment(tx: WriteContext, caller: Caller, key: st
   if (row["comment_id"] !== null) {
     if (row["comment_author"] !== caller.account.id) throw notAllowed();
     await detachFiles(tx, [key]);
-    tx.announce({ kind: "comment", id: String(row["comment_id"]), audiences: audiencesOf(before) });
+    tx.recordChange({ kind: "comment", id: String(row["comment_id"]), audiences: audiencesOf(before) });
     return { success: true, id: key };
   }
   const isMine = before.authorId === caller.account.id || row["uploader_id"] === caller.account.id;
   if (!isMine) throw notAllowed();
   if (!mayEdit(before, { ...caller.actor, id: before.authorId }))
-    throw new Refused(409, "ticket_locked", TEXTS.completedAndClosedTickets);
+    throw new Refused(409, "ticket_locked", TEXTS.completedNotEditable);
   await detachFiles(tx, [key]);
   await tx.query("update tickets set version = version + 1, updated_at = $2 where id = $1", [
     before.id,

@@ -11,8 +11,8 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
+import { quoted } from "#server/notifications/notify.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
 import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
@@ -28,58 +28,58 @@ export async function edit(
   tx: WriteContext,
   caller: Caller,
   id: string,
-  wish: EditTicketInput,
+  input: EditTicketInput,
   { files, request }: { files: readonly FormFile[]; request: Request },
 ) {
-  const found = await loadVisible(tx, await lockTicket(tx, id), caller);
-  if (found.view === "market") throw notAllowed(TEXTS.onlyTheAuthorEdits);
-  matchVersion(request, presentVisible(found, caller.actor));
-  const before = found.ticket;
-  const { title, description, priority, storeId } = wish;
+  const presented = await loadVisible(tx, await lockTicket(tx, id), caller);
+  if (presented.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
+  matchVersion(request, presentVisible(presented, caller.actor));
+  const before = presented.ticket;
+  const { title, description, priority, storeId } = input;
   checkEditConflict(
     before,
-    wish.base,
+    input.base,
     { title, description, priority, storeId },
     {
-      current: presentVisible(found, caller.actor),
+      current: presentVisible(presented, caller.actor),
       movedBy: { id: before.authorId, name: before.authorName },
       movedAt: before.updatedAt,
     },
   );
-  const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, wish), tx.now);
-  if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
+  const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, input), tx.now);
+  if (!edited.ok) throw refusedBy(edited, { current: presentVisible(presented, caller.actor) });
   await saveEdit(tx, edited.ticket);
-  const kept = new Set(edited.ticket.attachments.map((each) => each.id));
-  const gone = before.attachments.filter((each) => !kept.has(each.id)).map((each) => each.id);
-  if (gone.length > 0) await detachFiles(tx, gone);
-  const added = [...(wish.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
-  await attachFiles(tx, caller, { ticketId: id }, added, kept.size);
+  const remaining = new Set(edited.ticket.attachments.map((each) => each.id));
+  const removed = before.attachments.filter((each) => !remaining.has(each.id)).map((each) => each.id);
+  if (removed.length > 0) await detachFiles(tx, removed);
+  const added = [...(input.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
+  await attachFiles(tx, caller, { ticketId: id }, added, remaining.size);
   const after = must(await ticketById(tx, id), "the ticket just edited");
-  if (found.parent === null) await recordTicketChange(tx, before, after);
-  else tx.announce({ kind: "ticket", id, audiences: audiencesOf(found.parent) });
-  await tell(tx, caller, before, after);
-  return found.parent === null
+  if (presented.parent === null) await recordTicketChange(tx, before, after);
+  else tx.recordChange({ kind: "ticket", id, audiences: audiencesOf(presented.parent) });
+  await notifyEdit(tx, caller, before, after);
+  return presented.parent === null
     ? presentTicket(after, caller.actor)
-    : presentVisible({ ...found, ticket: after }, caller.actor);
+    : presentVisible({ ...presented, ticket: after }, caller.actor);
 }
 
 async function changeFrom(
   tx: WriteContext,
   caller: Caller,
   before: Ticket,
-  wish: EditTicketInput,
+  input: EditTicketInput,
 ): Promise<TicketChange> {
-  const isMoved = wish.storeId !== undefined && (wish.storeId || null) !== before.storeId;
+  const isMoved = input.storeId !== undefined && (input.storeId || null) !== before.storeId;
   const store = isMoved
-    ? wish.storeId
-      ? { id: wish.storeId, of: await storeFor(tx, caller, wish.storeId) }
+    ? input.storeId
+      ? { id: input.storeId, of: await storeFor(tx, caller, input.storeId) }
       : null
     : undefined;
   return {
-    ...(wish.title === undefined ? {} : { title: wish.title }),
-    ...(wish.description === undefined ? {} : { description: wish.description }),
-    ...(wish.priority === undefined ? {} : { priority: wish.priority }),
-    ...(wish.keepAttachments === undefined ? {} : { keepAttachments: wish.keepAttachments }),
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(input.description === undefined ? {} : { description: input.description }),
+    ...(input.priority === undefined ? {} : { priority: input.priority }),
+    ...(input.keepAttachments === undefined ? {} : { keepAttachments: input.keepAttachments }),
     ...(store === undefined ? {} : { store }),
   };
 }
@@ -91,21 +91,14 @@ export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
     [keys, tx.now],
   );
 
-async function tell(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
-  if (after.propertyManagerId !== before.propertyManagerId) {
-    notify(tx, caller.account.id, [after.propertyManagerId], {
-      type: "ticket_assigned",
-      title: TEXTS.newTicketAssigned,
-      message: assignedMessage(after, caller.actor.name),
-      data: { taskId: after.id },
-    });
-  }
+async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
+  if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
     type: "ticket_updated",
     title: TEXTS.ticketChanged,
-    message: TEXTS.changedAfterYourBid(quoted(after.title)),
+    message: TEXTS.ticketChangedAfterBid(quoted(after.title)),
     taskId: after.id,
   });
 }

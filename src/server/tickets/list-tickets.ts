@@ -1,3 +1,4 @@
+import { instantFromIso } from "#domain/calendar-day.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { parseStatus } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
@@ -53,7 +54,7 @@ export const listStatement = (caller: Caller, query: Query) => statementOf(calle
  * @throws Refused 403 for other roles.
  */
 export function listJobs(sql: Sql, caller: Caller, query: Query) {
-  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.thisPageIsOnly);
+  if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.vendorsOnly);
   const isMarket = query.status !== undefined && statusOf(query.status) === "out_for_bid";
   const mine = isMarket
     ? "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null and status in ('pending', 'submitted', 'under_review'))"
@@ -65,14 +66,14 @@ function statementOf(caller: Caller, query: Query, branches: readonly string[]) 
   const { limit, offset } = pageFrom(query);
   const { where, params } = narrowed(caller, query);
   const window = `$${params.length + 1}`;
-  const of = (columns: string, rest: string) =>
+  const select = (columns: string, rest: string) =>
     branches
       .map((mine) => `(select ${columns} from tickets where ${mine} and ${where} ${rest})`)
       .join(" union ");
   const n = params.length;
-  const counted = of("id", `limit ${EXACT_UP_TO + 1}`);
+  const counted = select("id", `limit ${EXACT_UP_TO + 1}`);
   const text = pageStatement({
-    ids: `select id from (${of("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
+    ids: `select id from (${select("id, created_at", `order by created_at desc, id desc limit ${window}`)}) as mine
       order by created_at desc, id desc offset $${n + 2} limit $${n + 3}`,
     count: `select count(*) from (${counted}) as counted`,
   });
@@ -83,9 +84,9 @@ async function pageFor(sql: Sql, caller: Caller, query: Query, branches: readonl
   const { page, limit } = pageFrom(query);
   const { text, params, counted, filters } = statementOf(caller, query, branches);
   const { tickets, total } = await pageOfTickets(sql, text, params);
-  const shown = await loadVisibleFor(sql, tickets, caller);
+  const presented = await loadVisibleFor(sql, tickets, caller);
   return {
-    tasks: shown.map((each) => presentVisible(each, caller.actor)),
+    tasks: presented.map((each) => presentVisible(each, caller.actor)),
     pagination: paginationOf(page, limit, total ?? (await countOf(sql, counted, filters))),
   };
 }
@@ -117,21 +118,21 @@ const assignedTo = (caller: Caller, person: string) =>
   `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, property_manager_id, assessor_id)`;
 
 function instantFrom(text: string): string {
-  const at = new Date(text);
-  const year = at.getUTCFullYear();
-  // After year 9999, ISO 8601 has a sign and six digits, which PostgreSQL cannot parse.
-  if (!(year >= 1 && year <= 9999))
+  const at = instantFromIso(text);
+  const year = at?.getUTCFullYear() ?? 0;
+  // A zone can move an instant out of the years 1 to 9999, which PostgreSQL cannot parse.
+  if (at === null || year < 1 || year > 9999)
     throw invalid("updated_since", "updated_since must be an ISO 8601 instant");
   return at.toISOString();
 }
 
-function statusOf(word: string): string {
-  const status = parseStatus(word);
-  if (status === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(word));
+function statusOf(name: string): string {
+  const status = parseStatus(name);
+  if (status === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(name));
   return status;
 }
 
-function priorityOf(word: string): string {
-  if (!isPriority(word)) throw invalid("priority", TEXTS.isNotAPriority(word));
-  return word;
+function priorityOf(name: string): string {
+  if (!isPriority(name)) throw invalid("priority", TEXTS.priorityUnknown(name));
+  return name;
 }

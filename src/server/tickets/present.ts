@@ -65,8 +65,8 @@ export function presentVisible({ ticket, view, parent }: PresentedTicket, reader
     ...(mayDeleteWorkOrder(ticket, reader) ? ["delete"] : []),
   ];
   // A work order contains no contact data of people who may no longer be on the ticket.
-  const shown = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
-  return wireFromTicket(shown, [...own, ...workOrderTransitions(ticket, parent, reader)]);
+  const base = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
+  return wireFromTicket(base, [...own, ...workOrderTransitions(ticket, parent, reader)]);
 }
 
 /** @returns the tickets the caller may see, each with its view; the others are left out. */
@@ -116,9 +116,9 @@ export async function loadVisible(sql: Sql, ticket: Ticket | null, caller: Calle
  * @throws Refused 403 if the caller only has the market view, 404 if they may not see it.
  */
 export async function visible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
-  const found = await loadVisible(sql, ticket, caller);
-  if (found.view === "market") throw notAllowed();
-  return found.ticket;
+  const presented = await loadVisible(sql, ticket, caller);
+  if (presented.view === "market") throw notAllowed();
+  return presented.ticket;
 }
 
 /** Like `loadVisible`, by the ticket's id. */

@@ -16,12 +16,12 @@ import * as TEXTS from "#texts/server/tickets.ts";
 type Public = z.output<typeof api.wirePublicTicket>;
 
 /** The calls that need no token. See docs/product.md#public-data. */
-export function publicRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.listPublicTickets, ({ query, house, limits, request }) => {
+export function publicRoutes(routes: RouteContext) {
+  queryRoute(routes, api.listPublicTickets, ({ query, context, limits, request }) => {
     limits.spend(`public:${lineOf(request.ip)}`, 60, 60_000);
     return query.assignee_id === undefined
-      ? outForBid(house.database, query)
-      : jobsOf(house.database, query.assignee_id, query);
+      ? outForBid(context.database, query)
+      : jobsOf(context.database, query.assignee_id, query);
   });
 }
 
@@ -39,36 +39,36 @@ const FIELDS = `t.id, t.title, t.description, t.priority, t.status, t.created_at
 async function outForBid(sql: Sql, query: Query) {
   const { page, limit, offset } = pageFrom(query);
   const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
-  if (priority !== null && !isPriority(priority)) throw invalid("priority", TEXTS.isNotAPriority(priority));
+  if (priority !== null && !isPriority(priority)) throw invalid("priority", TEXTS.priorityUnknown(priority));
   const search = foldText(query.search ?? "").trim();
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   // The statement contains only the conditions in use, so that its plan can use the matching index.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
     and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and t.search_text like $2`}`;
-  const given = search === "" ? [priority] : [priority, pattern];
+  const parts = search === "" ? [priority] : [priority, pattern];
   const rows = await sql.query(
     `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}
-     order by t.created_at desc, t.id desc limit $${given.length + 1} offset $${given.length + 2}`,
-    [...given, limit, offset],
+     order by t.created_at desc, t.id desc limit $${parts.length + 1} offset $${parts.length + 2}`,
+    [...parts, limit, offset],
   );
   const [count] = await sql.query(
     `select count(*)::int as n from (select 1 from tickets t where ${where} limit 10000) as found`,
-    given,
+    parts,
   );
   return { tasks: rows.map(openTask), pagination: pageOf(page, limit, Number(count?.["n"] ?? 0)) };
 }
 
 function openTask(row: Row): Public {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
-  const place = { name: store?.name ?? "", city: store?.city ?? "", state: store?.state ?? "" };
+  const location = { name: store?.name ?? "", city: store?.city ?? "", state: store?.state ?? "" };
   return {
     ...basics(row),
     dueOn: textOrNull(row, "due_on"),
     bidCount: numberOf(row, "bid_count"),
-    storeInfo: place,
-    storeName: place.name,
-    city: place.city,
-    state: place.state,
+    storeInfo: location,
+    storeName: location.name,
+    city: location.city,
+    state: location.state,
   };
 }
 

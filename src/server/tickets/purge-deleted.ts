@@ -1,6 +1,6 @@
 import type { Sql } from "#server/database/database.ts";
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 /**
  * Deletes tickets that were marked as deleted more than 30 days ago, with their work orders,
@@ -10,12 +10,12 @@ const AT_ONCE = 500;
  * @returns the keys of the files to remove from the store after the commit.
  */
 export async function purgeDeleted(tx: Sql): Promise<string[]> {
-  const gone = await tx.query(
-    `with old as (select id from tickets where deleted_at < now() - interval '30 days' limit ${AT_ONCE})
+  const expired = await tx.query(
+    `with old as (select id from tickets where deleted_at < now() - interval '30 days' limit ${BATCH_SIZE})
      select id from old union select id from tickets where parent_id in (select id from old)`,
   );
-  if (gone.length === 0) return [];
-  const ids = gone.map((row) => String(row["id"]));
+  if (expired.length === 0) return [];
+  const ids = expired.map((row) => String(row["id"]));
   const files = await tx.query(
     `delete from files where ticket_id = any($1::text[])
        or comment_id in (select id from comments where ticket_id = any($1::text[])) returning key`,

@@ -9,8 +9,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { invalid, notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { notify } from "#server/notifications/notify.ts";
-import { assignedMessage } from "#server/notifications/ticket-notifications.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
@@ -27,30 +26,30 @@ type RaiseTicketInput = z.output<NonNullable<typeof api.raiseTicket.request>>;
  * Raises a ticket under its `clientId`; the same id twice is the same ticket. With a `parentId`,
  * adds a work order instead.
  */
-export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketInput, projectId: string) {
-  if (wish.parentId)
-    return addWorkOrder(tx, caller, wish.parentId, {
-      clientId: wish.clientId,
-      title: wish.title,
-      description: wish.description,
-      status: wish.status,
+export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicketInput, projectId: string) {
+  if (input.parentId)
+    return addWorkOrder(tx, caller, input.parentId, {
+      clientId: input.clientId,
+      title: input.title,
+      description: input.description,
+      status: input.status,
     });
-  if (!mayRaise(caller.actor)) throw notAllowed(TEXTS.onlyStoreAndProperty);
-  const id = wish.clientId ?? newId();
+  if (!mayRaise(caller.actor)) throw notAllowed(TEXTS.onlyManagersRaise);
+  const id = input.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id, null);
   if (known) return new HttpResult(200, presentTicket(known, caller.actor));
-  const store = wish.storeId ? await storeFor(tx, caller, wish.storeId) : null;
-  const { locationAccuracy, decisionMaker, status, ...rest } = wish;
+  const store = input.storeId ? await storeFor(tx, caller, input.storeId) : null;
+  const { locationAccuracy, decisionMaker, status, ...rest } = input;
   const raised = raiseTicket(
     caller.actor,
     {
-      ...given(rest),
+      ...withLocation(rest),
       id,
-      title: wish.title,
-      description: wish.description,
-      priority: wish.priority,
-      projectId: wish.projectId ?? projectId,
-      storeId: wish.storeId ?? null,
+      title: input.title,
+      description: input.description,
+      priority: input.priority,
+      projectId: input.projectId ?? projectId,
+      storeId: input.storeId ?? null,
       locationAccuracyM: locationAccuracy ?? null,
       ...(status === undefined ? {} : { status }),
       ...(decisionMaker === undefined ? {} : { decisionMaker }),
@@ -60,23 +59,18 @@ export async function raise(tx: WriteContext, caller: Caller, wish: RaiseTicketI
   );
   if (!raised.ok) throw refusedBy(raised);
   await insertTicket(tx, raised.ticket);
-  await attachFiles(tx, caller, { ticketId: id }, wish.attachments ?? []);
+  await attachFiles(tx, caller, { ticketId: id }, input.attachments ?? []);
   await recordEvent(tx, {
-    id: wish.eventId,
+    id: input.eventId,
     before: null,
     after: raised.ticket,
     actor: caller.actor,
     commentId: null,
   });
-  await insertWorkOrders(tx, caller, raised.ticket, wish.subTasks ?? []);
+  await insertWorkOrders(tx, caller, raised.ticket, input.subTasks ?? []);
   const saved = must(await ticketById(tx, id), "the ticket just raised");
   await recordTicketChange(tx, null, saved);
-  notify(tx, caller.account.id, [saved.propertyManagerId], {
-    type: "ticket_assigned",
-    title: TEXTS.newTicketAssigned,
-    message: assignedMessage(saved, caller.actor.name),
-    data: { taskId: id },
-  });
+  notifyRaised(tx, caller.actor, saved);
   return presentTicket(saved, caller.actor);
 }
 
@@ -85,7 +79,7 @@ type StoreAndAuthor = Pick<
   "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category"
 >;
 
-const given = (rest: StoreAndAuthor) => ({
+const withLocation = (rest: StoreAndAuthor) => ({
   overrideLocation: rest.overrideLocation ?? null,
   latitude: rest.latitude ?? null,
   longitude: rest.longitude ?? null,
@@ -104,6 +98,6 @@ export async function storeFor(tx: WriteContext, caller: Caller, storeId: string
   const isMine = mayOwnStores(caller.actor.role)
     ? store?.ownerId === caller.account.id
     : store?.propertyManagerId === caller.account.id;
-  if (store === null || !isMine) throw invalid("storeId", TEXTS.pleaseChooseOneOf, "invalid_store");
+  if (store === null || !isMine) throw invalid("storeId", TEXTS.storeNotOwn, "invalid_store");
   return { ownerId: store.ownerId, info: storeInfoFrom(store) };
 }

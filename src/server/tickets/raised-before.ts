@@ -13,7 +13,7 @@ export async function raisedBefore(tx: WriteContext, caller: Caller, id: string,
   const [row] = await tx.query("select author_id, parent_id, deleted_at from tickets where id = $1", [id]);
   if (!row) return null;
   if (row["author_id"] !== caller.account.id || row["parent_id"] !== parentId)
-    throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
+    throw new Refused(409, "id_taken", TEXTS.idTaken);
   if (row["deleted_at"] !== null) throw new Refused(410, "deleted", TEXTS.thisTicketWasDeleted);
   return ticketById(tx, id);
 }

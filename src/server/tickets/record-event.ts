@@ -32,6 +32,6 @@ export async function recordEvent(
     move.commentId,
     tx.now,
   ]);
-  if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.thisIdIsAlready);
-  tx.announce({ kind: "event", id, audiences: audiencesOf(move.after) });
+  if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.idTaken);
+  tx.recordChange({ kind: "event", id, audiences: audiencesOf(move.after) });
 }

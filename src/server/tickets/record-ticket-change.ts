@@ -39,12 +39,12 @@ export async function recordTicketChange(
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;
-  tx.announce(
+  tx.recordChange(
     { ...ticket, audiences: [...vendors, ...bidders] },
     { ...ticket, audiences: now, loss: "none" },
     { ...ticket, audiences: known.filter((each) => loss === "deleted" || !now.includes(each)), loss },
   );
-  tx.announce(...cardsOf(before, after));
+  tx.recordChange(...cardsOf(before, after));
   const moved = all.filter((each) => old.includes(each) !== now.includes(each));
   if (before === null || moved.length === 0) return;
   await recordPartChanges(tx, after.id, moved);
@@ -55,12 +55,14 @@ export async function recordTicketChange(
  * changes, they pull the data of both persons again.
  */
 function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
-  const came = [
+  const currentAssignees = [
     [before?.propertyManagerId ?? null, after.propertyManagerId],
     [before?.assessorId ?? null, after.assessorId],
   ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
   const readers = [...(before === null ? [] : managersOf(before)), ...managersOf(after)].map(userAudience);
-  return came.flatMap((id) => (typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : []));
+  return currentAssignees.flatMap((id) =>
+    typeof id === "string" ? [{ kind: "person", id, audiences: readers }] : [],
+  );
 }
 
 async function market(tx: WriteContext, before: Ticket | null, after: Ticket) {
@@ -90,7 +92,7 @@ async function recordPartChanges(
      union all select 'ticket', id from tickets where parent_id = $1`,
     [ticketId],
   );
-  tx.announce(
+  tx.recordChange(
     ...parts.map(
       (row): ChangeEntry => ({
         kind: row["kind"] as ChangeEntry["kind"],

@@ -38,9 +38,9 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   left join users assignee on assignee.id = tickets.assignee_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
-export const roleOf = (word: string): Role => {
-  if (!isRole(word)) throw new Error(`unknown role in the database: ${word}`);
-  return word;
+export const roleOf = (name: string): Role => {
+  if (!isRole(name)) throw new Error(`unknown role in the database: ${name}`);
+  return name;
 };
 
 export function ticketFrom(row: Row): Ticket {
@@ -117,13 +117,15 @@ function storeFrom(row: Row): StoreInfo | null {
   return { ...store, propertyManager };
 }
 
+const storedStore = (store: StoreInfo | null): string | null => store && JSON.stringify(storedCopy(store));
+
 /** The store as stored with the ticket; of its property manager only id and name. */
-function storedStore(store: StoreInfo | null): string | null {
-  const manager = store?.propertyManager && {
+export function storedCopy(store: StoreInfo): StoreInfo {
+  const manager = store.propertyManager && {
     id: store.propertyManager.id,
     name: store.propertyManager.name,
   };
-  return store && JSON.stringify({ ...store, propertyManager: manager ?? null });
+  return { ...store, propertyManager: manager };
 }
 
 export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {

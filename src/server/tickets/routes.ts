@@ -21,39 +21,41 @@ import * as TEXTS from "#texts/server/tickets.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
 
-export function ticketRoutes(rooms: RouteContext) {
-  queryRoute(rooms, api.listTickets, ({ caller, query, house }) =>
-    listTickets(house.database, caller, query),
+export function ticketRoutes(routes: RouteContext) {
+  queryRoute(routes, api.listTickets, ({ caller, query, context }) =>
+    listTickets(context.database, caller, query),
   );
-  queryRoute(rooms, api.listMyJobs, ({ caller, query, house }) => listJobs(house.database, caller, query));
-  queryRoute(rooms, api.readTicket, async ({ caller, names, house }) =>
-    presentVisible(await loadVisibleById(house.database, idOf(names), caller), caller.actor),
+  queryRoute(routes, api.listMyJobs, ({ caller, query, context }) =>
+    listJobs(context.database, caller, query),
   );
-  queryRoute(rooms, api.listWorkOrders, ({ caller, names, query, house }) =>
-    listWorkOrders(house.database, caller, names["ticketId"] ?? "", query),
+  queryRoute(routes, api.readTicket, async ({ caller, names, context }) =>
+    presentVisible(await loadVisibleById(context.database, idOf(names), caller), caller.actor),
   );
-  mutationRoute(rooms, api.raiseTicket, (tx, { caller, body, house }) =>
-    raise(tx, caller, body, house.config.projectId),
+  queryRoute(routes, api.listWorkOrders, ({ caller, names, query, context }) =>
+    listWorkOrders(context.database, caller, names["ticketId"] ?? "", query),
+  );
+  mutationRoute(routes, api.raiseTicket, (tx, { caller, body, context }) =>
+    raise(tx, caller, body, context.config.projectId),
   );
   mutationRoute(
-    rooms,
+    routes,
     api.editTicket,
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
     async (sql, { caller, names }) => {
       const { ticket } = await loadVisibleById(sql, idOf(names), caller);
-      if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyTheAuthorEdits);
+      if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyAuthorEdits);
     },
   );
-  mutationRoute(rooms, api.deleteTicket, async (tx, { caller, names, request }) => {
-    const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
-    if (found.view === "market") throw notAllowed(TEXTS.onlyTheAuthorDeletes);
-    matchVersion(request, presentVisible(found, caller.actor));
-    return found.parent === null
-      ? deleteTicket(tx, caller, found.ticket)
-      : deleteWorkOrder(tx, caller, found.ticket, found.parent);
+  mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
+    const ticket = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
+    if (ticket.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
+    matchVersion(request, presentVisible(ticket, caller.actor));
+    return ticket.parent === null
+      ? deleteTicket(tx, caller, ticket.ticket)
+      : deleteWorkOrder(tx, caller, ticket.ticket, ticket.parent);
   });
   mutationRoute(
-    rooms,
+    routes,
     api.changeTicketStatus,
     (tx, { caller, names, body, files, request }) =>
       changeStatus(tx, caller, idOf(names), body, { files, request }),
@@ -61,16 +63,16 @@ export function ticketRoutes(rooms: RouteContext) {
       await visible(sql, await ticketById(sql, idOf(names)), caller);
     },
   );
-  queryRoute(rooms, api.listComments, async ({ caller, names, house }) => {
-    const { ticket, view, parent } = await loadVisibleById(house.database, idOf(names), caller);
+  queryRoute(routes, api.listComments, async ({ caller, names, context }) => {
+    const { ticket, view, parent } = await loadVisibleById(context.database, idOf(names), caller);
     if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
-    return { comments: (await commentsOf(house.database, ticket.id)).map(wireFromComment) };
+    return { comments: (await commentsOf(context.database, ticket.id)).map(wireFromComment) };
   });
-  mutationRoute(rooms, api.addComment, (tx, { caller, names, body, limits }) => {
+  mutationRoute(routes, api.addComment, (tx, { caller, names, body, limits }) => {
     limits.spend(`comments:${caller.account.id}`, 60, 60_000);
     return addComment(tx, caller, idOf(names), body);
   });
-  mutationRoute(rooms, api.deleteAttachment, (tx, { caller, names }) =>
+  mutationRoute(routes, api.deleteAttachment, (tx, { caller, names }) =>
     deleteAttachment(tx, caller, idOf(names)),
   );
 }
@@ -78,9 +80,9 @@ export function ticketRoutes(rooms: RouteContext) {
 /** Deletes a ticket, ends its bids and notifies everybody involved. Nobody sees it any more. */
 async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters<typeof mayDelete>[0]) {
   const { id } = ticket;
-  if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyTheAuthorDeletes);
+  if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyAuthorDeletes);
   if (!mayDelete(ticket, caller.actor))
-    throw new Refused(409, "ticket_locked", TEXTS.completedTicketsCannotBe, {
+    throw new Refused(409, "ticket_locked", TEXTS.completedNotDeletable, {
       current: presentVisible({ ticket, view: "whole", parent: null }, caller.actor),
     });
   const bids = await endBids(
@@ -98,7 +100,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: TEXTS.biddingWithdrawn,
-    message: TEXTS.isNoLongerOut(quoted(ticket.title)),
+    message: TEXTS.noLongerOutForBid(quoted(ticket.title)),
     taskId: id,
   });
   const involved = [

@@ -44,20 +44,22 @@ export async function addWorkOrder(
   tx: WriteContext,
   caller: Caller,
   parentId: string,
-  wish: NewOrder & { status?: string | undefined },
+  input: NewOrder & { status?: string | undefined },
 ) {
   const {
     ticket: parent,
     view,
     parent: above,
   } = await loadVisible(tx, await lockTicket(tx, parentId), caller);
-  if (above !== null) throw invalid("parentId", TEXTS.aWorkOrderCannot);
+  if (above !== null) throw invalid("parentId", TEXTS.workOrderNested);
   if (view === "market" || !mayAddWorkOrders(parent, caller.actor)) throw notAllowed();
-  if ((wish.status ?? "open") !== "open") throw new Refused(400, "unknown_status", TEXTS.aNewWorkOrder);
-  const known = wish.clientId === undefined ? null : await raisedBefore(tx, caller, wish.clientId, parentId);
+  if ((input.status ?? "open") !== "open")
+    throw new Refused(400, "unknown_status", TEXTS.newWorkOrderStatusInvalid);
+  const known =
+    input.clientId === undefined ? null : await raisedBefore(tx, caller, input.clientId, parentId);
   if (known !== null)
     return new HttpResult(200, presentVisible({ ticket: known, view: "whole", parent }, caller.actor));
-  const [order] = await insertWorkOrders(tx, caller, parent, [wish]);
+  const [order] = await insertWorkOrders(tx, caller, parent, [input]);
   const added = must(order, "the work order just added");
   notifyWorkOrders(tx, caller, parent, 1, added.id);
   return presentVisible({ ticket: added, view: "whole", parent }, caller.actor);
@@ -71,22 +73,22 @@ export async function insertWorkOrders(
   tx: WriteContext,
   caller: Caller,
   parent: Ticket,
-  wishes: readonly NewOrder[],
+  orders: readonly NewOrder[],
 ): Promise<Ticket[]> {
-  if (parent.workOrderCount + wishes.length > WORK_ORDERS_PER_TICKET)
-    throw new Refused(409, "too_many_work_orders", TEXTS.aTicketHasAt(WORK_ORDERS_PER_TICKET));
-  const made: Ticket[] = [];
-  for (const wish of wishes) {
-    const { clientId, ...words } = wish;
-    const order = workOrderUnder(parent, caller.actor, { ...words, id: clientId ?? newId(), at: tx.now });
+  if (parent.workOrderCount + orders.length > WORK_ORDERS_PER_TICKET)
+    throw new Refused(409, "too_many_work_orders", TEXTS.tooManyWorkOrders(WORK_ORDERS_PER_TICKET));
+  const created: Ticket[] = [];
+  for (const input of orders) {
+    const { clientId, ...titles } = input;
+    const order = workOrderUnder(parent, caller.actor, { ...titles, id: clientId ?? newId(), at: tx.now });
     await insertTicket(tx, order);
     await recordEvent(tx, { before: null, after: order, actor: caller.actor, commentId: null });
     const saved = must(await ticketById(tx, order.id), "the work order just made");
-    tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
-    made.push(saved);
+    tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+    created.push(saved);
   }
-  if (made.length > 0) await countChanged(tx, parent);
-  return made;
+  if (created.length > 0) await countChanged(tx, parent);
+  return created;
 }
 
 /**
@@ -139,24 +141,24 @@ export async function changeWorkOrder(
   caller: Caller,
   order: Ticket,
   parent: Ticket,
-  { to, wish }: { to: Status | null; wish: { status: string; eventId?: string | undefined } },
+  { to, input }: { to: Status | null; input: { status: string; eventId?: string | undefined } },
 ) {
-  if (to === null) throw new Refused(400, "unknown_status", TEXTS.isNotAStatus(wish.status));
-  const shown = () => presentVisible({ ticket: order, view: "whole", parent }, caller.actor);
-  const moved = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
-  if (!moved.ok) {
+  if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
+  const present = () => presentVisible({ ticket: order, view: "whole", parent }, caller.actor);
+  const outcome = moveWorkOrder(order, parent, caller.actor, { to, at: tx.now });
+  if (!outcome.ok) {
     const allowed = workOrderTransitions(order, parent, caller.actor);
-    throw refusedBy(moved, { current: shown(), extra: { from: order.status, to, allowed } });
+    throw refusedBy(outcome, { current: present(), extra: { from: order.status, to, allowed } });
   }
-  await saveTransition(tx, moved.ticket);
+  await saveTransition(tx, outcome.ticket);
   await recordEvent(tx, {
-    id: wish.eventId,
+    id: input.eventId,
     before: order,
-    after: moved.ticket,
+    after: outcome.ticket,
     actor: caller.actor,
     commentId: null,
   });
-  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
+  tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
   if (to === "completed") {
     notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
       type: "work_order_completed",
@@ -174,13 +176,13 @@ export async function changeWorkOrder(
 
 /** Deletes a work order, by its author. */
 export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: Ticket, parent: Ticket) {
-  if (order.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyWhoMadeA);
-  const [gone] = await tx.query(
+  if (order.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyCreatorDeletesWorkOrder);
+  const [deleted] = await tx.query(
     "update tickets set deleted_at = $2, version = version + 1 where id = $1 and deleted_at is null returning id",
     [order.id, tx.now],
   );
-  if (!gone) throw notFound();
-  tx.announce({ kind: "ticket", id: order.id, audiences: readersOf(parent), loss: "deleted" });
+  if (!deleted) throw notFound();
+  tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent), loss: "deleted" });
   await countChanged(tx, parent);
   return { success: true, id: order.id };
 }

@@ -15,7 +15,7 @@ export async function writeAtomically(
   bytes: ByteStream,
 ): Promise<Stored> {
   return withTempFile(join(root, "aside"), bytes, async (aside, stored) => {
-    await place(aside, join(root, nameOf(stored)));
+    await moveToFinalPath(aside, join(root, nameOf(stored)));
     return stored;
   });
 }
@@ -25,7 +25,7 @@ export async function writeAtomically(
  * upload ends. Before the rename it is created again, up to `tries` times; after it nothing is
  * wrong here, because the caller then finds in the upload's row that the part came too late.
  */
-async function place(aside: string, file: string, tries = 5): Promise<void> {
+async function moveToFinalPath(aside: string, file: string, tries = 5): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   try {
@@ -33,7 +33,7 @@ async function place(aside: string, file: string, tries = 5): Promise<void> {
     await flushFolder(folder);
   } catch (error) {
     if (codeOf(error) !== "ENOENT" || tries <= 1) throw error;
-    if (existsSync(aside)) await place(aside, file, tries - 1);
+    if (existsSync(aside)) await moveToFinalPath(aside, file, tries - 1);
   }
 }
 
@@ -63,11 +63,11 @@ async function writeAndHash(file: string, bytes: ByteStream): Promise<Stored> {
   let failure: Error | undefined;
   const handle = await open(file, "wx");
   try {
-    for await (const piece of bytes as AsyncIterable<Uint8Array>) {
+    for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
       if (failure) continue;
-      hash.update(piece);
-      sizeBytes += piece.byteLength;
-      await handle.appendFile(piece).catch((error: Error) => {
+      hash.update(chunk);
+      sizeBytes += chunk.byteLength;
+      await handle.appendFile(chunk).catch((error: Error) => {
         failure = error;
       });
     }

@@ -16,10 +16,10 @@ import * as TEXTS from "#texts/server/uploads.ts";
  * file.
  * @throws Refused 409 `parts_missing` with their numbers.
  */
-export async function complete(house: AppContext, caller: Caller, id: string) {
-  const upload = await own(house.database, caller, id);
-  if (upload.fileKey !== null) return described(house.database, upload.fileKey);
-  const { parts } = await progress(house.database, upload);
+export async function complete(context: AppContext, caller: Caller, id: string) {
+  const upload = await own(context.database, caller, id);
+  if (upload.fileKey !== null) return described(context.database, upload.fileKey);
+  const { parts } = await progress(context.database, upload);
   const there = new Set(parts.map((part) => part.n));
   const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter(
     (n) => !there.has(n),
@@ -27,40 +27,40 @@ export async function complete(house: AppContext, caller: Caller, id: string) {
   if (missing.length > 0) throw partsMissing(missing);
   const key = newFileKey();
   const etags = parts.map((part) => part.etag);
-  const stored = await house.files.join(upload.id, etags, key).catch((error: unknown) => {
+  const stored = await context.files.join(upload.id, etags, key).catch((error: unknown) => {
     if (error instanceof PartGone) return error;
     throw error;
   });
   if (stored instanceof PartGone) {
     // A concurrent completion was faster and has removed the parts: return its file.
-    const { fileKey } = await own(house.database, caller, id);
-    if (fileKey !== null) return described(house.database, fileKey);
+    const { fileKey } = await own(context.database, caller, id);
+    if (fileKey !== null) return described(context.database, fileKey);
     // Delete the row only if it still names the lost part: a new part may have replaced it
     // meanwhile.
     const lost = [upload.id, stored.n, etags[stored.n - 1]];
-    await house.database.query(
+    await context.database.query(
       "delete from upload_parts where upload_id = $1 and n = $2 and etag = $3",
       lost,
     );
     throw partsMissing([stored.n]);
   }
-  const mimeType = await typeOfFile(house.files, { key, ...stored }, upload.contentType).catch(
+  const mimeType = await typeOfFile(context.files, { key, ...stored }, upload.contentType).catch(
     async (error: unknown) => {
-      await house.files.remove(key);
+      await context.files.remove(key);
       throw error;
     },
   );
-  const kept = await withChangeLog(house.database, (tx) =>
+  const fileName = await withChangeLog(context.database, (tx) =>
     recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
   ).catch(async (error: unknown) => {
     // After an unknown commit the row may exist and needs its file.
-    if (!(error instanceof OutcomeUnknown)) await house.files.remove(key);
+    if (!(error instanceof OutcomeUnknown)) await context.files.remove(key);
     throw error;
   });
-  if (kept !== key) await house.files.remove(key);
-  if (kept === null) return complete(house, caller, id);
-  await house.files.removeParts(upload.id);
-  return described(house.database, kept);
+  if (fileName !== key) await context.files.remove(key);
+  if (fileName === null) return complete(context, caller, id);
+  await context.files.removeParts(upload.id);
+  return described(context.database, fileName);
 }
 
 const partsMissing = (missing: readonly number[]) =>
@@ -81,10 +81,10 @@ async function recordFile(
 ): Promise<string | null> {
   const [row] = await tx.query("select file_key, status from uploads where id = $1 for update", [upload.id]);
   if (row?.["file_key"]) return String(row["file_key"]);
-  if (row?.["status"] !== "uploading") throw notFound(TEXTS.thisUploadDoesNot);
+  if (row?.["status"] !== "uploading") throw notFound(TEXTS.uploadGone);
   const { parts } = await progress(tx, upload);
   if (parts.some(({ etag }, index) => etag !== file.etags[index])) return null;
-  if (file.sizeBytes !== upload.totalBytes) throw new Refused(409, "wrong_size", TEXTS.theJoinedFileHas);
+  if (file.sizeBytes !== upload.totalBytes) throw new Refused(409, "wrong_size", TEXTS.joinedSizeWrong);
   await tx.query(
     "insert into files (key, uploader_id, name, mime_type, size, sha256, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
     [file.key, caller.account.id, upload.filename, file.mimeType, file.sizeBytes, file.sha256, tx.now],

@@ -30,7 +30,7 @@ export function makeDiskStore(root: string): FileStore {
     join: (uploadId, etags, key) => writeAtomically(root, () => pathOf(key), joined(uploadId, etags)),
     open: async (key, range) => {
       const file = join(root, pathOf(key));
-      return (await isThere(file)) ? createReadStream(file, range) : null;
+      return (await exists(file)) ? createReadStream(file, range) : null;
     },
     remove: (key) => rm(join(root, pathOf(key)), { force: true }),
     removePart: (uploadId, n, etag) => rm(join(root, partPath(uploadId, n, etag)), { force: true }),
@@ -45,7 +45,7 @@ export function makeDiskStore(root: string): FileStore {
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-const isThere = (file: string) =>
+const exists = (file: string) =>
   stat(file).then(
     () => true,
     () => false,

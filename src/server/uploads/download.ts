@@ -27,7 +27,7 @@ const FRAMES = new Set([
 
 /** Sends a file to a caller who may read what it is attached to. See docs/api.md#downloads. */
 export async function download(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -36,23 +36,23 @@ export async function download(
   if (!/^[a-z0-9_]{8,80}$/.test(key)) throw notFound();
   if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
     throw notAllowed();
-  const [found] = await house.database.query(
+  const [found] = await context.database.query(
     `select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket, messages.sender_id, messages.receiver_id
      from files left join comments on comments.id = files.comment_id left join messages on messages.id = files.message_id
      where key = $1`,
     [key],
   );
-  const view = found ? await viewFor(house, caller, found) : null;
+  const view = found ? await viewFor(context, caller, found) : null;
   if (!found || view === null) throw notFound();
-  const row = await withCheckedType(house, found);
-  const clean = view === "market" ? await cleanPicture(house, key) : null;
+  const row = await withCheckedType(context, found);
+  const clean = view === "market" ? await cleanPicture(context, key) : null;
   if (clean) return sendClean(request, reply, row, clean);
   const size = numberOf(row, "size");
   const range = rangeFrom(request.headers.range, size);
   const etag = `"${textOf(row, "sha256")}"`;
   setHeaders(reply, row, etag);
   if (request.headers["if-none-match"] === etag) return reply.code(304).send();
-  const opened = await house.files.open(key, range ?? undefined);
+  const opened = await context.files.open(key, range ?? undefined);
   if (opened === null) throw notFound();
   if (range) void reply.code(206).header("content-range", `bytes ${range.start}-${range.end}/${size}`);
   return reply.header("content-length", String(range ? range.end - range.start + 1 : size)).send(opened);
@@ -62,15 +62,15 @@ export async function download(
  * @returns how the caller may read a file: completely, in the market view (an image without
  * metadata) or not at all (null).
  */
-async function viewFor(house: AppContext, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
+async function viewFor(context: AppContext, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
   const wholeIf = (isAllowed: boolean) => (isAllowed ? "whole" : null);
   if (row["profile_of"] !== null) return "whole";
   if (row["message_id"] !== null)
     return wholeIf([row["sender_id"], row["receiver_id"]].includes(caller.account.id));
   const ticketId = row["of_ticket"];
   if (typeof ticketId !== "string") return wholeIf(row["uploader_id"] === caller.account.id);
-  const ticket = await ticketById(house.database, ticketId);
-  const [found] = ticket === null ? [] : await loadVisibleFor(house.database, [ticket], caller);
+  const ticket = await ticketById(context.database, ticketId);
+  const [found] = ticket === null ? [] : await loadVisibleFor(context.database, [ticket], caller);
   if (!found) return null;
   if (row["comment_id"] === null) return found.view;
   return wholeIf(found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor));
@@ -81,11 +81,11 @@ async function viewFor(house: AppContext, caller: Caller, row: Row): Promise<"wh
  * street address; null if the file is not an image.
  * @throws Refused 403 if the image cannot be cleaned.
  */
-async function cleanPicture(house: AppContext, key: string): Promise<Uint8Array | null> {
-  const beginning = await readFile(house.files, key, { start: 0, end: KIND_BYTES - 1 });
+async function cleanPicture(context: AppContext, key: string): Promise<Uint8Array | null> {
+  const beginning = await readFile(context.files, key, { start: 0, end: KIND_BYTES - 1 });
   if (pictureKindOf(beginning) === null) return null;
-  const clean = withoutMetadata(await readFile(house.files, key));
-  if (clean === null) throw notAllowed(TEXTS.thisPictureIsBroken, "picture_not_clean");
+  const clean = withoutMetadata(await readFile(context.files, key));
+  if (clean === null) throw notAllowed(TEXTS.pictureBroken, "picture_not_clean");
   return clean;
 }
 
@@ -116,11 +116,10 @@ function setHeaders(reply: FastifyReply, row: Row, etag: string) {
 }
 
 function rangeFrom(header: string | undefined, size: number) {
-  const asked = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
-  if (!asked || (asked[1] === "" && asked[2] === "")) return null;
-  const start = asked[1] === "" ? Math.max(0, size - Number(asked[2])) : Number(asked[1]);
-  const end = asked[1] === "" || asked[2] === "" ? size - 1 : Math.min(Number(asked[2]), size - 1);
-  if (start > end || start >= size)
-    throw new Refused(416, "range_not_satisfiable", TEXTS.thisRangeLiesOutside);
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const start = match[1] === "" ? Math.max(0, size - Number(match[2])) : Number(match[1]);
+  const end = match[1] === "" || match[2] === "" ? size - 1 : Math.min(Number(match[2]), size - 1);
+  if (start > end || start >= size) throw new Refused(416, "range_not_satisfiable", TEXTS.rangeOutsideFile);
   return { start, end };
 }

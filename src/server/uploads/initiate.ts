@@ -10,7 +10,7 @@ import * as TEXTS from "#texts/server/uploads.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
 
-type Announced = {
+type UploadInput = {
   filename: string;
   contentType: string;
   totalSize: number;
@@ -21,17 +21,17 @@ type Announced = {
 /**
  * Starts an upload. Locks the user's row, so that concurrent calls of one user count each other.
  */
-export async function initiate(tx: WriteContext, caller: Caller, wish: Announced, house: AppContext) {
-  if (wish.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.filesCanHaveAt);
-  if (wish.taskId) await loadVisible(tx, await ticketById(tx, wish.taskId), caller);
+export async function initiate(tx: WriteContext, caller: Caller, upload: UploadInput, context: AppContext) {
+  if (upload.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
+  if (upload.taskId) await loadVisible(tx, await ticketById(tx, upload.taskId), caller);
   await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
   const { openUploads } = await storedBy(tx, caller.account.id);
   if (openUploads >= LIMITS.openUploads) {
-    throw new Refused(429, "upload_quota", TEXTS.tooManyUploadsAre, {
+    throw new Refused(429, "upload_quota", TEXTS.tooManyOpenUploads, {
       retryAfterS: 30,
     });
   }
-  await refuseBeyondQuota(house, caller, wish.totalSize, tx);
+  await refuseBeyondQuota(context, caller, upload.totalSize, tx);
   const id = newId();
   const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
   await tx.query(
@@ -40,19 +40,19 @@ export async function initiate(tx: WriteContext, caller: Caller, wish: Announced
     [
       id,
       caller.account.id,
-      fileNameOf(wish.filename),
-      wish.contentType,
-      wish.totalSize,
-      wish.chunkSize,
-      wish.taskId ?? null,
+      fileNameOf(upload.filename),
+      upload.contentType,
+      upload.totalSize,
+      upload.chunkSize,
+      upload.taskId ?? null,
       tx.now,
       expiresAt,
     ],
   );
   return {
     uploadId: id,
-    chunkSize: wish.chunkSize,
-    totalParts: Math.ceil(wish.totalSize / wish.chunkSize),
+    chunkSize: upload.chunkSize,
+    totalParts: Math.ceil(upload.totalSize / upload.chunkSize),
     expiresAt,
   };
 }

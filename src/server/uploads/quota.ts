@@ -18,8 +18,8 @@ export async function storedBy(sql: Sql, userId: string) {
     [userId],
   );
   return {
-    keptBytes: numberOf(row, "kept_bytes"),
-    keptFiles: numberOf(row, "kept_n"),
+    storedBytes: numberOf(row, "kept_bytes"),
+    storedFiles: numberOf(row, "kept_n"),
     openBytes: numberOf(row, "open_bytes"),
     openUploads: numberOf(row, "open_n"),
   };
@@ -30,14 +30,14 @@ export async function storedBy(sql: Sql, userId: string) {
  * @throws Refused 507 `account_full`.
  */
 export async function refuseBeyondQuota(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   moreBytes: number,
-  sql: Sql = house.database,
+  sql: Sql = context.database,
 ): Promise<void> {
-  const { keptBytes, keptFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
+  const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
-    keptBytes + openBytes + moreBytes > house.config.accountBytes ||
-    keptFiles + openUploads >= LIMITS.filesPerAccount;
-  if (isFull) throw new Refused(507, "account_full", TEXTS.yourAccountHasNo, { retryAfterS: 3_600 });
+    storedBytes + openBytes + moreBytes > context.config.accountBytes ||
+    storedFiles + openUploads >= LIMITS.filesPerAccount;
+  if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
 }

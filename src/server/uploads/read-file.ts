@@ -12,7 +12,7 @@ export async function readFile(
 ): Promise<Buffer> {
   const opened = await files.open(key, range);
   if (opened === null) throw notFound();
-  const pieces: Uint8Array[] = [];
-  for await (const piece of opened as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of opened as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

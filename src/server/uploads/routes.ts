@@ -17,19 +17,19 @@ import { storePart } from "#server/uploads/store-part.ts";
 import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
-export function uploadRoutes(rooms: RouteContext) {
-  mutationRoute(rooms, api.initiateUpload, (tx, { caller, body, house, limits }) => {
+export function uploadRoutes(routes: RouteContext) {
+  mutationRoute(routes, api.initiateUpload, (tx, { caller, body, context, limits }) => {
     limits.spend(`uploads:${caller.account.id}`, LIMITS.uploadsPerMinute, 60_000);
-    return initiate(tx, caller, body, house);
+    return initiate(tx, caller, body, context);
   });
-  queryRoute(rooms, api.readUpload, async ({ caller, names, house }) =>
-    progress(house.database, await own(house.database, caller, names["id"] ?? "")),
+  queryRoute(routes, api.readUpload, async ({ caller, names, context }) =>
+    progress(context.database, await own(context.database, caller, names["id"] ?? "")),
   );
-  rawRoute(rooms, api.uploadPart, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, api.uploadPart, request);
-    return storePart(rooms.house, caller, request, reply);
+  rawRoute(routes, api.uploadPart, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, api.uploadPart, request);
+    return storePart(routes.context, caller, request, reply);
   });
-  mutationRoute(rooms, api.completePart, async (tx, { caller, names, body }) => {
+  mutationRoute(routes, api.completePart, async (tx, { caller, names, body }) => {
     const upload = await own(tx, caller, names["id"] ?? "");
     const n = partNumber(names["n"] ?? "", upload);
     const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
@@ -38,44 +38,44 @@ export function uploadRoutes(rooms: RouteContext) {
     ]);
     if (!row) throw new Refused(409, "part_missing", TEXTS.partHasNotArrived(n));
     if (row["etag"] !== body.etag)
-      throw new Refused(409, "etag_mismatch", TEXTS.partDiffersFromWhat(n), {
+      throw new Refused(409, "etag_mismatch", TEXTS.partDiffers(n), {
         extra: { etag: row["etag"] },
       });
     return { success: true, etag: body.etag, partNumber: n };
   });
-  rawRoute(rooms, api.completeUpload, async (request, reply) => {
-    const caller = await authenticateOrAnonymous(rooms, api.completeUpload, request);
+  rawRoute(routes, api.completeUpload, async (request, reply) => {
+    const caller = await authenticateOrAnonymous(routes, api.completeUpload, request);
     const { id } = request.params as { id: string };
-    const before = await own(rooms.house.database, caller, id);
+    const before = await own(routes.context.database, caller, id);
     if (before.fileKey !== null) markReplay(reply);
-    return complete(rooms.house, caller, id);
+    return complete(routes.context, caller, id);
   });
-  mutationRoute(rooms, api.cancelUpload, (tx, { caller, names, house }) =>
-    cancel(tx, caller, names["id"] ?? "", house),
+  mutationRoute(routes, api.cancelUpload, (tx, { caller, names, context }) =>
+    cancel(tx, caller, names["id"] ?? "", context),
   );
-  mutationRoute(rooms, api.deleteFile, (tx, { caller, names, house }) =>
-    deleteFile(tx, caller, names["s3Key"] ?? "", house),
+  mutationRoute(routes, api.deleteFile, (tx, { caller, names, context }) =>
+    deleteFile(tx, caller, names["s3Key"] ?? "", context),
   );
-  rawRoute(rooms, api.downloadFile, async (request, reply: FastifyReply) => {
-    const caller = await authenticateOrAnonymous(rooms, api.downloadFile, request);
-    return download(rooms.house, caller, request, reply);
+  rawRoute(routes, api.downloadFile, async (request, reply: FastifyReply) => {
+    const caller = await authenticateOrAnonymous(routes, api.downloadFile, request);
+    return download(routes.context, caller, request, reply);
   });
 }
 
-async function cancel(tx: WriteContext, caller: Caller, id: string, house: AppContext) {
+async function cancel(tx: WriteContext, caller: Caller, id: string, context: AppContext) {
   const [row] = await tx.query("select status from uploads where id = $1 and user_id = $2 for update", [
     id,
     caller.account.id,
   ]);
   if (!row) throw notFound(TEXTS.thisUploadDoesNotExist);
-  if (row["status"] === "completed") throw new Refused(409, "already_completed", TEXTS.thisUploadIsAlready);
+  if (row["status"] === "completed") throw new Refused(409, "already_completed", TEXTS.uploadAlreadyComplete);
   await tx.query("update uploads set status = 'cancelled' where id = $1", [id]);
   await tx.query("delete from upload_parts where upload_id = $1", [id]);
-  tx.afterwards(() => house.files.removeParts(id));
+  tx.afterwards(() => context.files.removeParts(id));
   return { success: true, id };
 }
 
-async function deleteFile(tx: WriteContext, caller: Caller, key: string, house: AppContext) {
+async function deleteFile(tx: WriteContext, caller: Caller, key: string, context: AppContext) {
   const [row] = await tx.query(
     "select ticket_id, comment_id, message_id, profile_of from files where key = $1 and uploader_id = $2 for update",
     [key, caller.account.id],
@@ -84,9 +84,9 @@ async function deleteFile(tx: WriteContext, caller: Caller, key: string, house: 
   if (
     [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some((hook) => hook !== null)
   )
-    throw new Refused(409, "file_in_use", TEXTS.thisFileBelongsTo);
+    throw new Refused(409, "file_in_use", TEXTS.fileBelongsToTicket);
   await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);
   await tx.query("delete from files where key = $1", [key]);
-  tx.afterwards(() => house.files.remove(key));
+  tx.afterwards(() => context.files.remove(key));
   return { success: true, id: key };
 }

@@ -27,7 +27,7 @@ export interface Bucket {
   readonly secretAccessKey: string;
 }
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PROBE_MS = 10_000;
 
 /**
@@ -44,12 +44,12 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
     retries: 2,
     initRetryMs: 200,
   });
-  const ask = (path: string, init: RequestInit = {}) =>
+  const signedFetch = (path: string, init: RequestInit = {}) =>
     exchange(client, `${bucket.address}/${bucket.folder}${path}`, init);
 
   const put = (nameOf: (stored: Stored) => string, bytes: ByteStream): Promise<Stored> =>
     withTempFile(spool, bytes, async (aside, stored) => {
-      const answer = await ask(nameOf(stored), {
+      const answer = await signedFetch(nameOf(stored), {
         method: "PUT",
         body: await openAsBlob(aside),
         headers: { "x-amz-content-sha256": stored.sha256, "content-type": "application/octet-stream" },
@@ -58,12 +58,12 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
       return stored;
     });
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Readable | null> => {
-    const answer = await ask(path, { headers });
+    const answer = await signedFetch(path, { headers });
     if (answer.status === 404) return settled(answer, [404]).then(() => null);
     if (!answer.ok || answer.body === null) throw await unhappy(answer);
     return Readable.fromWeb(answer.body);
   };
-  const remove = async (path: string) => settled(await ask(path, { method: "DELETE" }), [404]);
+  const remove = async (path: string) => settled(await signedFetch(path, { method: "DELETE" }), [404]);
   const list = async (prefix: string): Promise<string[]> => {
     const whole = `${bucket.folder}${prefix}`;
     const url = `${bucket.address}?list-type=2&prefix=${encodeURIComponent(whole)}`;
@@ -127,7 +127,7 @@ async function exchange(client: AwsClient, url: string, init: RequestInit): Prom
     return await client.fetch(url, {
       ...init,
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (cause) {
     throw away(cause);
@@ -144,16 +144,16 @@ async function settled(answer: Response, alsoFine: readonly number[] = []): Prom
 }
 
 async function unhappy(answer: Response): Promise<Error> {
-  const told = (await answer.text()).slice(0, 500);
-  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(told))
-    return new Refused(507, "no_space", TEXTS.theServerHasNo);
-  if (answer.status >= 500 || answer.status === 429) return away(told);
-  return new Error(`the file store answered ${answer.status}: ${told}`);
+  const etag = (await answer.text()).slice(0, 500);
+  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(etag))
+    return new Refused(507, "no_space", TEXTS.noSpaceForFile);
+  if (answer.status >= 500 || answer.status === 429) return away(etag);
+  return new Error(`the file store answered ${answer.status}: ${etag}`);
 }
 
 const away = (cause: unknown) =>
   Object.assign(
-    new Refused(503, "files_away", TEXTS.theServerCannotReach, {
+    new Refused(503, "files_away", TEXTS.fileStoreUnreachable, {
       retryAfterS: 2,
     }),
     { cause },

@@ -18,17 +18,17 @@ const FORM_BYTES = 64 * 1024;
  * refers to missing bytes. With `X-Join: 1` the upload is then completed.
  */
 export async function storePart(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const names = request.params as { id: string; n: string };
-  const upload = await own(house.database, caller, names.id);
+  const upload = await own(context.database, caller, names.id);
   const n = partNumber(names.n, upload);
   const isJoining = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
-  const before = isJoining ? await joinedBefore(house.database, upload, n, declared) : null;
+  const before = isJoining ? await joinedBefore(context.database, upload, n, declared) : null;
   if (before !== null) {
     markReplay(reply);
     return before;
@@ -36,7 +36,7 @@ export async function storePart(
   if (upload.status !== "uploading") throw alreadyCompleted();
   limitForm(request, reply, upload.chunkBytes + FORM_BYTES);
   try {
-    return await takePart(house, caller, request, { upload, n, isJoining, reply });
+    return await takePart(context, caller, request, { upload, n, isJoining, reply });
   } catch (error) {
     throw namedIfUnreadable(error);
   } finally {
@@ -45,7 +45,7 @@ export async function storePart(
 }
 
 async function takePart(
-  house: AppContext,
+  context: AppContext,
   caller: Caller,
   request: FastifyRequest,
   { upload, n, isJoining, reply }: { upload: Upload; n: number; isJoining: boolean; reply: FastifyReply },
@@ -54,23 +54,23 @@ async function takePart(
   if (!part || part.fieldname !== "chunk") throw invalid("chunk", TEXTS.thePartIsMissing);
   const declared = request.headers["x-chunk-sha256"];
   const md5 = request.headers["content-md5"] === undefined ? null : createHash("md5");
-  const stored = await house.files.storePart(upload.id, n, hashed(part.file, md5), (came) =>
-    refusePart(upload, n, came, { sha256: declared, md5: request.headers["content-md5"], is: md5 }),
+  const stored = await context.files.storePart(upload.id, n, hashed(part.file, md5), (incoming) =>
+    refusePart(upload, n, incoming, { sha256: declared, md5: request.headers["content-md5"], is: md5 }),
   );
-  if (await recordPart(house, upload, n, stored)) markReplay(reply);
+  if (await recordPart(context, upload, n, stored)) markReplay(reply);
   const answer = { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
   if (!isJoining) return answer;
   // The part is stored even if joining fails; the client gets that error from the completion call.
-  const joined = await complete(house, caller, upload.id).catch(() => null);
+  const joined = await complete(context, caller, upload.id).catch(() => null);
   return joined === null ? answer : { ...answer, joined };
 }
 
-const alreadyCompleted = () => new Refused(409, "already_completed", TEXTS.thisUploadIsAlready);
+const alreadyCompleted = () => new Refused(409, "already_completed", TEXTS.uploadAlreadyComplete);
 
 async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash | null) {
-  for await (const piece of bytes) {
-    hash?.update(piece);
-    yield piece;
+  for await (const chunk of bytes) {
+    hash?.update(chunk);
+    yield chunk;
   }
 }
 
@@ -84,15 +84,15 @@ interface Checksums {
  * Checks size and checksums of a part.
  * @throws Refused 400 `wrong_size`, 422 `checksum_mismatch`.
  */
-function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): void {
+function refusePart(upload: Upload, n: number, incoming: Stored, checksums: Checksums): void {
   const expected =
     n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
-  if (came.sizeBytes !== expected)
-    throw invalid("chunk", TEXTS.partMustHaveBytes(n, expected, came.sizeBytes), "wrong_size");
+  if (incoming.sizeBytes !== expected)
+    throw invalid("chunk", TEXTS.partSizeWrong(n, expected, incoming.sizeBytes), "wrong_size");
   const isWhole =
-    (said.sha256 === undefined || said.sha256 === came.sha256) &&
-    (said.md5 === undefined || said.md5 === said.is?.digest("base64"));
-  if (!isWhole) throw new Refused(422, "checksum_mismatch", TEXTS.partWasDamagedOn(n));
+    (checksums.sha256 === undefined || checksums.sha256 === incoming.sha256) &&
+    (checksums.md5 === undefined || checksums.md5 === checksums.is?.digest("base64"));
+  if (!isWhole) throw new Refused(422, "checksum_mismatch", TEXTS.partDamaged(n));
 }
 
 /**
@@ -100,8 +100,8 @@ function refusePart(upload: Upload, n: number, came: Stored, said: Checksums): v
  * @returns whether the same part was stored before.
  * @throws Refused 409 if the upload is no longer open; its parts are then removed.
  */
-async function recordPart(house: AppContext, upload: Upload, n: number, stored: Stored): Promise<boolean> {
-  const before = await house.database.transaction(async (tx) => {
+async function recordPart(context: AppContext, upload: Upload, n: number, stored: Stored): Promise<boolean> {
+  const before = await context.database.transaction(async (tx) => {
     const [row] = await tx.query("select status from uploads where id = $1 for update", [upload.id]);
     if (row?.["status"] !== "uploading") return null;
     const parts = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
@@ -117,11 +117,11 @@ async function recordPart(house: AppContext, upload: Upload, n: number, stored: 
     return parts.map((part) => String(part["etag"]));
   });
   if (before === null) {
-    await house.files.removeParts(upload.id);
+    await context.files.removeParts(upload.id);
     throw alreadyCompleted();
   }
   const replaced = before.filter((etag) => etag !== stored.sha256);
-  for (const etag of replaced) await house.files.removePart(upload.id, n, etag).catch(() => undefined);
+  for (const etag of replaced) await context.files.removePart(upload.id, n, etag).catch(() => undefined);
   return before.includes(stored.sha256);
 }
 

@@ -26,12 +26,15 @@ export async function typeOfFile(
  * it; does nothing for any other file.
  * @returns the row with its type.
  */
-export async function withCheckedType(house: Pick<AppContext, "database" | "files">, row: Row): Promise<Row> {
+export async function withCheckedType(
+  context: Pick<AppContext, "database" | "files">,
+  row: Row,
+): Promise<Row> {
   if (row["is_type_checked"] !== false) return row;
   const key = textOf(row, "key");
   const declared = usableMediaType(textOf(row, "mime_type"));
-  const type = await typeOfFile(house.files, { key, sizeBytes: numberOf(row, "size") }, declared);
-  await house.database.query("update files set mime_type = $2, is_type_checked = true where key = $1", [
+  const type = await typeOfFile(context.files, { key, sizeBytes: numberOf(row, "size") }, declared);
+  await context.database.query("update files set mime_type = $2, is_type_checked = true where key = $1", [
     key,
     type,
   ]);
@@ -40,7 +43,7 @@ export async function withCheckedType(house: Pick<AppContext, "database" | "file
 
 async function headOf(files: FileStore, key: string, length: number): Promise<Uint8Array> {
   const opened = await files.open(key, { start: 0, end: length - 1 });
-  const pieces: Uint8Array[] = [];
-  for await (const piece of (opened ?? []) as AsyncIterable<Uint8Array>) pieces.push(piece);
-  return Buffer.concat(pieces);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of (opened ?? []) as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -42,7 +42,7 @@ export async function own(sql: Sql, caller: Caller, id: string): Promise<Upload>
     [id, caller.account.id],
   );
   const isOver = !row || row["status"] === "cancelled" || row["there"] !== row["file_key"];
-  if (isOver) throw notFound(TEXTS.thisUploadDoesNot);
+  if (isOver) throw notFound(TEXTS.uploadGone);
   return uploadFrom(row);
 }
 
@@ -75,6 +75,6 @@ export const markReplay = (reply: FastifyReply) => void reply.header("idempotent
 export function partNumber(text: string, upload: Upload): number {
   const n = Number(text);
   if (!Number.isInteger(n) || n < 1 || n > upload.totalParts)
-    throw invalid("n", TEXTS.thisUploadHasParts(upload.totalParts));
+    throw invalid("n", TEXTS.partNumberInvalid(upload.totalParts));
   return n;
 }

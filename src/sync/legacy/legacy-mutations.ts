@@ -19,7 +19,7 @@ const CLOCK_SLACK_MS = 120_000;
  * The entity as the server has it; null if it is not there; the failure that prevented an answer.
  * Undefined if this kind cannot be looked up; it is then sent again.
  */
-type Found = { readonly body: unknown } | null | Failure | undefined;
+type LookupResult = { readonly body: unknown } | null | Failure | undefined;
 
 interface Lookup<Payload> {
   readonly payload: Payload;
@@ -31,7 +31,7 @@ interface Lookup<Payload> {
 /** What a legacy server needs for one kind of mutation. */
 interface LegacyMutation<Payload> {
   /** Looks the mutation up. Without it, the kind has nothing to recognise it by. */
-  find?(lookup: Lookup<Payload>): Promise<Found> | undefined;
+  find?(lookup: Lookup<Payload>): Promise<LookupResult> | undefined;
   /**
    * The form field for the files of a call that is multipart and contains them; null if this call
    * is not. Without it, no call of the kind is.
@@ -144,7 +144,7 @@ const findBuilding = async (form: { name: string; address: string }, as: Credent
   );
 
 /** Asks the server whether it has what this mutation created or changed. */
-export async function findOnServer(row: OutboxRow, as: Credentials): Promise<Found> {
+export async function findOnServer(row: OutboxRow, as: Credentials): Promise<LookupResult> {
   const { payload, actor } = row.action;
   const since = Date.parse(row.firstSentAt ?? row.action.at) - CLOCK_SLACK_MS;
   return legacyOf(payload)?.find?.({ payload, actor, as, isRecent: (at) => Date.parse(at) >= since });
@@ -166,17 +166,17 @@ const legacyOf = (payload: MutationPayload): LegacyMutation<MutationPayload> | u
 function ofList<Data, Row>(
   answer: { ok: true; data: Data } | { ok: false; failure: Failure },
   rowsOf: (data: Data) => readonly Row[],
-  isIt: (row: Row) => boolean,
-): Found {
+  matches: (row: Row) => boolean,
+): LookupResult {
   if (!answer.ok) return answer.failure;
-  const found = rowsOf(answer.data).find(isIt);
+  const found = rowsOf(answer.data).find(matches);
   return found === undefined ? null : { body: found };
 }
 
 function ofOne<Data>(
   answer: { ok: true; data: Data } | { ok: false; failure: Failure },
-  isIt: (data: Data) => boolean,
-): Found {
+  matches: (data: Data) => boolean,
+): LookupResult {
   if (!answer.ok) return answer.failure;
-  return isIt(answer.data) ? { body: answer.data } : null;
+  return matches(answer.data) ? { body: answer.data } : null;
 }

@@ -19,6 +19,9 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { recordUnreadTotal } from "#local-db/read/unread.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
+import { putMessages } from "#local-db/write/messages.ts";
+import { putPeople } from "#local-db/write/stores.ts";
+import { replaceComments } from "#local-db/write/tickets.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { type PullContext, retryOnce } from "#sync/pull/retry-once.ts";
@@ -29,9 +32,9 @@ import { type Credentials, request } from "#api-client/request.ts";
 
 /** Rows per page; the plain API may accept no other page sizes. */
 const PAGE = { most: PAGE_SIZES.at(-1) ?? 100, workOrders: 10, messages: 20 } as const;
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 
-interface Walk extends PullContext {
+interface LegacyPull extends PullContext {
   readonly account: Account;
 }
 
@@ -39,7 +42,7 @@ interface Walk extends PullContext {
  * A completely fetched list. A refused one has no rows and `isComplete` false, so that local rows
  * stay.
  */
-type WalkResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
+type PagesResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean } | Failure;
 
 /**
  * Fetches everything the lists of the plain API contain.
@@ -48,45 +51,46 @@ type WalkResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolean
 export async function pullLegacy(
   db: AccountDatabase,
   as: Credentials,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<Failure | null> {
-  const session = await outside.session();
+  const session = await env.session();
   if (session === null) return null;
-  const walk: Walk = { db, as, outside, account: session.account };
+  const context: LegacyPull = { db, as, env, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
     // After a log-out, nothing is written to this device.
-    if ((await outside.session())?.token !== as.token) return null;
-    const failure = await step(walk);
+    if ((await env.session())?.token !== as.token) return null;
+    const failure = await step(context);
     if (failure !== null) return failure;
   }
-  await writeMeta(db, "lastPulledAt", nowIso(outside));
+  await writeMeta(db, "lastPulledAt", nowIso(env));
   return null;
 }
 
-async function pullTickets(walk: Walk): Promise<Failure | null> {
-  const { account, db } = walk;
+async function pullTickets(context: LegacyPull): Promise<Failure | null> {
+  const { account, db } = context;
   const own = isStoreRole(account.role) ? { author_id: account.id } : {};
-  const project = { project_id: await projectIdOf(walk) };
-  const main = await pages(walk, listTickets, { ...project, ...own }, (data) => data.tasks);
+  const project = { project_id: await projectIdOf(context) };
+  const main = await pages(context, listTickets, { ...project, ...own }, (data) => data.tasks);
   if ("kind" in main) return main;
-  const jobs = account.role === "Vendor" ? await pages(walk, listMyJobs, {}, (data) => data.tasks) : nothing;
+  const jobs =
+    account.role === "Vendor" ? await pages(context, listMyJobs, {}, (data) => data.tasks) : nothing;
   if ("kind" in jobs) return jobs;
   const tickets = [...main.rows, ...jobs.rows].map(ticketFromWire).map((ticket) => asAuthor(ticket, account));
   const orders: Ticket[] = [];
   for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
-    const found = await pages(walk, listWorkOrders, {}, (data) => data.tasks, {
+    const page = await pages(context, listWorkOrders, {}, (data) => data.tasks, {
       names: { ticketId: ticket.id },
       limit: PAGE.workOrders,
     });
-    if ("kind" in found) return found;
-    orders.push(...found.rows.map((row) => ({ ...ticketFromWire(row), parentId: ticket.id })));
+    if ("kind" in page) return page;
+    orders.push(...page.rows.map((row) => ({ ...ticketFromWire(row), parentId: ticket.id })));
   }
   const known = new Map((await db.tickets.toArray()).map((ticket) => [ticket.id, ticket]));
   for (const ticket of tickets) {
     const before = known.get(ticket.id);
     if (before && before.updatedAt === ticket.updatedAt && before.commentCount === ticket.commentCount)
       continue;
-    const failure = await pullComments(walk, ticket.id);
+    const failure = await pullComments(context, ticket.id);
     if (failure !== null) return failure;
   }
   await db.transaction("rw", db.tickets, db.ops, async () => recordTickets(db));
@@ -98,8 +102,8 @@ async function pullTickets(walk: Walk): Promise<Failure | null> {
  * The project whose tickets are listed (`TRAFFIC_PROJECT_ID`); the last known one while the
  * settings cannot be read.
  */
-async function projectIdOf({ db, outside }: Walk): Promise<string> {
-  const configured = (await outside.configuredProjectId?.()) ?? null;
+async function projectIdOf({ db, env }: LegacyPull): Promise<string> {
+  const configured = (await env.configuredProjectId?.()) ?? null;
   if (configured === null) return (await readMeta(db, "projectId")) ?? "1";
   await writeMeta(db, "projectId", configured);
   return configured;
@@ -109,28 +113,25 @@ async function projectIdOf({ db, outside }: Walk): Promise<string> {
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
-async function pullComments({ db, as }: Walk, ticketId: string): Promise<Failure | null> {
+async function pullComments({ db, as }: LegacyPull, ticketId: string): Promise<Failure | null> {
   const answer = await request(listComments, { as, names: { id: ticketId } });
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const comments = answer.data.comments.map(commentFromWire);
-  await db.transaction("rw", db.comments, async () => {
-    await db.comments.where("ticketId").equals(ticketId).delete();
-    await db.comments.bulkPut(comments);
-  });
+  await replaceComments(db, ticketId, comments);
   return null;
 }
 
-async function pullBids(walk: Walk): Promise<Failure | null> {
-  const { db, account } = walk;
+async function pullBids(context: LegacyPull): Promise<Failure | null> {
+  const { db, account } = context;
   if (account.role === "Assessor" || account.role === "Maintenance") return null;
   const endpoint = isStoreRole(account.role) ? listBidsOnMyTickets : listBids;
-  const found = await pages(walk, endpoint, {}, (data) => data.bids);
-  if ("kind" in found) return found;
-  await replaceRows(db.bids, found.rows.map(bidFromWire), found.isComplete);
+  const page = await pages(context, endpoint, {}, (data) => data.bids);
+  if ("kind" in page) return page;
+  await replaceRows(db.bids, page.rows.map(bidFromWire), page.isComplete);
   return null;
 }
 
-async function pullStores({ db, as, account }: Walk): Promise<Failure | null> {
+async function pullStores({ db, as, account }: LegacyPull): Promise<Failure | null> {
   const stores = await request(listStores, { as });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
   // Roles without stores are answered 401 or 403, which must not end the session.
@@ -142,29 +143,29 @@ async function pullStores({ db, as, account }: Walk): Promise<Failure | null> {
   return null;
 }
 
-async function pullPeople(walk: Walk): Promise<Failure | null> {
-  const { db, account } = walk;
+async function pullPeople(context: LegacyPull): Promise<Failure | null> {
+  const { db, account } = context;
   const isManager = account.role === "Property Manager";
   if (!isManager && !isStoreRole(account.role)) return null;
-  const wanted = [
+  const filters = [
     { role: "Property Manager" },
     { role: "Assessor" },
     ...(isManager ? [{ role: "Maintenance", createdBy: account.id }] : []),
   ];
-  for (const query of wanted) {
-    const found = await pages(walk, usersByRole, query, (data) => data.users);
-    if ("kind" in found) return found;
-    const people = found.rows
+  for (const query of filters) {
+    const page = await pages(context, usersByRole, query, (data) => data.users);
+    if ("kind" in page) return page;
+    const people = page.rows
       .map((row) => personFromWire({ ...row, role: row.role || query.role }))
       .filter((person) => person !== null);
-    await db.people.bulkPut(people);
+    await putPeople(db, people);
   }
   return null;
 }
 
-async function pullNotifications(walk: Walk): Promise<Failure | null> {
-  const { db, as } = walk;
-  const answer = await retryOnce(walk, () => request(listNotifications, { as }));
+async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
+  const { db, as } = context;
+  const answer = await retryOnce(context, () => request(listNotifications, { as }));
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const { notifications, total, unread } = answer.data;
   const rows = notifications.map(notificationFromWire);
@@ -177,16 +178,16 @@ async function pullNotifications(walk: Walk): Promise<Failure | null> {
   return null;
 }
 
-async function pullMessages(walk: Walk): Promise<Failure | null> {
-  const { db, as, account } = walk;
+async function pullMessages(context: LegacyPull): Promise<Failure | null> {
+  const { db, as, account } = context;
   const partners = await request(listConversations, { as });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
-    const found = await pages(walk, listMessages, { user_id: id }, (data) => data.messages, {
+    const page = await pages(context, listMessages, { user_id: id }, (data) => data.messages, {
       limit: PAGE.messages,
     });
-    if ("kind" in found) return found;
-    const messages = found.rows.map(messageFromWire).map((message) => ({
+    if ("kind" in page) return page;
+    const messages = page.rows.map(messageFromWire).map((message) => ({
       ...message,
       receiverId: message.senderId === id ? account.id : id,
       ...(message.senderId === id
@@ -197,7 +198,8 @@ async function pullMessages(walk: Walk): Promise<Failure | null> {
       .filter((message) => message.senderId === id)
       .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
     const unread = new Set(theirs.slice(0, unreadCount).map((message) => message.id));
-    await db.messages.bulkPut(
+    await putMessages(
+      db,
       messages.map((message) => ({
         ...message,
         // A legacy server does not say whether a message sent from here was read.
@@ -214,16 +216,16 @@ async function pullMessages(walk: Walk): Promise<Failure | null> {
 const nothing = { rows: [], isComplete: true } as const;
 
 async function pages<Answer extends z.core.$ZodType, T>(
-  walk: Walk,
+  context: LegacyPull,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
   { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
-): Promise<WalkResult<T>> {
+): Promise<PagesResult<T>> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const ask = { as: walk.as, names, query: { ...query, page: String(page), limit: String(limit) } };
-    const answer = await retryOnce(walk, () => request(endpoint, ask));
+    const options = { as: context.as, names, query: { ...query, page: String(page), limit: String(limit) } };
+    const answer = await retryOnce(context, () => request(endpoint, options));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
     const found = rowsOf(answer.data);
@@ -233,7 +235,7 @@ async function pages<Answer extends z.core.$ZodType, T>(
       return { rows, isComplete: isWhole(rows.length, found.length < limit, pagination) };
     // More than is kept, or a server that promises a next page and has none: rows that were not
     // fetched are not gone.
-    if (found.length === 0 || page * limit >= MOST_ROWS) return { rows, isComplete: false };
+    if (found.length === 0 || page * limit >= MAX_ROWS) return { rows, isComplete: false };
   }
 }
 

@@ -24,11 +24,11 @@ export async function sendLegacy(
   }
   const endpoint: Endpoint = { ...call.endpoint, path: call.path };
   const field = fileFieldOf(row);
-  const ask =
+  const options =
     field === null
       ? { as, body: withFileNames(call.body, files) }
       : { as, form: await toFormData(db, row, call, field) };
-  const answer = await request(endpoint, ask);
+  const answer = await request(endpoint, options);
   if (!answer.ok) {
     // Deleted by an earlier attempt whose answer was lost.
     const isGone = answer.failure.kind === "refused" && answer.failure.status === 404;
@@ -46,12 +46,12 @@ export async function sendLegacy(
  * A legacy server may answer a write with anything. What does not match the contract is omitted;
  * the next pull returns the entity.
  */
-function done(row: OutboxRow, call: ApiCall, said: unknown): SendResult {
+function done(row: OutboxRow, call: ApiCall, answer: unknown): SendResult {
   const local = createdIdOf(row.action.payload);
-  const named = pickString(pickObject(said, "task", "bid", "store", "building", "data"), "id", "_id");
-  const checked = checkAnswer(call.endpoint, said);
+  const message = pickString(pickObject(answer, "task", "bid", "store", "building", "data"), "id", "_id");
+  const checked = checkAnswer(call.endpoint, answer);
   const body = checked.ok ? checked.data : undefined;
-  return { ok: true, body, serverId: local === null || named === "" ? null : named };
+  return { ok: true, body, serverId: local === null || message === "" ? null : message };
 }
 
 async function toFormData(

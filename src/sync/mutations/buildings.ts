@@ -1,5 +1,6 @@
 import * as api from "#contract/buildings.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { deleteBuilding as deleteStoredBuilding, putBuilding } from "#local-db/write/stores.ts";
 import { onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const saveBuilding = transport<MutationPayload<"saveBuilding">, typeof api.createBuilding.answer>({
@@ -8,13 +9,13 @@ const saveBuilding = transport<MutationPayload<"saveBuilding">, typeof api.creat
     isNew
       ? { body: { clientId: buildingId, ...form } }
       : { names: { id: buildingId }, body: onlyChanged({ ...form }, base && { ...base }) },
-  applyResponse: async ({ db, answer }) => answer && db.buildings.put(answer),
+  applyResponse: async ({ db, answer }) => answer && putBuilding(db, answer),
 });
 
 const deleteBuilding = transport<MutationPayload<"deleteBuilding">, typeof api.deleteBuilding.answer>({
   endpoint: api.deleteBuilding,
   toCall: ({ buildingId }) => ({ names: { id: buildingId } }),
-  applyResponse: ({ db, mutation }) => db.buildings.delete(mutation.payload.buildingId),
+  applyResponse: ({ db, mutation }) => deleteStoredBuilding(db, mutation.payload.buildingId),
 });
 
 /** Transports of mutations of a building. */

@@ -1,12 +1,12 @@
 import * as api from "#contract/notifications.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { markNotificationsRead, setNotificationRead } from "#local-db/write/notifications.ts";
 import { transport } from "#sync/mutations/define.ts";
 
 const readNotification = transport<MutationPayload<"readNotification">, typeof api.readNotification.answer>({
   endpoint: api.readNotification,
   toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
-  applyResponse: ({ db, mutation: { payload } }) =>
-    db.notifications.update(payload.notificationId, { isRead: true }),
+  applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, true),
 });
 
 const unreadNotification = transport<
@@ -15,8 +15,7 @@ const unreadNotification = transport<
 >({
   endpoint: api.unreadNotification,
   toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
-  applyResponse: ({ db, mutation: { payload } }) =>
-    db.notifications.update(payload.notificationId, { isRead: false }),
+  applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, false),
 });
 
 const readAllNotifications = transport<
@@ -25,10 +24,7 @@ const readAllNotifications = transport<
 >({
   endpoint: api.readAllNotifications,
   toCall: () => ({}),
-  applyResponse: async ({ db, mutation: { at } }) => {
-    await db.notifications.where("createdAt").belowOrEqual(at).modify({ isRead: true });
-    await db.meta.delete("unreadBeyond");
-  },
+  applyResponse: ({ db, mutation: { at } }) => markNotificationsRead(db, at),
 });
 
 /** Transports of mutations of notifications. */

@@ -1,5 +1,6 @@
 import * as api from "#contract/ratings.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { markRated } from "#local-db/write/tickets.ts";
 import { transport } from "#sync/mutations/define.ts";
 
 const rateWork = transport<MutationPayload<"rateWork">, typeof api.rateWork.answer>({
@@ -7,7 +8,7 @@ const rateWork = transport<MutationPayload<"rateWork">, typeof api.rateWork.answ
   toCall: ({ ratingId, userId, stars, comment, ticketId }) => ({
     body: { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId },
   }),
-  applyResponse: ({ db, mutation }) => db.tickets.update(mutation.payload.ticketId, { isRated: true }),
+  applyResponse: ({ db, mutation }) => markRated(db, mutation.payload.ticketId),
 });
 
 const rateWorker = transport<MutationPayload<"rateWorker">, typeof api.rateWork.answer>({

@@ -1,6 +1,7 @@
 import * as api from "#contract/stores.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { deleteStore as deleteStoredStore, putStore } from "#local-db/write/stores.ts";
 import { onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const bodyOf = ({ propertyManagerId, ...rest }: StoreForm): Record<string, unknown> => ({
@@ -14,13 +15,13 @@ const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore
     isNew
       ? { body: { clientId: storeId, ...bodyOf(form) } }
       : { names: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
-  applyResponse: async ({ db, answer }) => answer && db.stores.put(answer),
+  applyResponse: async ({ db, answer }) => answer && putStore(db, answer),
 });
 
 const deleteStore = transport<MutationPayload<"deleteStore">, typeof api.deleteStore.answer>({
   endpoint: api.deleteStore,
   toCall: ({ storeId }) => ({ names: { id: storeId } }),
-  applyResponse: ({ db, mutation }) => db.stores.delete(mutation.payload.storeId),
+  applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
 });
 
 /** Transports of mutations of a store. */

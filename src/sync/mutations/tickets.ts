@@ -9,8 +9,13 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import {
+  deleteTicket as deleteStoredTicket,
+  putComments,
+  putEvents,
+  putTicket,
+} from "#local-db/write/tickets.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
-import { putNewer } from "#sync/mutations/put-newer.ts";
 
 const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTicket.answer>({
   endpoint: api.raiseTicket,
@@ -26,7 +31,7 @@ const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTi
     },
   }),
   applyResponse: async ({ db, answer, mutation, files }) => {
-    if (answer) await putNewer(db, ticketFromWire(answer));
+    if (answer) await putTicket(db, ticketFromWire(answer));
     await storeOwnTraces(db, mutation, files);
   },
 });
@@ -50,15 +55,16 @@ const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTic
     };
   },
   applyResponse: async ({ db, answer, mutation, files }) => {
-    if (answer) await putNewer(db, ticketFromWire(answer));
+    if (answer) await putTicket(db, ticketFromWire(answer));
     await storeOwnTraces(db, mutation, files);
   },
 });
 
 /** Stores the comment and history event of a mutation, until a pull returns the server's. */
 async function storeOwnTraces(db: AccountDatabase, mutation: Mutation, files: readonly FileRow[]) {
-  await db.events.bulkPut(eventOf(mutation));
-  await db.comments.bulkPut(
+  await putEvents(db, eventOf(mutation));
+  await putComments(
+    db,
     commentOf(mutation).map((comment) => ({
       ...comment,
       attachments: comment.attachments.map((each) => underServerKey(each, files)),
@@ -77,7 +83,7 @@ const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api
     names: { id: ticketId },
     body: { clientId: commentId, content, attachments },
   }),
-  applyResponse: async ({ db, answer }) => answer && db.comments.put(commentFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putComments(db, [commentFromWire(answer)]),
 });
 
 const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicket.answer>({
@@ -91,7 +97,7 @@ const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicke
       ...(attachments.length > 0 ? { attachments } : {}),
     },
   }),
-  applyResponse: async ({ db, answer }) => answer && putNewer(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
@@ -100,7 +106,7 @@ const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.delet
   applyResponse: async ({ db, mutation }) => {
     // What was written for it and is not sent keeps its title.
     await recordTickets(db);
-    await db.tickets.delete(mutation.payload.ticketId);
+    await deleteStoredTicket(db, mutation.payload.ticketId);
   },
 });
 

@@ -1,15 +1,15 @@
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { deleteTicket, putTicket } from "#local-db/write/tickets.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
-import { putNewer } from "#sync/mutations/put-newer.ts";
 
 const addWorkOrder = transport<MutationPayload<"addWorkOrder">, typeof api.raiseTicket.answer>({
   endpoint: api.raiseTicket,
   toCall: ({ ticketId, orderId, title }) => ({
     body: { clientId: orderId, parentId: ticketId, title, status: "open" },
   }),
-  applyResponse: async ({ db, answer }) => answer && putNewer(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.editTicket.answer>({
@@ -18,7 +18,7 @@ const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.edi
     names: { id: orderId },
     body: { title, ...withBase({ title: base }) },
   }),
-  applyResponse: async ({ db, answer }) => answer && putNewer(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.changeTicketStatus.answer>({
@@ -27,13 +27,13 @@ const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.cha
     names: { id: orderId },
     body: { status: to, eventId: opId },
   }),
-  applyResponse: async ({ db, answer }) => answer && putNewer(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const deleteWorkOrder = transport<MutationPayload<"deleteWorkOrder">, typeof api.deleteTicket.answer>({
   endpoint: api.deleteTicket,
   toCall: ({ orderId }) => ({ names: { id: orderId } }),
-  applyResponse: ({ db, mutation }) => db.tickets.delete(mutation.payload.orderId),
+  applyResponse: ({ db, mutation }) => deleteTicket(db, mutation.payload.orderId),
 });
 
 /** Transports of mutations of a work order, which the API calls a subtask. */

@@ -2,6 +2,7 @@ import { personFromWire } from "#contract/account-wire.ts";
 import * as api from "#contract/workers.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { deletePerson, putPerson } from "#local-db/write/stores.ts";
 import { transport } from "#sync/mutations/define.ts";
 
 const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWorker.answer>({
@@ -13,14 +14,14 @@ const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWor
   },
   applyResponse: async ({ db, answer }) => {
     const person = answer && personFromWire(answer);
-    if (person) await db.people.put(person);
+    if (person) await putPerson(db, person);
   },
 });
 
 const deleteWorker = transport<MutationPayload<"deleteWorker">, typeof api.deleteWorker.answer>({
   endpoint: api.deleteWorker,
   toCall: ({ workerId }) => ({ names: { id: workerId } }),
-  applyResponse: ({ db, mutation }) => db.people.delete(mutation.payload.workerId),
+  applyResponse: ({ db, mutation }) => deletePerson(db, mutation.payload.workerId),
 });
 
 /** Transports of mutations of a maintenance worker. */

@@ -8,7 +8,7 @@ import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
 import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
-import type { AccountDatabase, RowTable } from "#local-db/database.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
 import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
@@ -17,6 +17,12 @@ import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
+import { putPulledBid } from "#local-db/write/bids.ts";
+import { putMessages } from "#local-db/write/messages.ts";
+import { putNotification } from "#local-db/write/notifications.ts";
+import { clearServerRows, deleteServerRow, serverTables } from "#local-db/write/server-tables.ts";
+import { putBuilding, putPerson, putStore } from "#local-db/write/stores.ts";
+import { putComments, putEvents, putPulledTicket } from "#local-db/write/tickets.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { retryOnce } from "#sync/pull/retry-once.ts";
 import { noteServerTime } from "#sync/server-clock.ts";
@@ -38,11 +44,11 @@ const GRACE_MS = 2_000;
 export async function pullChanges(
   db: AccountDatabase,
   as: Credentials,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   work: NewMutations,
   version: string = APP_VERSION,
 ): Promise<Failure | null | "gave way"> {
-  const ask = (query: Record<string, string>) =>
+  const fetchPage = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
       const answer = await request(pullPage, { as, query, signal });
       return answer.ok || !signal.aborted ? answer : "gave way";
@@ -51,34 +57,34 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
-    const isNews = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
-    const mark = as.token.slice(-6);
-    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== mark;
-    const versionMark = `${version} ${mark}`;
+    const hasNewNotifications = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const tokenSuffix = as.token.slice(-6);
+    const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
+    const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
-      ...(isNews ? { waiting: String(waiting) } : {}),
+      ...(hasNewNotifications ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
-    const answer = await retryOnce({ db, as, outside }, () => ask(query));
+    const answer = await retryOnce({ db, as, env }, () => fetchPage(query));
     if (answer === "gave way") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.
-    if ((await outside.session())?.token !== as.token) return null;
+    if ((await env.session())?.token !== as.token) return null;
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
-      if (isNews) await writeMeta(db, "reportedWaiting", waiting);
-      if (isNewHere) await writeMeta(db, "elsewhereAsked", mark);
+      if (hasNewNotifications) await writeMeta(db, "reportedWaiting", waiting);
+      if (isNewHere) await writeMeta(db, "elsewhereAsked", tokenSuffix);
       if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
-    await noteServerTime(db, answer.data.serverTime, outside);
-    const kept = await keepPage(db, answer.data, outside, version);
-    if (kept !== null) return kept;
-    if (!answer.data.more || (await work.hasCome())) return null;
+    await noteServerTime(db, answer.data.serverTime, env);
+    const failure = await keepPage(db, answer.data, env, version);
+    if (failure !== null) return failure;
+    if (!answer.data.more || (await work.hasAny())) return null;
   }
 }
 
@@ -89,32 +95,32 @@ export async function pullChanges(
 async function keepPage(
   db: AccountDatabase,
   page: Page,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   version: string,
 ): Promise<Failure | null> {
   try {
-    await applyPage(db, page, outside, version);
+    await applyPage(db, page, env, version);
     return null;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await freeSpace(db)) > 0) return keepPage(db, page, outside, version);
-    return { kind: "busy", status: 507, message: TEXTS.thisPhonesStorageIs, retryAfterMs: null };
+    if ((await freeSpace(db)) > 0) return keepPage(db, page, env, version);
+    return { kind: "busy", status: 507, message: TEXTS.storageFull, retryAfterMs: null };
   }
 }
 
 async function applyPage(
   db: AccountDatabase,
   page: Page,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   version: string,
 ): Promise<void> {
   const { changes, unreadable } = readChanges(page.changes);
-  const tables = Object.values(TABLES).map((of) => of(db));
-  await db.transaction("rw", [...tables, db.meta, db.ops, db.files, db.journal], async () => {
+  const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
+  await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
     const lost = tickets.flatMap(({ id, row, loss }) => (row === null ? [{ id, loss: loss ?? null }] : []));
     if (page.resync || lost.length > 0) await recordTickets(db);
-    if (lost.length > 0) await recordGoneTickets(db, lost, nowIso(outside));
+    if (lost.length > 0) await recordGoneTickets(db, lost, nowIso(env));
     await forgetGoneTickets(
       db,
       tickets.flatMap(({ id, row }) => (row === null ? [] : [id])),
@@ -122,72 +128,39 @@ async function applyPage(
     // The server's change log has a new generation: what it does not send again no longer exists.
     // The outbox stays, and mutations confirmed within the last week are enqueued again.
     if (page.resync) {
-      for (const table of tables) await table.clear();
+      await clearServerRows(db);
       await requeueAfterServerRestore(db);
     }
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "serverEpoch", page.serverEpoch);
-    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(outside));
+    if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(env));
   });
 }
 
-async function applyChange(db: AccountDatabase, change: Change): Promise<void> {
-  if (change.row === null) {
-    await TABLES[change.kind](db).delete(change.id);
-    return;
-  }
+async function applyChange(db: AccountDatabase, change: Change): Promise<unknown> {
+  if (change.row === null) return deleteServerRow(db, change.kind, change.id);
   switch (change.kind) {
-    case "ticket": {
-      const known = await db.tickets.get(change.id);
-      const next = ticketFromWire(change.row);
-      // The answer to a push may have been applied before this page.
-      const isNewer = !known || known.version <= change.version || known.isMarketView !== next.isMarketView;
-      if (isNewer) await db.tickets.put(next);
-      return;
-    }
-    case "bid": {
-      const known = await db.bids.get(change.id);
-      if (!known || known.version <= change.version) await db.bids.put(bidFromWire(change.row));
-      return;
-    }
+    case "ticket":
+      return putPulledTicket(db, ticketFromWire(change.row), change.version);
+    case "bid":
+      return putPulledBid(db, bidFromWire(change.row), change.version);
     case "comment":
-      await db.comments.put(commentFromWire(change.row));
-      return;
+      return putComments(db, [commentFromWire(change.row)]);
     case "event":
-      await db.events.put(eventFromWire(change.row));
-      return;
+      return putEvents(db, [eventFromWire(change.row)]);
     case "store":
-      await db.stores.put(change.row);
-      return;
+      return putStore(db, change.row);
     case "building":
-      await db.buildings.put(change.row);
-      return;
+      return putBuilding(db, change.row);
     case "notification":
-      await db.notifications.put(notificationFromWire(change.row));
-      return;
+      return putNotification(db, notificationFromWire(change.row));
     case "message":
-      await db.messages.put(messageFromWire(change.row));
-      return;
+      return putMessages(db, [messageFromWire(change.row)]);
     case "person": {
       const person = personFromWire(change.row);
-      if (person) await db.people.put(person);
-      return;
+      return person && putPerson(db, person);
     }
   }
 }
-
-type Kind = Change["kind"];
-
-const TABLES: Record<Kind, (db: AccountDatabase) => RowTable> = {
-  ticket: (db) => db.tickets,
-  comment: (db) => db.comments,
-  event: (db) => db.events,
-  store: (db) => db.stores,
-  person: (db) => db.people,
-  bid: (db) => db.bids,
-  building: (db) => db.buildings,
-  notification: (db) => db.notifications,
-  message: (db) => db.messages,
-};

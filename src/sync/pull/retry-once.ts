@@ -8,7 +8,7 @@ import type { Credentials } from "#api-client/request.ts";
 export interface PullContext {
   readonly db: AccountDatabase;
   readonly as: Credentials;
-  readonly outside: SyncEnvironment;
+  readonly env: SyncEnvironment;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface PullContext {
  * docs/offline.md#pull.
  */
 export async function retryOnce<Answer extends Result<unknown> | "gave way">(
-  { db, as, outside }: PullContext,
+  { db, as, env }: PullContext,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await send();
-  if (answer === "gave way" || answer.ok || !isPassing(answer.failure)) return answer;
-  if (outside.isOffline?.() === true || outside.isOver?.() === true) return answer;
+  if (answer === "gave way" || answer.ok || !isTransient(answer.failure)) return answer;
+  if (env.isOffline?.() === true || env.isOver?.() === true) return answer;
   if (await isNetworkInDoubt(db)) return answer;
   // After a log-out, nothing is sent with the old session.
-  if ((await outside.session())?.token !== as.token) return answer;
+  if ((await env.session())?.token !== as.token) return answer;
   return send();
 }
 
@@ -34,7 +34,7 @@ export async function retryOnce<Answer extends Result<unknown> | "gave way">(
  * Whether another attempt may succeed right away. A timeout has already taken long enough, and a
  * server that names a wait (`Retry-After`) or limits the rate is not asked before it.
  */
-function isPassing(failure: Failure): boolean {
+function isTransient(failure: Failure): boolean {
   if (failure.kind === "unreachable") return failure.reason === "network" || failure.reason === "cut";
   return failure.kind === "busy" && failure.status >= 500 && failure.retryAfterMs === null;
 }

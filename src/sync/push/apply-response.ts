@@ -8,15 +8,17 @@ import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
-import { finish, block, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
-import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
+import { finish, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
+import { cacheConfirmed } from "#local-db/files/attachment-cache.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { recordRefusal } from "#local-db/outbox/record-refusal.ts";
+import { serverTables } from "#local-db/write/server-tables.ts";
 import { uploadAgain } from "#local-db/outbox/upload-again.ts";
 import { readMeta } from "#local-db/meta.ts";
-import type { FileRow, AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
-import { putNewer } from "#sync/mutations/put-newer.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -36,41 +38,23 @@ export interface Answer {
  */
 export async function applySuccesses(
   db: AccountDatabase,
-  answered: readonly Answer[],
-  outside: SyncEnvironment,
+  answers: readonly Answer[],
+  env: SyncEnvironment,
 ): Promise<void> {
-  if (answered.length === 0) return;
-  const at = nowIso(outside);
+  if (answers.length === 0) return;
+  const at = nowIso(env);
   // The account is in another database. It is written first, so that the profile is never shown
   // without the change: until the row is deleted, it is applied as a pending mutation too.
-  for (const { row, body } of answered)
+  for (const { row, body } of answers)
     if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
   await db.transaction(
     "rw",
-    [
-      db.ops,
-      db.files,
-      db.chunks,
-      db.pictures,
-      db.tickets,
-      db.comments,
-      db.events,
-      db.stores,
-      db.bids,
-      db.buildings,
-      db.messages,
-      db.notifications,
-      db.people,
-      db.journal,
-      db.meta,
-    ],
+    [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta],
     async () => {
-      for (const { row, body, serverId } of answered) {
-        const files = (await db.files.bulkGet([...row.fileIds])).filter(
-          (file): file is FileRow => file !== undefined,
-        );
+      for (const { row, body, serverId } of answers) {
+        const files = await filesOfRows(db, [row]);
         await applyAnswer(db, row.action, body, files);
-        await storeAttachments(db, files, outside.nowMs());
+        await cacheConfirmed(db, files, env.nowMs());
         await finish(db, row, files, at);
         const local = createdIdOf(row.action.payload);
         if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
@@ -85,35 +69,6 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
   if (account) await refreshAccount(account, at);
 }
 
-async function storeAttachments(
-  db: AccountDatabase,
-  files: readonly FileRow[],
-  keptAt: number,
-): Promise<void> {
-  for (const file of files) {
-    if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
-    const chunks = await db.chunks
-      .where("[fileId+n]")
-      .between([file.fileId, 0], [file.fileId, Infinity])
-      .sortBy("n");
-    const bytes = joined(
-      chunks.map((chunk) => chunk.bytes),
-      file.sizeBytes,
-    );
-    await db.pictures.put({ key: file.key, mimeType: file.mimeType, bytes, size: bytes.byteLength, keptAt });
-  }
-}
-
-function joined(pieces: readonly ArrayBuffer[], sizeBytes: number): ArrayBuffer {
-  const whole = new Uint8Array(sizeBytes);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(new Uint8Array(piece), at);
-    at += piece.byteLength;
-  }
-  return whole.buffer;
-}
-
 /**
  * Applies a failure: a transient one schedules a retry, a refusal marks the row as failed. If a
  * refusal contains the present ticket, that is stored.
@@ -123,18 +78,18 @@ export async function applyFailure(
   row: OutboxRow,
   token: number,
   failure: Failure,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const last = toAttemptError(failure, nowIso(outside));
+  const last = toAttemptError(failure, nowIso(env));
   if (failure.kind !== "refused") {
     // Skipped because a dependency was refused: it was never executed, so it may still be
     // discarded.
     const isSkipped = failure.kind === "busy" && failure.status === 424;
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
-    const waitMs = Math.max(floorMs, backoffMs(row.attempts, outside.random(), outside.isWatched()));
+    const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
     await release(db, [row.seq], token, {
-      dueAt: outside.waitMs() + waitMs,
+      dueAt: env.waitMs() + waitMs,
       last,
       isCounted,
       isSurelyNotDone: isSkipped,
@@ -145,36 +100,19 @@ export async function applyFailure(
     failure.code === "key_expired" &&
     isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
   )
-    return sendUnderNewKey(db, row, token, outside);
-  if (
-    failure.code === "invalid_attachment" &&
-    (await uploadAgain(db, row, token, await freshKey(db, outside)))
-  )
+    return sendUnderNewKey(db, row, token, env);
+  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, token, await freshKey(db, env))))
     return;
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
-    return applySuccesses(db, [{ row, body: undefined }], outside);
-  await db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
-    // Stored with the row, because the ticket may be removed from this device later.
-    const ticket = row.ticketId === null ? undefined : await db.tickets.get(row.ticketId);
-    const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
-    if (current) await putNewer(db, current);
-    const ticketStatus = current ? { ticketStatus: current.status } : {};
-    await block(db, row.seq, token, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
-    if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
-    await db.journal.add({
-      at: last.at,
-      event: "refused",
-      opId: row.opId,
-      detail: `${last.code ?? ""} ${last.message}`,
-    });
-  });
+    return applySuccesses(db, [{ row, body: undefined }], env);
+  await recordRefusal(db, row, token, { last, current });
 }
 
 /** A new idempotency key with the latest known server time. */
-async function freshKey(db: AccountDatabase, outside: SyncEnvironment): Promise<string> {
+async function freshKey(db: AccountDatabase, env: SyncEnvironment): Promise<string> {
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
-  const keyMs = serverAt === undefined ? outside.waitMs() : Date.parse(serverAt);
+  const keyMs = serverAt === undefined ? env.waitMs() : Date.parse(serverAt);
   return uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
 }
 
@@ -188,12 +126,12 @@ async function sendUnderNewKey(
   db: AccountDatabase,
   row: OutboxRow,
   token: number,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const opId = await freshKey(db, outside);
+  const opId = await freshKey(db, env);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, token, { opId, dueAt: outside.waitMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, token, { opId, dueAt: env.waitMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /**
@@ -204,12 +142,12 @@ export async function waitForNetwork(
   rows: readonly OutboxRow[],
   fence: number,
   failure: Failure,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<void> {
-  const last = toAttemptError(failure, nowIso(outside));
+  const last = toAttemptError(failure, nowIso(env));
   // If the browser reports that there is no network, no request left the device: the attempt does
   // not count, and the mutation may still be discarded.
-  const mayHaveLeft = outside.isOffline?.() !== true;
+  const mayHaveLeft = env.isOffline?.() !== true;
   await release(
     db,
     rows.map((row) => row.seq),
@@ -237,12 +175,12 @@ function currentOf(body: unknown): Ticket | null {
   return parsed.success ? ticketFromWire(parsed.data.current) : null;
 }
 
-const PORTAL = TEXTS.connectedButTheServer;
+const PORTAL = TEXTS.portalSuspected;
 
 /** Converts a failure to the `last` of its row, with a message for the person. */
 export function toAttemptError(failure: Failure, at: string): AttemptError {
   if (failure.kind === "unreachable") {
-    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToThe;
+    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToServer;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
@@ -268,6 +206,6 @@ const DETAILS = z.object({
 });
 
 function detailsOf(body: unknown): Partial<z.infer<typeof DETAILS>> {
-  const told = z.safeParse(DETAILS, body);
-  return told.success ? told.data : {};
+  const parsed = z.safeParse(DETAILS, body);
+  return parsed.success ? parsed.data : {};
 }

@@ -20,11 +20,11 @@ import * as TEXTS from "#texts/rules/sync.ts";
 // trip. The server executes a batch after the one it follows; its results are applied only after
 // those of that one. See docs/decisions/0037.
 
-/** A batch in flight. `isBehind`: it was sent before the answer to its predecessor. */
+/** A batch in flight. `isPipelined`: it was sent before the answer to its predecessor. */
 interface InFlightBatch {
   readonly name: string;
-  readonly said: EncodedBatch;
-  readonly isBehind: boolean;
+  readonly encoded: EncodedBatch;
+  readonly isPipelined: boolean;
   readonly answer: Promise<PushResult>;
 }
 
@@ -33,7 +33,7 @@ type Results = Extract<PushResult, { ok: true }>["data"]["results"];
 
 /** The batches of one `pushPipelined`: the `seq` of all rows sent, and their keys. */
 interface Pipeline {
-  readonly underWay: Set<number>;
+  readonly inFlight: Set<number>;
   readonly keys: Map<number, string>;
   count: number;
 }
@@ -45,57 +45,61 @@ interface Pipeline {
  * @returns the failure that stopped it; null otherwise.
  */
 export async function pushPipelined(
-  pass: SyncRun,
-  spoken: EncodedBatch,
+  run: SyncRun,
+  encoded: EncodedBatch,
   as: Credentials,
 ): Promise<Failure | null> {
-  const chain: Pipeline = { underWay: new Set(), keys: new Map(), count: 0 };
-  for (let flight = startBatch(pass, as, chain, spoken); ; ) {
-    const ready = await prepareBatch(pass, as, chain.underWay);
-    const isNow = pass.following === "yes" && ready.length > 0 && (await mayGoOn(pass, as));
-    let next = isNow ? startBatch(pass, as, chain, ready, flight.name) : null;
+  const chain: Pipeline = { inFlight: new Set(), keys: new Map(), count: 0 };
+  for (let flight = startBatch(run, as, chain, encoded); ; ) {
+    const ready = await prepareBatch(run, as, chain.inFlight);
+    const isNow = run.following === "yes" && ready.length > 0 && (await mayGoOn(run, as));
+    let next = isNow ? startBatch(run, as, chain, ready, flight.name) : null;
     const answer = await flight.answer;
-    const told = answer.ok ? resultsOf(flight.said, answer.data.results) : null;
-    if (told === null || !told.every(isDone)) {
-      if (next === null) await releaseUnsent(pass, ready);
-      const failure = await applyBatchResponse(pass, flight, answer);
-      const behind = next === null ? null : await applyFollowing(pass, answer, next);
-      return failure ?? behind;
+    const results = answer.ok ? resultsOf(flight.encoded, answer.data.results) : null;
+    if (results === null || !results.every(isDone)) {
+      if (next === null) await releaseUnsent(run, ready);
+      const failure = await applyBatchResponse(run, flight, answer);
+      const failedAfter = next === null ? null : await applyFollowing(run, answer, next);
+      return failure ?? failedAfter;
     }
-    if (pass.following === "unknown" && answer.ok)
-      pass.following = answer.data.batch === flight.name ? "yes" : "no";
-    if (next === null && ready.length > 0 && (await mayGoOn(pass, as)))
-      next = startBatch(pass, as, chain, ready);
-    else if (next === null) await releaseUnsent(pass, ready);
-    await applySuccesses(pass.db, told, pass.outside);
+    if (run.following === "unknown" && answer.ok)
+      run.following = answer.data.batch === flight.name ? "yes" : "no";
+    if (next === null && ready.length > 0 && (await mayGoOn(run, as)))
+      next = startBatch(run, as, chain, ready);
+    else if (next === null) await releaseUnsent(run, ready);
+    await applySuccesses(run.db, results, run.env);
     if (next === null) return null;
     flight = next;
   }
 }
 
 function startBatch(
-  pass: SyncRun,
+  run: SyncRun,
   as: Credentials,
   chain: Pipeline,
-  said: EncodedBatch,
+  encoded: EncodedBatch,
   follows?: string,
 ): InFlightBatch {
-  for (const each of said) {
-    chain.underWay.add(each.row.seq);
+  for (const each of encoded) {
+    chain.inFlight.add(each.row.seq);
     chain.keys.set(each.row.seq, each.row.opId);
   }
   chain.count += 1;
   // Unique across devices: `follows` must never match another device's batch.
-  const name = `${pass.fence}.${chain.count}.${said[0]?.row.opId ?? ""}`;
-  const body = { ops: opsOf(said, chain.keys), batch: name, ...(follows === undefined ? {} : { follows }) };
-  const isBehind = follows !== undefined;
+  const name = `${run.fence}.${chain.count}.${encoded[0]?.row.opId ?? ""}`;
+  const body = {
+    ops: opsOf(encoded, chain.keys),
+    batch: name,
+    ...(follows === undefined ? {} : { follows }),
+  };
+  const isPipelined = follows !== undefined;
   // Its time limit includes that of the batch before it.
-  const timeoutMs = isBehind ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
-  return { name, said, isBehind, answer: request(pushMutations, { as, body, timeoutMs }) };
+  const timeoutMs = isPipelined ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
+  return { name, encoded, isPipelined, answer: request(pushMutations, { as, body, timeoutMs }) };
 }
 
-async function mayGoOn({ outside }: SyncRun, as: Credentials): Promise<boolean> {
-  return outside.isOver?.() !== true && (await outside.session())?.token === as.token;
+async function mayGoOn({ env }: SyncRun, as: Credentials): Promise<boolean> {
+  return env.isOver?.() !== true && (await env.session())?.token === as.token;
 }
 
 /**
@@ -103,28 +107,28 @@ async function mayGoOn({ outside }: SyncRun, as: Credentials): Promise<boolean> 
  * pipelining and is left to the next iteration of the push loop.
  */
 async function prepareBatch(
-  pass: SyncRun,
+  run: SyncRun,
   as: Credentials,
-  underWay: ReadonlySet<number>,
+  inFlight: ReadonlySet<number>,
 ): Promise<EncodedBatch> {
-  const { chosen, files } = await sendableAlone(pass, as, underWay);
-  return chosen.length < 2 ? [] : claimAndEncode(pass, chosen, files);
+  const { chosen, files } = await sendableAlone(run, as, inFlight);
+  return chosen.length < 2 ? [] : claimAndEncode(run, chosen, files);
 }
 
 /** Releases a batch that was claimed and not sent; the attempt does not count. */
-async function releaseUnsent({ db, fence }: SyncRun, said: EncodedBatch): Promise<void> {
-  const last = said[0]?.row.last ?? null;
-  if (said.length > 0) await release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: false });
+async function releaseUnsent({ db, fence }: SyncRun, encoded: EncodedBatch): Promise<void> {
+  const last = encoded[0]?.row.last ?? null;
+  if (encoded.length > 0) await release(db, seqsOf(encoded), fence, { dueAt: 0, last, isCounted: false });
 }
 
-const seqsOf = (said: EncodedBatch) => said.map(({ row }) => row.seq);
+const seqsOf = (encoded: EncodedBatch) => encoded.map(({ row }) => row.seq);
 
 /**
  * Encodes the calls. Dependencies on rows outside this pipeline are omitted: the server already has
  * those.
  */
-function opsOf(said: EncodedBatch, keys: ReadonlyMap<number, string>) {
-  return said.map(({ row, call }) => ({
+function opsOf(encoded: EncodedBatch, keys: ReadonlyMap<number, string>) {
+  return encoded.map(({ row, call }) => ({
     key: row.opId,
     lane: row.lane,
     deps: row.deps.flatMap((dep) => keys.get(dep) ?? []),
@@ -145,9 +149,9 @@ interface RowResult {
 
 const isDone = ({ status, failure }: RowResult) => status >= 200 && status < 300 && failure === undefined;
 
-function resultsOf(said: EncodedBatch, results: Results): RowResult[] {
+function resultsOf(encoded: EncodedBatch, results: Results): RowResult[] {
   const byKey = new Map(results.map((result) => [result.key, result]));
-  return said.map(({ row, call }) => {
+  return encoded.map(({ row, call }) => {
     const { status, body } = byKey.get(row.opId) ?? { status: 425, body: null };
     if (status < 200 || status >= 300) return { row, status, body };
     const checked = checkAnswer(call.endpoint, body);
@@ -160,43 +164,43 @@ function resultsOf(said: EncodedBatch, results: Results): RowResult[] {
  * @returns the failure that stops the pipeline; null otherwise.
  */
 async function applyBatchResponse(
-  pass: SyncRun,
+  run: SyncRun,
   flight: InFlightBatch,
   answer: PushResult,
 ): Promise<Failure | null> {
-  const { db, fence, outside } = pass;
-  const rows = flight.said.map(({ row }) => row);
+  const { db, fence, env } = run;
+  const rows = flight.encoded.map(({ row }) => row);
   if (!answer.ok && answer.failure.kind === "unreachable") {
-    await waitForNetwork(db, rows, fence, answer.failure, outside);
+    await waitForNetwork(db, rows, fence, answer.failure, env);
     return answer.failure;
   }
   if (!answer.ok && isTooMuch(answer.failure)) {
     // Nothing was executed. 413: half as many calls next time; otherwise the server has no batches,
     // so single calls.
-    pass.most = answer.failure.status === 413 ? Math.ceil(rows.length / 2) : 1;
-    await releaseUnsent(pass, flight.said);
+    run.limit = answer.failure.status === 413 ? Math.ceil(rows.length / 2) : 1;
+    await releaseUnsent(run, flight.encoded);
     return null;
   }
   if (!answer.ok) {
-    for (const row of rows) await applyFailure(db, row, fence, asBatchFailure(answer.failure), outside);
+    for (const row of rows) await applyFailure(db, row, fence, asBatchFailure(answer.failure), env);
     return answer.failure;
   }
-  const told = resultsOf(flight.said, answer.data.results);
-  if (flight.isBehind && told.every(({ status }) => status === 425)) {
+  const results = resultsOf(flight.encoded, answer.data.results);
+  if (flight.isPipelined && results.every(({ status }) => status === 425)) {
     // 425 for every call: the server has not received the batch this one follows. It is sent again
     // without `follows`.
-    pass.following = "no";
-    await requeue(pass, flight.said, flight.said[0]?.row.last ?? null);
+    run.following = "no";
+    await requeue(run, flight.encoded, flight.encoded[0]?.row.last ?? null);
     return null;
   }
-  await applySuccesses(db, told.filter(isDone), outside);
-  let worst: Failure | null = null;
-  for (const { row, status, body, ...result } of told.filter((each) => !isDone(each))) {
+  await applySuccesses(db, results.filter(isDone), env);
+  let firstFailure: Failure | null = null;
+  for (const { row, status, body, ...result } of results.filter((each) => !isDone(each))) {
     const failure = result.failure ?? ofResult({ status, body });
-    await applyFailure(db, row, fence, failure, outside);
-    if (failure.kind !== "refused" && status !== 425) worst = failure;
+    await applyFailure(db, row, fence, failure, env);
+    if (failure.kind !== "refused" && status !== 425) firstFailure = failure;
   }
-  return worst;
+  return firstFailure;
 }
 
 /**
@@ -205,19 +209,22 @@ async function applyBatchResponse(
  * receipts.
  */
 async function applyFollowing(
-  pass: SyncRun,
+  run: SyncRun,
   before: PushResult,
   flight: InFlightBatch,
 ): Promise<Failure | null> {
   const answer = await flight.answer;
-  if (before.ok || !answer.ok) return applyBatchResponse(pass, flight, answer);
-  await requeue(pass, flight.said, toAttemptError(before.failure, nowIso(pass.outside)));
+  if (before.ok || !answer.ok) return applyBatchResponse(run, flight, answer);
+  await requeue(run, flight.encoded, toAttemptError(before.failure, nowIso(run.env)));
   return null;
 }
 
 /** Releases a batch whose calls may have been executed, to be sent again under the same keys. */
-const requeue = ({ db, fence }: SyncRun, said: EncodedBatch, last: Parameters<typeof release>[3]["last"]) =>
-  release(db, seqsOf(said), fence, { dueAt: 0, last, isCounted: true });
+const requeue = (
+  { db, fence }: SyncRun,
+  encoded: EncodedBatch,
+  last: Parameters<typeof release>[3]["last"],
+) => release(db, seqsOf(encoded), fence, { dueAt: 0, last, isCounted: true });
 
 const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
 
@@ -240,5 +247,5 @@ const asBatchFailure = (failure: Failure): Failure =>
  */
 const ofResult = (result: { status: number; body: unknown }): Failure =>
   result.status === 424
-    ? { kind: "busy", status: 424, message: TEXTS.waitsForAnEarlier, retryAfterMs: null }
+    ? { kind: "busy", status: 424, message: TEXTS.waitsForEarlier, retryAfterMs: null }
     : failureFrom(result, result.body);

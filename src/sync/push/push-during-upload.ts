@@ -6,17 +6,17 @@ import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
 
-/** The failures that stopped the push (`words`) and the uploads (`photos`), or null. */
+/** The failures that stopped the push (`pushFailure`) and the uploads (`photos`), or null. */
 interface AbortReasons {
-  readonly words: Failure | null;
+  readonly pushFailure: Failure | null;
   readonly photos: Failure | null;
 }
 
 interface Jobs {
-  readonly words: () => Promise<Failure | null>;
+  readonly push: () => Promise<Failure | null>;
   readonly photos: (beside: UploadHooks) => Promise<Failure | null>;
   /** Called when the server has answered an upload step, so the network works. */
-  readonly heard: () => Promise<void>;
+  readonly serverReached: () => Promise<void>;
 }
 
 /**
@@ -28,41 +28,41 @@ interface Jobs {
  */
 export async function pushDuringUpload(
   db: AccountDatabase,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   works: Jobs,
 ): Promise<AbortReasons> {
-  const bell = createSignal();
-  const stopWatching = watchOutbox(db, bell.ring);
+  const signal = createSignal();
+  const stopWatching = watchOutbox(db, signal.ring);
   let end: Failure | null = null;
-  const sayAll = async () => {
-    let waitMs = await untilDueMs(db, outside, null);
-    while (await bell.next(waitMs)) {
-      const isTooEarly = await isCircuitOpen(db, outside.waitMs());
-      if (!isTooEarly) end = await works.words();
+  const pushAll = async () => {
+    let waitMs = await untilDueMs(db, env, null);
+    while (await signal.next(waitMs)) {
+      const isTooEarly = await isCircuitOpen(db, env.waitMs());
+      if (!isTooEarly) end = await works.push();
       if (isForEverything(end)) return;
       // A timer may fire a millisecond early, or a row become due during the check: check once
       // more.
-      waitMs = await untilDueMs(db, outside, isTooEarly ? ONCE_MORE_MS : null);
+      waitMs = await untilDueMs(db, env, isTooEarly ? RETRY_DELAY_MS : null);
     }
   };
   const stepDone = async () => {
-    await works.heard();
+    await works.serverReached();
     // The server was reached, so the push's "unreachable" is over: it may try again at once.
     if (end?.kind === "unreachable") end = null;
-    bell.ring();
+    signal.ring();
   };
-  const send = () => works.photos({ stepDone, isStopped: () => isForEverything(end) }).finally(bell.end);
-  const [photos, words] = await Promise.allSettled([send(), sayAll()]);
+  const send = () => works.photos({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
+  const [photos, pushFailure] = await Promise.allSettled([send(), pushAll()]);
   stopWatching();
   if (photos.status === "rejected") throw photos.reason;
-  if (words.status === "rejected") throw words.reason;
-  return { photos: photos.value, words: end };
+  if (pushFailure.status === "rejected") throw pushFailure.reason;
+  return { photos: photos.value, pushFailure: end };
 }
 
 const isForEverything = (failure: Failure | null) =>
   failure?.kind === "signedOut" || failure?.kind === "outdated";
 
-const ONCE_MORE_MS = 20;
+const RETRY_DELAY_MS = 20;
 
 /**
  * @returns milliseconds until the next row or file is due; `passedMs` if that time has passed; null
@@ -70,12 +70,12 @@ const ONCE_MORE_MS = 20;
  */
 async function untilDueMs(
   db: AccountDatabase,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
   passedMs: number | null,
 ): Promise<number | null> {
   const due = await nextDueAt(db);
   if (due === null) return null;
-  const leftMs = msUntilDue(due, outside.waitMs());
+  const leftMs = msUntilDue(due, env.waitMs());
   return leftMs > 0 ? leftMs : passedMs;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
-import { NOTHING, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
+import { NONE_IN_FLIGHT, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
 import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { credentials, type SyncRun } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -45,24 +45,24 @@ export async function pushOutbox(
   db: AccountDatabase,
   userId: string,
   fence: number,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<Failure | null> {
   await releaseAbandoned(db, fence);
-  await blockDependents(db, nowIso(outside));
-  await blockUnknownKinds(db, (row) => isKnownKind(row.action.payload.kind), nowIso(outside));
-  await blockRowsWithoutFiles(db, nowIso(outside));
+  await blockDependents(db, nowIso(env));
+  await blockUnknownKinds(db, (row) => isKnownKind(row.action.payload.kind), nowIso(env));
+  await blockRowsWithoutFiles(db, nowIso(env));
   const isProbing = await isNetworkInDoubt(db);
-  const pass: SyncRun = {
+  const run: SyncRun = {
     db,
     userId,
     fence,
-    outside,
-    most: LIMITS.opsPerPush,
+    env,
+    limit: LIMITS.opsPerPush,
     isProbing,
     following: "unknown",
   };
   for (;;) {
-    const failure = (await pushAll(pass)) ?? (await uploadAndPush(pass));
+    const failure = (await pushAll(run)) ?? (await uploadAndPush(run));
     if (failure === "nothing") return null;
     if (failure !== null) return failure;
   }
@@ -72,16 +72,16 @@ export async function pushOutbox(
  * Pushes batches until nothing more can be sent without uploads.
  * @returns the failure that stops the run; null otherwise.
  */
-async function pushAll(pass: SyncRun): Promise<Failure | null> {
+async function pushAll(run: SyncRun): Promise<Failure | null> {
   for (;;) {
-    const as = await credentials(pass);
+    const as = await credentials(run);
     if (as === null) return null;
-    const { chosen, files } = await sendableAlone(pass, as, NOTHING);
+    const { chosen, files } = await sendableAlone(run, as, NONE_IN_FLIGHT);
     if (chosen.length === 0) return null;
-    const failure = await sendBatch(pass, { rows: chosen, files, as, outside: pass.outside });
-    await recordOutcome(pass, as, failure);
+    const failure = await sendBatch(run, { rows: chosen, files, as, env: run.env });
+    await recordOutcome(run, as, failure);
     if (failure !== null && STOPS.has(failure.kind)) return failure;
-    pass.isProbing = false;
+    run.isProbing = false;
   }
 }
 
@@ -89,29 +89,25 @@ async function pushAll(pass: SyncRun): Promise<Failure | null> {
  * Uploads files and pushes mutations that are enqueued meanwhile.
  * @returns "nothing" if there is no file to upload; the failure that stops the run; null otherwise.
  */
-async function uploadAndPush(pass: SyncRun): Promise<Failure | null | "nothing"> {
-  const { db, fence, outside } = pass;
-  const as = await credentials(pass);
+async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> {
+  const { db, fence, env } = run;
+  const as = await credentials(run);
   if (as === null) return "nothing";
-  const sender = { fence, as, outside };
+  const sender = { fence, as, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";
-  const { words, photos } = await pushDuringUpload(db, outside, {
-    words: () => pushAll(pass),
+  const { pushFailure, photos } = await pushDuringUpload(db, env, {
+    push: () => pushAll(run),
     photos: (beside) => uploadFiles(db, { ...sender, ...beside }),
-    heard: () => recordConnectivity(db, null, outside),
+    serverReached: () => recordConnectivity(db, null, env),
   });
   // `pushAll` has recorded its own failure.
-  if (words === null) await recordOutcome(pass, as, photos);
-  return words ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
+  if (pushFailure === null) await recordOutcome(run, as, photos);
+  return pushFailure ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
 }
 
 /** Records what a response, or its absence, reveals about the server and the session. */
-async function recordOutcome(
-  { db, outside }: SyncRun,
-  as: Credentials,
-  failure: Failure | null,
-): Promise<void> {
-  await recordConnectivity(db, failure, outside);
+async function recordOutcome({ db, env }: SyncRun, as: Credentials, failure: Failure | null): Promise<void> {
+  await recordConnectivity(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(as.token);
 }
 
@@ -119,34 +115,34 @@ interface Batch {
   readonly rows: readonly OutboxRow[];
   readonly files: ReadonlyMap<string, FileRow>;
   readonly as: Credentials;
-  readonly outside: SyncEnvironment;
+  readonly env: SyncEnvironment;
 }
 
-async function sendBatch(pass: SyncRun, batch: Batch): Promise<Failure | null> {
-  const { db, fence } = pass;
-  const { files, as, outside } = batch;
-  const spoken = await claimAndEncode(pass, batch.rows, files);
-  const [only, ...more] = spoken;
+async function sendBatch(run: SyncRun, batch: Batch): Promise<Failure | null> {
+  const { db, fence } = run;
+  const { files, as, env } = batch;
+  const encoded = await claimAndEncode(run, batch.rows, files);
+  const [only, ...more] = encoded;
   if (only === undefined) return null;
   return more.length === 0
-    ? sendAlone(db, fence, { ...only, files, as }, outside)
-    : pushPipelined(pass, spoken, as);
+    ? sendAlone(db, fence, { ...only, files, as }, env)
+    : pushPipelined(run, encoded, as);
 }
 
 async function sendAlone(
   db: AccountDatabase,
   fence: number,
   outgoing: OutgoingCall,
-  outside: SyncEnvironment,
+  env: SyncEnvironment,
 ): Promise<Failure | null> {
   const { row, as } = outgoing;
   const sent = await protocolOf(as).send(db, outgoing);
   if (sent.ok) {
     const { body, serverId } = sent;
-    await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], outside);
+    await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], env);
     return null;
   }
-  if (sent.failure.kind === "unreachable") await waitForNetwork(db, [row], fence, sent.failure, outside);
-  else await applyFailure(db, row, fence, sent.failure, outside);
+  if (sent.failure.kind === "unreachable") await waitForNetwork(db, [row], fence, sent.failure, env);
+  else await applyFailure(db, row, fence, sent.failure, env);
   return sent.failure;
 }

@@ -1,6 +1,7 @@
 import { LIMITS } from "#contract/limits.ts";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { claim } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
@@ -17,23 +18,23 @@ import type { Credentials } from "#api-client/request.ts";
 const LEASE_MS = 60_000;
 
 /** No rows in flight. */
-export const NOTHING: ReadonlySet<number> = new Set();
+export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
 
 /**
- * Selects the rows that may be sent without uploads, assuming that those in flight (`underWay`)
+ * Selects the rows that may be sent without uploads, assuming that those in flight (`inFlight`)
  * succeed.
  */
 export async function sendableAlone(
-  { db, outside, most, isProbing }: SyncRun,
+  { db, env, limit, isProbing }: SyncRun,
   as: Credentials,
-  underWay: ReadonlySet<number>,
+  inFlight: ReadonlySet<number>,
 ) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, as);
   // While the network is in doubt, one at a time.
-  const ahead = rows.filter((row) => !underWay.has(row.seq));
-  const small = selectSendable(await blockedBy(db, rows), ahead, files, outside.waitMs());
-  return { chosen: small.slice(0, isProbing ? 1 : Math.min(most, protocolOf(as).mostAtOnce)), files };
+  const ahead = rows.filter((row) => !inFlight.has(row.seq));
+  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitMs());
+  return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(as).mostAtOnce)), files };
 }
 
 async function filesOf(
@@ -41,12 +42,10 @@ async function filesOf(
   rows: readonly OutboxRow[],
   as: Credentials,
 ): Promise<Map<string, FileRow>> {
-  const found = await db.files.bulkGet(rows.flatMap((row) => row.fileIds));
+  const files = await filesOfRows(db, rows);
   const inForms = new Set(rows.filter(protocolOf(as).callContainsFiles).flatMap((row) => row.fileIds));
   return new Map(
-    found
-      .filter((file): file is FileRow => file !== undefined)
-      .map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
+    files.map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
   );
 }
 
@@ -71,9 +70,9 @@ export function selectSendable(
   files: ReadonlyMap<string, FileRow>,
   nowMs: number,
 ): OutboxRow[] {
-  const held = new Map<string, OutboxRow[]>();
+  const byQueue = new Map<string, OutboxRow[]>();
   /** Held rows that wait for more than files, or behind such a row; nothing passes them. */
-  const isHeldFast = new Set<number>();
+  const blockedSeqs = new Set<number>();
   const chosen: OutboxRow[] = [];
   const notYet = new Set(rows.map((row) => row.seq));
   let bytes = 0;
@@ -81,15 +80,15 @@ export function selectSendable(
     if (row.deps.some((dep) => undecided.has(dep))) continue;
     const isComplete = row.fileIds.every((fileId) => files.get(fileId)?.key);
     const isReady = row.state === "ready" && isDue(row.dueAt, nowMs);
-    const before = (held.get(row.lane) ?? []).filter(
-      (each) => isHeldFast.has(each.seq) || !mayOvertake(row.action.payload, each.action.payload),
+    const before = (byQueue.get(row.lane) ?? []).filter(
+      (each) => blockedSeqs.has(each.seq) || !mayOvertake(row.action.payload, each.action.payload),
     );
     const needed = [...row.deps.filter((dep) => notYet.has(dep)), ...before.map((each) => each.seq)];
     if (!isReady || !isComplete || needed.length > 0) {
-      if (!isReady || needed.some((seq) => isHeldFast.has(seq))) isHeldFast.add(row.seq);
-      const inLane = held.get(row.lane);
-      if (inLane) inLane.push(row);
-      else held.set(row.lane, [row]);
+      if (!isReady || needed.some((seq) => blockedSeqs.has(seq))) blockedSeqs.add(row.seq);
+      const inQueue = byQueue.get(row.lane);
+      if (inQueue) inQueue.push(row);
+      else byQueue.set(row.lane, [row]);
       continue;
     }
     bytes += JSON.stringify(row.action.payload).length;
@@ -106,13 +105,13 @@ export type EncodedBatch = readonly { readonly row: OutboxRow; readonly call: Ap
 
 /** Claims rows and encodes them as HTTP calls. Contains only those that were still ready. */
 export async function claimAndEncode(
-  { db, fence, outside }: SyncRun,
+  { db, fence, env }: SyncRun,
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
 ): Promise<EncodedBatch> {
-  const lease = { token: fence, until: outside.waitMs() + LEASE_MS };
+  const lease = { token: fence, until: env.waitMs() + LEASE_MS };
   const seqs = rows.map((row) => row.seq);
-  const claimed = await claim(db, seqs, lease, nowIso(outside));
+  const claimed = await claim(db, seqs, lease, nowIso(env));
   return claimed.map((row) => ({
     row,
     call: toCall(row, (fileId) => files.get(fileId)?.key ?? undefined),

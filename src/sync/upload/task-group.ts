@@ -4,14 +4,14 @@
  */
 export function createTaskGroup() {
   const all: Promise<void>[] = [];
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   return {
     add: (work: Promise<void>) => {
-      all.push(work.catch((error: unknown) => void troubles.push(error)));
+      all.push(work.catch((error: unknown) => void errors.push(error)));
     },
     end: async () => {
       for (let at = 0; at < all.length; at += 1) await all[at];
-      if (troubles.length > 0) throw troubles[0];
+      if (errors.length > 0) throw errors[0];
     },
   };
 }

@@ -10,34 +10,30 @@ import type { SyncEnvironment } from "#sync/environment.ts";
 const FAST_BYTES_PER_S = 500_000;
 
 /** Most parts under way on a fast link. */
-export const AT_ONCE = 4;
+export const CONCURRENCY = 4;
 
 /**
  * A part is aborted after this many times its expected duration, but not before
- * `LEAST_PATIENCE_MS`.
+ * `MIN_TIMEOUT_MS`.
  */
 const SLOWER_AT_MOST = 10;
 
-const LEAST_PATIENCE_MS = 20_000;
+const MIN_TIMEOUT_MS = 20_000;
 
 /** How many parts may be under way at once on this link. */
 export const partsAtOnceOn = async (db: AccountDatabase) =>
-  ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? AT_ONCE : 1;
+  ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? CONCURRENCY : 1;
 
 /**
  * The time limit of a part in milliseconds: a multiple of its expected duration where the upload
  * speed is known, else the full limit. A timeout resets the speed to unknown.
  */
-export async function patienceMs(
-  db: AccountDatabase,
-  outside: SyncEnvironment,
-  file: FileRow,
-): Promise<number> {
-  const most = outside.partTimeoutMs ?? LIMITS.partTimeoutMs;
+export async function patienceMs(db: AccountDatabase, env: SyncEnvironment, file: FileRow): Promise<number> {
+  const limit = env.partTimeoutMs ?? LIMITS.partTimeoutMs;
   const speed = (await readMeta(db, "uplink")) ?? 0;
-  if (speed === 0) return most;
+  if (speed === 0) return limit;
   const expectedMs = (Math.min(partBytesOf(file), file.sizeBytes) / speed) * 1000;
-  return Math.min(most, Math.max(LEAST_PATIENCE_MS, expectedMs * SLOWER_AT_MOST));
+  return Math.min(limit, Math.max(MIN_TIMEOUT_MS, expectedMs * SLOWER_AT_MOST));
 }
 
 /**

@@ -3,11 +3,20 @@ import * as api from "#contract/uploads.ts";
 import type { Result, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { resetUpload, partBytesOf, sha256Of } from "#local-db/files/files.ts";
-import type { ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
+import { partBytesOf } from "#local-db/files/files.ts";
+import {
+  forgetParts,
+  knownTicketOf,
+  readPart,
+  recordInitiated,
+  recordPartDone,
+  recordUploaded,
+  restartUpload,
+} from "#local-db/files/upload-state.ts";
+import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import type { CompletedUpload } from "#sync/server-protocol.ts";
-import { statusTextOf } from "#api-client/unspoken.ts";
+import { statusTextOf } from "#api-client/default-message.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -30,7 +39,7 @@ export async function uploadStep(
   { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
 ): Promise<Failure | null> {
   const { uploadId } = file;
-  if (uploadId === null) return announce(db, file, as);
+  if (uploadId === null) return initiate(db, file, as);
   const part = n ?? missingParts(file)[0];
   return part === undefined
     ? join(db, file, uploadId, as)
@@ -46,11 +55,11 @@ export const isAllSent = (file: FileRow): boolean =>
  * alone, because it may complete the upload (docs/decisions/0038). Empty before the upload is
  * initiated.
  */
-export function nextParts(file: FileRow, atOnce: number, underWay: ReadonlySet<number>): readonly number[] {
+export function nextParts(file: FileRow, atOnce: number, inFlight: ReadonlySet<number>): readonly number[] {
   const missing = file.uploadId === null ? [] : missingParts(file);
-  const waiting = missing.filter((n) => !underWay.has(n));
-  if (waiting.length === 1) return underWay.size === 0 ? waiting : [];
-  return waiting.slice(0, Math.max(0, Math.min(Math.max(1, atOnce) - underWay.size, waiting.length - 1)));
+  const waiting = missing.filter((n) => !inFlight.has(n));
+  if (waiting.length === 1) return inFlight.size === 0 ? waiting : [];
+  return waiting.slice(0, Math.max(0, Math.min(Math.max(1, atOnce) - inFlight.size, waiting.length - 1)));
 }
 
 const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file));
@@ -58,7 +67,7 @@ const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file))
 const missingParts = (file: FileRow): readonly number[] =>
   Array.from({ length: countOf(file) }, (_, index) => index + 1).filter((n) => !file.partsDone.includes(n));
 
-async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
   const body = {
     filename: file.name,
@@ -66,23 +75,16 @@ async function announce(db: AccountDatabase, file: FileRow, as: Credentials): Pr
     totalSize: file.sizeBytes,
     chunkSize: partBytesOf(file),
   };
-  const { fileId, begunAgain = 0 } = file;
-  const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
+  const { fileId, begunAgain: restarts = 0 } = file;
+  const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
   let answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
   // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
   // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
-  if (!answer.ok) return saying(answer.failure, initiateWords);
-  await db.files.update(fileId, { uploadId: answer.data.uploadId });
+  if (!answer.ok) return reportedFailure(answer.failure, initiateMessage);
+  await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
-}
-
-/** @returns the file's ticket if it is in the server tables; null otherwise. */
-async function knownTicketOf(db: AccountDatabase, { opId }: FileRow): Promise<string | null> {
-  const row = opId === null ? undefined : await db.ops.where("opId").equals(opId).first();
-  if (row === undefined || row.ticketId === null) return null;
-  return (await db.tickets.get(row.ticketId))?.id ?? null;
 }
 
 async function sendPart(
@@ -90,7 +92,7 @@ async function sendPart(
   file: FileRow,
   { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
-  const part = await partOf(db, file, n);
+  const part = await readPart(db, file, n);
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
@@ -110,39 +112,14 @@ async function sendPart(
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
-    return failure && saying(failure, (text) => TEXTS.failedToUploadChunk(n, text));
+    return failure && reportedFailure(failure, (text) => TEXTS.failedToUploadChunk(n, text));
   }
   if (answer.data.etag === "") return noTag(n);
   const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
-  if (fault !== null) return saying(fault, (text) => TEXTS.failedToUploadChunk(n, text));
-  await db.files
-    .where("fileId")
-    .equals(file.fileId)
-    .modify((row) => {
-      // Another part, sent at the same time, may have restarted the upload; this one is not in it.
-      if (row.uploadId === uploadId) Object.assign(row, { partsDone: [...new Set([...row.partsDone, n])] });
-    });
+  if (fault !== null) return reportedFailure(fault, (text) => TEXTS.failedToUploadChunk(n, text));
+  await recordPartDone(db, file.fileId, uploadId, n);
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
-}
-
-/**
- * The bytes of a part: a chunk, or a piece of one where parts are smaller than chunks. Null if the
- * chunk is missing or damaged.
- */
-async function partOf(
-  db: AccountDatabase,
-  file: FileRow,
-  n: number,
-): Promise<Pick<ChunkRow, "bytes" | "sha256"> | null> {
-  const size = partBytesOf(file);
-  const start = (n - 1) * size;
-  const chunk = await db.chunks.get([file.fileId, Math.floor(start / file.chunkBytes) + 1]);
-  if (chunk === undefined || !(await isWhole(chunk, file))) return null;
-  if (size === file.chunkBytes) return chunk;
-  const within = start % file.chunkBytes;
-  const bytes = chunk.bytes.slice(within, within + size);
-  return { bytes, sha256: await sha256Of(bytes) };
 }
 
 const SMALLEST_PART_BYTES = 256 * 1024;
@@ -162,29 +139,19 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       kind: "refused",
       status: 413,
       code: TOO_LARGE_FOR_SERVER,
-      message: TEXTS.failedToUploadChunkThe(n),
+      message: TEXTS.chunkTooLargeForServer(n),
       body: { fileId: file.fileId },
     };
-  await beginAgain(db, file, { partBytes });
-  const message = TEXTS.theServerTakesNo;
+  await restartUpload(db, file, { partBytes });
+  const message = TEXTS.partTooLargeForServer;
   return { kind: "busy", status: 413, message, retryAfterMs: null };
-}
-
-/**
- * Whether a chunk has its original length and hash: stored bytes may be damaged, and are not sent
- * then.
- */
-async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<boolean> {
-  const wanted = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
-  if (bytes.byteLength !== wanted) return false;
-  return sha256 === null || (await sha256Of(bytes)) === sha256;
 }
 
 const damagedHere = (file: FileRow): Failure => ({
   kind: "refused",
   status: 0,
   code: DAMAGED_HERE,
-  message: TEXTS.thePhotoIsDamaged(file.name),
+  message: TEXTS.photoDamagedHere(file.name),
   body: { fileId: file.fileId },
 });
 
@@ -210,25 +177,12 @@ async function keepKey(
   as: Credentials,
 ): Promise<Failure | null> {
   if (!protocolOf(as).isSameFile(file, completed)) {
-    await beginAgain(db, file);
+    await restartUpload(db, file);
     return damaged();
   }
-  await db.files.update(file.fileId, { key: completed.s3Key, url: completed.url });
+  await recordUploaded(db, file.fileId, { key: completed.s3Key, url: completed.url });
   return null;
 }
-
-/** Restarts an upload, unless another sender has restarted or completed it meanwhile. */
-const beginAgain = (
-  db: AccountDatabase,
-  { fileId, uploadId }: FileRow,
-  change: Pick<FileRow, "partBytes"> = {},
-) =>
-  db.files
-    .where("fileId")
-    .equals(fileId)
-    .modify((row) => {
-      if (row.key === null && row.uploadId === uploadId) Object.assign(row, resetUpload(row), change);
-    });
 
 /**
  * Restarts the upload from the local bytes if the server has forgotten it, or sends all parts again
@@ -242,15 +196,15 @@ async function startAgainIfForgotten(
   const failure = answer.ok ? null : answer.failure;
   if (failure?.kind !== "refused") return failure;
   if (failure.code === "parts_missing") {
-    await db.files.update(file.fileId, { partsDone: [] });
+    await forgetParts(db, file.fileId);
     return null;
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
-  await beginAgain(db, file);
+  await restartUpload(db, file);
   return {
     kind: "busy",
     status: 404,
-    message: TEXTS.theServerForgotThis,
+    message: TEXTS.uploadForgotten,
     retryAfterMs: null,
   };
 }
@@ -259,27 +213,27 @@ async function startAgainIfForgotten(
  * A failure with the interface text of this step; with its status if the server gave no reason. See
  * docs/product.md#texts.
  */
-function saying(failure: Failure, words: (text: string, isStatus: boolean) => string): Failure {
+function reportedFailure(failure: Failure, report: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
   const bare = statusTextOf(failure.message) !== null;
-  return { ...failure, message: words(bare ? String(failure.status) : failure.message, bare) };
+  return { ...failure, message: report(bare ? String(failure.status) : failure.message, bare) };
 }
 
 /** The server's own message; a text with the status if there is none. */
-const initiateWords = (text: string, isStatus: boolean) =>
+const initiateMessage = (text: string, isStatus: boolean) =>
   isStatus ? TEXTS.failedToInitiateUpload(text) : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",
   status: 200,
-  message: TEXTS.noEtagReceivedFor(n),
+  message: TEXTS.etagMissing(n),
   retryAfterMs: null,
 });
 
 const damaged = (): Failure => ({
   kind: "busy",
   status: 422,
-  message: TEXTS.thePhotoWasDamaged,
+  message: TEXTS.photoDamagedOnTheWay,
   retryAfterMs: null,
 });

@@ -1,6 +1,8 @@
 import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
@@ -12,7 +14,7 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import { AT_ONCE, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
+import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► complete
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
@@ -30,7 +32,7 @@ const LEASE_MS = 60_000;
 interface Sender {
   readonly fence: number;
   readonly as: Credentials;
-  readonly outside: SyncEnvironment;
+  readonly env: SyncEnvironment;
 }
 
 /**
@@ -85,7 +87,7 @@ export async function uploadFiles(
     }
   };
   const joinParts = async (fileId: string) => {
-    const file = await db.files.get(fileId);
+    const file = await readFile(db, fileId);
     const joined = file && (await uploadOnce(db, sender, file));
     if (joined === "went") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
@@ -118,29 +120,28 @@ export async function uploadFiles(
  * harmless.
  */
 async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
-  const seen = new Set(taken);
-  for (let n = 0; n < AT_ONCE; n += 1) {
-    const file = await nextFile(db, sender, seen);
+  const startedIds = new Set(taken);
+  for (let n = 0; n < CONCURRENCY; n += 1) {
+    const file = await nextFile(db, sender, startedIds);
     if (file === null) return;
-    seen.add(file.fileId);
+    startedIds.add(file.fileId);
     if (file.uploadId !== null) continue;
     if ((await uploadStep(db, file, sender.as)) !== null) return;
   }
 }
 
-const mustStop = ({ outside, isStopped }: Sender & UploadHooks) => outside.isOver?.() === true || isStopped();
+const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
 
 /** The first due file of the oldest pending mutation that is not taken yet. */
 async function nextFile(
   db: AccountDatabase,
-  { as, outside }: Sender,
+  { as, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
     if (protocolOf(as).callContainsFiles(row)) continue;
-    for (const file of await db.files.bulkGet([...row.fileIds])) {
-      if (file && !taken.has(file.fileId) && file.key === null && isDue(file.dueAt, outside.waitMs()))
-        return file;
+    for (const file of await filesOfRows(db, [row])) {
+      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitMs())) return file;
     }
   }
   return null;
@@ -159,27 +160,27 @@ async function uploadAllParts(
   fileId: string,
   { mayGoOn, partsAtOnce }: { mayGoOn: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
 ): Promise<Failure | null | "all sent"> {
-  const underWay = new Map<number, Promise<{ readonly n: number; readonly end: StepEnd }>>();
+  const inFlight = new Map<number, Promise<{ readonly n: number; readonly end: StepEnd }>>();
   let isStopped = false;
   let failure: Failure | null = null;
   for (;;) {
-    const file = await db.files.get(fileId);
-    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.outside.waitMs());
-    if (!isStopped && !isGone && underWay.size === 0 && file.uploadId === null) {
+    const file = await readFile(db, fileId);
+    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitMs());
+    if (!isStopped && !isGone && inFlight.size === 0 && file.uploadId === null) {
       const end = await uploadOnce(db, sender, file);
       if (end !== "went") return end;
       if (!(await mayGoOn())) return null;
       continue;
     }
     if (!isStopped && !isGone)
-      for (const n of nextParts(file, await partsAtOnce(), new Set(underWay.keys())))
-        underWay.set(n, uploadTimed(db, sender, file, { n, besides: () => underWay.size }));
-    if (underWay.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
-    const { n, end } = await Promise.race(underWay.values()).catch(async (error: unknown) => {
-      await Promise.allSettled(underWay.values());
+      for (const n of nextParts(file, await partsAtOnce(), new Set(inFlight.keys())))
+        inFlight.set(n, uploadTimed(db, sender, file, { n, besides: () => inFlight.size }));
+    if (inFlight.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
+    const { n, end } = await Promise.race(inFlight.values()).catch(async (error: unknown) => {
+      await Promise.allSettled(inFlight.values());
       throw error;
     });
-    underWay.delete(n);
+    inFlight.delete(n);
     if (end !== "went") {
       isStopped = true;
       failure ??= end;
@@ -208,24 +209,24 @@ async function uploadTimed(
  *   the failure.
  */
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
-  const session = await sender.outside.session();
+  const session = await sender.env.session();
   if (session?.token !== sender.as.token) return null;
-  const timeoutMs = await patienceMs(db, sender.outside, file);
+  const timeoutMs = await patienceMs(db, sender.env, file);
   const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
-  if (file.attempts > 0) await db.files.update(file.fileId, { attempts: 0 });
+  if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "went";
 }
 
 async function recordFailure(
   db: AccountDatabase,
-  { fence, outside }: Sender,
+  { fence, env }: Sender,
   file: FileRow,
   failure: Failure,
 ): Promise<Failure | null> {
-  const last = toAttemptError(failure, nowIso(outside));
+  const last = toAttemptError(failure, nowIso(env));
   if (failure.kind === "refused") {
-    await blockRowsOf(db, fence, file, { last, nowMs: outside.waitMs() });
+    await blockRowsOf(db, fence, file, { last, nowMs: env.waitMs() });
     // Affects this file only; the others continue.
     return null;
   }
@@ -235,16 +236,10 @@ async function recordFailure(
   const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
   // Without a network the circuit breaker delays everything; a wrong answer (a portal, for example)
   // delays this file, ever longer.
-  const isAnswered = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
+  const hasAnswer = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
-    isNetwork && !isAnswered
-      ? 0
-      : Math.max(floorMs, partBackoffMs(attempts, outside.random(), outside.isWatched()));
-  await db.files.update(file.fileId, { attempts, dueAt: waitMs === 0 ? 0 : outside.waitMs() + waitMs });
-  await db.ops
-    .where("opId")
-    .equals(file.opId ?? "")
-    .modify({ last });
+    isNetwork && !hasAnswer ? 0 : Math.max(floorMs, partBackoffMs(attempts, env.random(), env.isWatched()));
+  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitMs() + waitMs, last });
   return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
 }
 

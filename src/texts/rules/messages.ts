@@ -1,3 +1,3 @@
 // Texts of messages. See docs/contributing.md#texts.
 
-export const pleaseEnterAMessage = "Please enter a message";
+export const messageMissing = "Please enter a message";

@@ -1,3 +1,3 @@
 // Texts of ratings. See docs/contributing.md#texts.
 
-export const pleaseSelectARating = "Please select a rating";
+export const ratingMissing = "Please select a rating";

@@ -2,47 +2,47 @@ import { PRODUCT } from "#texts/product.ts";
 
 // Texts of accounts. See docs/contributing.md#texts.
 
-export const thisIsNotYour = "This is not your current password";
+export const currentPasswordWrong = "This is not your current password";
 export const yourAccountStillHas = (open: string) => `Your account still has ${open}.`;
-export const thisEmailCannotBe = "This email cannot be registered. Sign in or reset your password.";
-export const pleaseChooseAPassword = "Please choose a password that is harder to guess";
+export const emailCannotBeRegistered = "This email cannot be registered. Sign in or reset your password.";
+export const passwordTooCommon = "Please choose a password that is harder to guess";
 export const deletedUser = "Deleted user";
-export const thisListIsNot = "This list is not offered";
-export const ifTheAccountExists = "If the account exists, a link has been sent.";
-export const somebodyAskedForA = (link: string) =>
+export const listNotOffered = "This list is not offered";
+export const resetLinkSent = "If the account exists, a link has been sent.";
+export const resetMailText = (link: string) =>
   `Somebody asked for a new password for your ${PRODUCT} account. Within half an hour you can set one here:\n\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.`;
-export const setANewPassword = "Set a new password";
-export const thisLinkIsNot = "This link is not valid any more. Please ask for a new one.";
-export const tooManyPeopleAre = "Too many people are signing in. Please try again.";
+export const resetMailSubject = "Set a new password";
+export const linkInvalid = "This link is not valid any more. Please ask for a new one.";
+export const signInsBusy = "Too many people are signing in. Please try again.";
 export const invalidEmailOrPassword = "Invalid email or password";
-export const pleaseSelectAUser = "Please select a user type";
-export const youDoNotHave = "You do not have permission to access this application.";
+export const userTypeMissing = "Please select a user type";
+export const noPermission = "You do not have permission to access this application.";
 export const yourPasswordWasChanged = "Your password was changed.";
-export const yourPasswordWasSet = "Your password was set anew with a reset link.";
-export const theEmailAddressOf = "The email address of your account was changed.";
-export const aCopyOfYour = "A copy of your data was made.";
-export const somebodyTriedManyWrong =
+export const passwordResetEvent = "Your password was set anew with a reset link.";
+export const emailChangedEvent = "The email address of your account was changed.";
+export const dataExportedEvent = "A copy of your data was made.";
+export const manyWrongPasswordsEvent =
   "Somebody tried many wrong passwords for your account; further tries have to wait for a while.";
-export const youSignedInOn =
+export const sessionReplacedEvent =
   "You signed in on one more device than can be remembered; the one unused for longest was signed out.";
-export const ifThisWasNot = (event: string) =>
+export const withSecurityAdvice = (event: string) =>
   `${event} If this was not you, change your password and tell your administrator.`;
 export const securityNotice = "Security notice";
 export const pleaseSignIn = "Please sign in.";
 export const thisCannotBeChanged = "This cannot be changed.";
-export const thisPictureCannotBe = "This picture cannot be used. Please upload it again.";
-export const pleaseSelectAnImage = "Please select an image smaller than 5MB";
+export const pictureUnusable = "This picture cannot be used. Please upload it again.";
+export const imageTooLarge = "Please select an image smaller than 5MB";
 export const pleaseSelectAnImageFile = "Please select an image file";
-export const thisImageHasToo = "This image has too many pixels.";
-export const pleaseEnterYourPassword = "Please enter your password to change the email.";
-export const thisEmailIsAlready = "This email is already used by an account.";
-export const thisEmailIsAlreadyUsed = "This email is already used by an account. Please enter another one.";
-export const thisIdIsAlready = "This id is already used.";
-export const onlyMaintenanceWorkersCan = "Only maintenance workers can be created.";
-export const workersAreCreatedIn = "Workers are created in your own name.";
+export const imageTooManyPixels = "This image has too many pixels.";
+export const passwordForEmailChange = "Please enter your password to change the email.";
+export const emailTaken = "This email is already used by an account.";
+export const emailTakenEnterAnother = "This email is already used by an account. Please enter another one.";
+export const idTaken = "This id is already used.";
+export const onlyWorkersCreated = "Only maintenance workers can be created.";
+export const workersInOwnName = "Workers are created in your own name.";
 export const account = "Account";
 export const yourAccountWasBy = (what: string, name: string) => `Your account was ${what} by ${name}`;
-export const aWorkersRoleCannot = "A worker's role cannot be changed.";
-export const thisWorkerStillHas = (open: number) =>
+export const workerRoleFixed = "A worker's role cannot be changed.";
+export const workerHasOpenTasks = (open: number) =>
   `This worker still has ${open} open task(s). Reassign them first.`;
-export const onlyPropertyManagersManage = "Only property managers manage workers.";
+export const onlyPropertyManagers = "Only property managers manage workers.";

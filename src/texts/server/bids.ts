@@ -1,29 +1,29 @@
 // Texts of bids. See docs/contributing.md#texts.
 
-export const onlyVendorsBidOn = "Only vendors bid on tickets.";
-export const thisIdIsAlready = "This id is already used.";
+export const onlyVendorsBid = "Only vendors bid on tickets.";
+export const idTaken = "This id is already used.";
 export const newBid = "New bid";
 export const bidOn = (name: string, amount: string, ticket: string) => `${name} bid ${amount} on ${ticket}`;
 export const bidChanged = "Bid changed";
-export const changedTheBidOn = (name: string, ticket: string, amount: string) =>
+export const bidChangedTo = (name: string, ticket: string, amount: string) =>
   `${name} changed the bid on ${ticket} to ${amount}`;
 export const bidWithdrawn = "Bid withdrawn";
 export const withdrewTheBidOn = (name: string, ticket: string) => `${name} withdrew the bid on ${ticket}`;
 export const yourBidWasRejected = "Your bid was rejected";
-export const yourBidOnWas = (ticket: string) => `Your bid on ${ticket} was rejected`;
-export const thisVendorDoesNot = "This vendor does not have an account any more.";
+export const bidRejected = (ticket: string) => `Your bid on ${ticket} was rejected`;
+export const vendorGone = "This vendor does not have an account any more.";
 export const yourBidWasAccepted = "Your bid was accepted";
 export const youWon = (ticket: string) => `You won ${ticket}`;
-export const yourBidWasNot = "Your bid was not selected";
-export const anotherBidWasChosen = (ticket: string) => `Another bid was chosen for ${ticket}`;
+export const bidNotSelected = "Your bid was not selected";
+export const otherBidChosen = (ticket: string) => `Another bid was chosen for ${ticket}`;
 export const bidAccepted = "Bid accepted";
 export const wasChosenFor = (vendorName: string, ticket: string) => `${vendorName} was chosen for ${ticket}`;
 export const bidAmount = (amountExample: string) => `Bid amount ${amountExample}`;
 export const biddingWithdrawn = "Bidding withdrawn";
-export const isNoLongerOut = (ticket: string) => `${ticket} is no longer out for bid`;
+export const noLongerOutForBid = (ticket: string) => `${ticket} is no longer out for bid`;
 export const jobReassigned = "Job reassigned";
-export const wasGivenToSomeone = (ticket: string) => `${ticket} was given to someone else`;
+export const givenToSomeoneElse = (ticket: string) => `${ticket} was given to someone else`;
 export const outForBid = "Out for bid";
 export const isOpenForBids = (ticket: string) => `${ticket} is open for bids`;
 export const deletedUser = "Deleted user";
-export const isNotAStatus = (word: string) => `"${word}" is not a status of a bid.`;
+export const statusUnknown = (word: string) => `"${word}" is not a status of a bid.`;

@@ -1,8 +1,8 @@
 // Texts of notifications. See docs/contributing.md#texts.
 
-export const thisIsNotThe = "This is not the address of a known push service";
+export const pushServiceUnknown = "This is not the address of a known push service";
 export const taskReassigned = "Task reassigned";
-export const isNoLongerAssigned = (ticket: string) => `${ticket} is no longer assigned to you`;
+export const noLongerAssigned = (ticket: string) => `${ticket} is no longer assigned to you`;
 export const newTicketAssigned = "New ticket assigned";
 export const ticketHandedBack = "Ticket handed back";
 export const markedReadyForBid = (name: string, ticket: string) => `${name} marked ${ticket} ready for bid`;
@@ -29,11 +29,11 @@ export const assessmentCompleted = "Assessment completed";
 export const completedTheAssessmentOf = (name: string, ticket: string) =>
   `${name} completed the assessment of ${ticket}`;
 export const assessmentCancelled = "Assessment cancelled";
-export const noLongerNeedsYour = (ticket: string) => `${ticket} no longer needs your assessment`;
+export const assessmentNoLongerNeeded = (ticket: string) => `${ticket} no longer needs your assessment`;
 export const readyForReview = "Ready for review";
-export const asksYouToLook = (name: string, ticket: string) => `${name} asks you to look at ${ticket}`;
+export const lookRequested = (name: string, ticket: string) => `${name} asks you to look at ${ticket}`;
 export const ticketCancelled = "Ticket cancelled";
 export const wasCancelledOrRemoved = (ticket: string) => `${ticket} was cancelled or removed`;
-export const atWasAssignedTo = (ticket: string, name: string, actorName: string) =>
+export const assignedByActor = (ticket: string, name: string, actorName: string) =>
   `${ticket} at ${name} was assigned to you by ${actorName}`;
 export const scheduledFor = (moment: string) => `, scheduled for ${moment}`;

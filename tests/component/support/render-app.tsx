@@ -112,7 +112,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   );
   const db = openAccount(account.id);
   if (options.as !== null) {
-    await saveSession(account, server.token, { apiBase: "", isPlain: false }, new Date().toISOString());
+    await saveSession(account, server.token, { apiBase: "", isLegacy: false }, new Date().toISOString());
     writeToken(server.token);
     for (const [table, rows] of Object.entries(options.rows ?? {})) await db.table(table).bulkPut([...rows]);
     if (!options.isFirstStart) await writeMeta(db, "lastPulledAt", new Date().toISOString());
@@ -132,7 +132,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
       <MemoryRouter initialEntries={[options.path]}>{inside}</MemoryRouter>
     );
   };
-  await render(<AppRoot isDrawn={false} Router={Router} />);
+  await render(<AppRoot isPrerendered={false} Router={Router} />);
   return {
     account,
     db,

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { type Device, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
+import { deleteDatabases, holds, isSettled, namedAsMissing, setClock, storedIn } from "./phone-storage.ts";
 
 interface PhoneOptions {
   readonly url: string;
@@ -11,26 +13,45 @@ interface PhoneOptions {
   readonly tickets: readonly string[];
 }
 
+/** Something that the app has shown as kept, or the draft of which was typed; times in ms. */
+export interface Kept {
+  readonly text: string;
+  /** SHA-256 of its photo. */
+  readonly photo: string | null;
+  readonly begunAt: number;
+}
+
+/** The server was put back to the copy of that time; both in ms. */
+export interface Restore {
+  readonly copiedAt: number;
+  readonly at: number;
+}
+
 const DAY_MS = 86_400_000;
 /** By how much the clock of a page may be wrong. */
 const CLOCKS_MS = [0, 0, 0, 3 * 3_600_000, 3 * DAY_MS, -3 * DAY_MS, 1_000_000 - Date.now()] as const;
+/** Longer than this nobody waits for the databases to be deleted; they are deleted later all the same. */
+const DELETED_MS = 20_000;
 
 /** One phone with two tabs, used and mistreated by one person. */
 export class SoakPhone {
   /** Everything typed, and what the app has shown as kept. */
   readonly tried: string[] = [];
-  readonly kept: string[] = [];
+  readonly kept: Kept[] = [];
   private device: Device | null = null;
   private tabs: Page[] = [];
-  private wasCleared = false;
-  private clearedAfter = 0;
-  private readonly counts = { tabs: 0, browsers: 0, clocks: 0 };
+  /** From when to when the databases were deleted. */
+  private cleared: { readonly from: number; readonly to: number } | null = null;
+  private readonly counts = { tabs: 0, browsers: 0, clocks: 0, photos: 0 };
 
   constructor(private readonly options: PhoneOptions) {}
 
   get summary(): string {
-    const { tabs, browsers, clocks } = this.counts;
-    return `${this.kept.length} kept, ${tabs} tabs and ${browsers} browsers killed, ${clocks} clocks`;
+    const { tabs, browsers, clocks, photos } = this.counts;
+    return (
+      `${this.kept.length} kept, ${photos} photos, ${tabs} tabs and ${browsers} browsers killed, ` +
+      `${clocks} clocks${this.cleared === null ? "" : ", cleared"}`
+    );
   }
 
   private get phone(): Device {
@@ -56,19 +77,36 @@ export class SoakPhone {
   }
 
   async live(until: number): Promise<void> {
-    const { chance, tickets, name } = this.options;
+    const { chance } = this.options;
     while (Date.now() < until) {
-      const text = `${name} says ${this.tried.length}`;
-      const ticket = tickets[Math.floor(chance() * tickets.length)] ?? "";
+      const text = this.nextText();
+      const ticket = this.ticketBy(chance());
       const page = this.tabs[chance() < 0.5 ? 0 : 1] ?? this.phone.page;
       const clockMs = CLOCKS_MS[Math.floor(chance() * CLOCKS_MS.length)] ?? 0;
       const mishap = chance();
       const pauseMs = chance() * 3_000;
-      this.tried.push(text);
+      const photo = photoBy(chance());
+      const begunAt = Date.now();
       await this.setClock(page, clockMs);
-      if (await say(page, ticket, text, chance())) this.kept.push(text);
+      if (await say(page, ticket, text, photo)) {
+        this.kept.push({ text, photo: photo && sha256(photo), begunAt });
+        this.counts.photos += photo === null ? 0 : 1;
+      }
       await this.suffer(mishap, pauseMs);
     }
+    await this.leaveDraft(this.ticketBy(chance()));
+  }
+
+  private nextText(): string {
+    // The full stop: no text is the beginning of another.
+    const text = `${this.options.name} says ${this.tried.length}.`;
+    this.tried.push(text);
+    return text;
+  }
+
+  private ticketBy(chance: number): string {
+    const { tickets } = this.options;
+    return tickets[Math.floor(chance * tickets.length)] ?? "";
   }
 
   private async setClock(page: Page, byMs: number): Promise<void> {
@@ -96,6 +134,24 @@ export class SoakPhone {
     }
   }
 
+  /** The last words stay unfinished: they are typed, stored as a draft, and their tab is killed. */
+  private async leaveDraft(ticket: string): Promise<void> {
+    const text = this.nextText();
+    const begunAt = Date.now();
+    const { page } = this.phone;
+    try {
+      await page.goto(`/tickets?ticket=${ticket}`, { timeout: 20_000 });
+      await page.getByLabel("Add a comment").fill(text, { timeout: 20_000 });
+    } catch {
+      return;
+    }
+    this.kept.push({ text, photo: null, begunAt });
+    const end = Date.now() + 20_000;
+    while (Date.now() < end && !holds(await storedIn(page, ["drafts"]), text))
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    await this.phone.killTab("/dashboard").catch(() => undefined);
+  }
+
   /** A new version came: the browser looks for it, and the person takes it where it is offered. */
   async takeNewVersion(): Promise<void> {
     const [page] = this.tabs;
@@ -109,50 +165,55 @@ export class SoakPhone {
       .catch(() => undefined);
   }
 
-  /** The browser deletes the databases under the open app. */
-  async clearStorage(): Promise<void> {
-    this.wasCleared = true;
-    this.clearedAfter = this.kept.length;
-    await this.phone.page
-      .evaluate(async () => {
-        for (const { name } of await indexedDB.databases())
-          if (name && /^fettle-.{36}$/.test(name)) indexedDB.deleteDatabase(name);
-      })
-      .catch(() => undefined);
-  }
-
-  /** The faults are over; gives what still waits after the time limit, with its reason. */
-  async heal(timeout: number): Promise<readonly string[]> {
-    await this.phone.context.setOffline(false);
-    const page = await this.phone.open("/dashboard");
-    const since = new Date().toISOString();
-    const end = Date.now() + timeout;
-    // A server that was restored is only known after a pull, which may ask for everything again.
-    for (;;) {
-      if (await isSettled(page, since)) return [];
-      if (Date.now() > end) return [`${this.options.name}: ${JSON.stringify(await storedIn(page))}`];
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+  /** The browser deletes the databases under the open app. A page on its way elsewhere cannot. */
+  async clearStorage(until: number): Promise<void> {
+    while (Date.now() < until) {
+      const from = Date.now();
+      const late = new Promise<void>((resolve) => setTimeout(resolve, DELETED_MS));
+      const isDone = await Promise.race([this.phone.page.evaluate(deleteDatabases), late]).then(
+        () => true,
+        () => false,
+      );
+      if (isDone) {
+        this.cleared = { from, to: Date.now() };
+        return;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }
 
-  /** What was typed and is neither on the server nor anywhere on this phone, nor named as missing. */
-  async missing(onServer: readonly string[]): Promise<readonly string[]> {
-    const stored = JSON.stringify(await storedIn(this.phone.page));
-    const gone = this.kept.filter((text) => !onServer.includes(text) && !holds(stored, text));
-    if (!this.wasCleared) return gone;
-    // What was unsent when the storage was cleared is named, by number, as possibly missing.
-    const named = await this.namedAsMissing();
-    const before = new Set(this.kept.slice(0, this.clearedAfter + 1));
-    const unnamed = gone.filter((text) => !before.has(text));
-    return gone.length - unnamed.length <= named ? unnamed : gone;
+  /**
+   * The faults are over and the clock is right; gives what still waits after the time limit, with
+   * its reason.
+   */
+  async heal(timeout: number): Promise<readonly string[]> {
+    const since = Date.now();
+    await this.phone.context.setOffline(false);
+    const old = this.phone.context.pages();
+    const page = await this.phone.open("/dashboard");
+    for (const each of old) await each.close().catch(() => undefined);
+    while (!(await isSettled(page, since))) {
+      if (Date.now() > since + timeout)
+        return [`${this.options.name}: ${JSON.stringify(await storedIn(page, ["ops", "meta"]))}`];
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    return [];
   }
 
-  private namedAsMissing(): Promise<number> {
-    return this.phone.page.evaluate(() => {
-      const marks = Object.entries(localStorage).filter(([key]) => key.startsWith("fettle-storage-witness:"));
-      const losses = marks.map(([, text]) => (JSON.parse(text) as { loss: { count: number } | null }).loss);
-      return losses.reduce((sum, loss) => sum + (loss?.count ?? 0), 0);
-    });
+  /** What was kept and is neither on the server nor anywhere on this phone, nor named as missing. */
+  async missing(onServer: ReadonlySet<string>, restores: readonly Restore[]): Promise<readonly string[]> {
+    const stored = await storedIn(this.phone.page);
+    const gone = this.kept.filter(({ text }) => !onServer.has(text) && !holds(stored, text));
+    if (this.cleared === null) return gone.map(({ text }) => text);
+    const { from, to } = this.cleared;
+    const isBefore = (each: Kept) => each.begunAt < to;
+    // Sent before the storage was cleared, and then forgotten by the server: nobody has it.
+    const isForgotten = ({ begunAt }: Kept) =>
+      restores.some(({ copiedAt, at }) => copiedAt < from && at > begunAt);
+    const owed = gone.filter((each) => isBefore(each) && !isForgotten(each));
+    // What was unsent when the storage was cleared is named, by number, as possibly missing.
+    const isNamed = owed.length <= (await namedAsMissing(this.phone.page));
+    return gone.filter((each) => !isBefore(each) || (!isNamed && owed.includes(each))).map(({ text }) => text);
   }
 
   /** Opens every screen; gives those that do not come up. */
@@ -179,69 +240,28 @@ export class SoakPhone {
   }
 }
 
-const holds = (stored: string, text: string) => stored.includes(JSON.stringify(text).slice(1, -1));
+const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Says something under a ticket, sometimes with a photo; whether the app has shown it as kept. */
-async function say(page: Page, ticket: string, text: string, photo: number): Promise<boolean> {
+/** A quarter of what is said has a photo, of 150 to 550 kB. */
+const photoBy = (chance: number): Buffer | null =>
+  chance < 0.25
+    ? Buffer.alloc(150_000 + Math.floor(chance * 1_600_000), Math.floor(chance * 1_000) % 256)
+    : null;
+
+/** Says something under a ticket, perhaps with a photo; whether the app has shown it as kept. */
+async function say(page: Page, ticket: string, text: string, photo: Buffer | null): Promise<boolean> {
   try {
     await page.goto(`/tickets?ticket=${ticket}`, { timeout: 8_000 });
     await page.getByLabel("Add a comment").fill(text, { timeout: 8_000 });
-    if (photo < 0.25) {
-      const buffer = Buffer.alloc(150_000 + Math.floor(photo * 1_600_000), Math.floor(photo * 255));
-      await page.getByLabel("Upload Files").setInputFiles({ name: "p.jpg", mimeType: "image/jpeg", buffer });
+    if (photo !== null) {
+      const file = { name: "p.jpg", mimeType: "image/jpeg", buffer: photo };
+      await page.getByLabel("Upload Files").setInputFiles(file);
       await page.getByText("1 file kept on this phone").waitFor({ timeout: 5_000 });
     }
     await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5_000 });
-    await page.locator(".timeline .said", { hasText: text }).first().waitFor({ timeout: 5_000 });
+    await page.locator(".timeline .comment-text", { hasText: text }).first().waitFor({ timeout: 5_000 });
     return true;
   } catch {
     return false;
   }
 }
-
-/** Runs in the page: its clock is wrong from now until it is loaded again. */
-function setClock(byMs: number): void {
-  const RealDate = Date;
-  const now = () => RealDate.now() + byMs;
-  globalThis.Date = new Proxy(RealDate, {
-    construct: (of, given: []) => (given.length === 0 ? new of(now()) : new of(...given)),
-    get: (of, name, self) => (name === "now" ? now : (Reflect.get(of, name, self) as unknown)),
-  });
-}
-
-/** Whether the phone has pulled since and nothing waits to be sent. */
-const isSettled = async (page: Page, since: string): Promise<boolean> => {
-  const rows = (await storedIn(page, ["ops", "meta"]).catch(() => [])) as {
-    readonly state?: string;
-    readonly key?: string;
-    readonly value?: unknown;
-  }[];
-  const pulledAt = rows.find(({ key }) => key === "lastPulledAt")?.value;
-  const isWaiting = rows.some(({ state }) => state === "ready" || state === "sending");
-  return typeof pulledAt === "string" && pulledAt > since && !isWaiting;
-};
-
-const OWN_TABLES = ["ops", "drafts", "damaged"] as const;
-
-/** Everything of the account that lies on this phone: outbox, drafts, damaged rows. */
-const storedIn = (page: Page, tables: readonly string[] = OWN_TABLES): Promise<unknown> =>
-  page.evaluate(async (tables) => {
-    const names = (await indexedDB.databases()).flatMap(({ name }) =>
-      name && /^fettle-.{36}$/.test(name) ? [name] : [],
-    );
-    const all: unknown[] = [];
-    for (const name of names) {
-      const db = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener("success", () => resolve(opening.result));
-      });
-      for (const table of tables) {
-        if (!db.objectStoreNames.contains(table)) continue;
-        const reading = db.transaction(table).objectStore(table).getAll();
-        await new Promise((resolve) => reading.addEventListener("success", resolve));
-        all.push(...(reading.result as unknown[]));
-      }
-      db.close();
-    }
-    return all;
-  }, tables);

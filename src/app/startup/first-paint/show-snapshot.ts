@@ -21,8 +21,8 @@ export function usableSnapshot(): StartupSnapshot | null {
     // Says how the app was opened. An installed one opens at "/", which redirects.
     search.delete("source");
     if (storedToken() === null || search.size > 0) return null;
-    const here = withinApp(location.pathname);
-    const path = here === "/" ? "/dashboard" : here;
+    const currentPath = withinApp(location.pathname);
+    const path = currentPath === "/" ? "/dashboard" : currentPath;
     const stored = parseSnapshot(localStorage.getItem(snapshotKey(path)));
     return stored?.width === innerWidth && stored.build === buildId() ? stored : null;
   } catch {
@@ -41,17 +41,19 @@ export function showSnapshot(snapshot: StartupSnapshot): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(snapshot.style);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  const shown = document.createElement("div");
-  shown.id = SNAPSHOT_ID;
-  shown.innerHTML = snapshot.html;
-  applyDeferredStyles(shown);
-  document.body.prepend(shown);
+  const container = document.createElement("div");
+  container.id = SNAPSHOT_ID;
+  container.innerHTML = snapshot.html;
+  if (snapshot.day !== new Date().toDateString()) container.querySelector(SELECTORS.ofToday)?.remove();
+  applyDeferredStyles(container);
+  document.body.prepend(container);
   root.toggleAttribute(COVERED, true);
-  shown.addEventListener("click", followLink);
+  container.addEventListener("click", followLink);
   whenRendered(root, () => {
-    const focused = shown.contains(document.activeElement) && document.activeElement?.getAttribute("href");
+    const focused =
+      container.contains(document.activeElement) && document.activeElement?.getAttribute("href");
     root.removeAttribute(COVERED);
-    shown.remove();
+    container.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
     if (focused) root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
   });

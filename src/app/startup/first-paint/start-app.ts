@@ -38,5 +38,5 @@ export const filesFor = (path: string, lists: string): string[] =>
   lists
     .split(";")
     .map((list) => list.split(" "))
-    .filter(([of]) => of === "*" || of === path)
+    .filter(([moduleUrl]) => moduleUrl === "*" || moduleUrl === path)
     .flatMap(([, ...names]) => names);

@@ -3,7 +3,7 @@ import { draftWithBase, type MutationText } from "#features/sync-status/mutation
 import * as TEXTS from "#texts/sync-status.ts";
 
 const saveBuilding: MutationText<MutationPayload<"saveBuilding">> = {
-  label: ({ isNew, form }) => (isNew ? TEXTS.newBuilding2(form.name) : TEXTS.changeOfBuilding(form.name)),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newBuildingNamed(form.name) : TEXTS.changeOfBuilding(form.name)),
   failure: ({ isNew }) =>
     isNew
       ? { title: TEXTS.errorCreatingBuilding, sentence: TEXTS.failedToCreateBuilding }

@@ -3,7 +3,7 @@ import { failed, type MutationText } from "#features/sync-status/mutations/defin
 import * as TEXTS from "#texts/sync-status.ts";
 
 const sendMessage: MutationText<MutationPayload<"sendMessage">> = {
-  label: ({ receiverName }) => TEXTS.messageTo2(receiverName),
+  label: ({ receiverName }) => TEXTS.messageToName(receiverName),
   failure: failed(TEXTS.failedToSendMessage),
   text: ({ content }) => content,
   toDraft: ({ receiverId, receiverName, content }) => [
@@ -15,7 +15,7 @@ const sendMessage: MutationText<MutationPayload<"sendMessage">> = {
 
 const readMessages: MutationText<MutationPayload<"readMessages">> = {
   label: () => TEXTS.messagesRead,
-  failure: failed(TEXTS.failedToMarkMessages),
+  failure: failed(TEXTS.readMessagesFailed),
   isNothingToUndo: true,
 };
 

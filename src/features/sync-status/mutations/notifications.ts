@@ -4,19 +4,19 @@ import * as TEXTS from "#texts/sync-status.ts";
 
 const readNotification: MutationText<MutationPayload<"readNotification">> = {
   label: () => TEXTS.notificationsRead,
-  failure: failed(TEXTS.failedToMarkNotification),
+  failure: failed(TEXTS.readNotificationFailed),
   isNothingToUndo: true,
 };
 
 const unreadNotification: MutationText<MutationPayload<"unreadNotification">> = {
   label: () => TEXTS.notificationMarkedAsUnread,
-  failure: failed(TEXTS.failedToMarkNotificationAs),
+  failure: failed(TEXTS.unreadNotificationFailed),
   isNothingToUndo: true,
 };
 
 const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">> = {
   label: () => TEXTS.notificationsRead,
-  failure: failed(TEXTS.failedToMarkAll),
+  failure: failed(TEXTS.readAllNotificationsFailed),
   isNothingToUndo: true,
 };
 

@@ -9,7 +9,7 @@ const updateProfile: MutationText<MutationPayload<"updateProfile">> = {
 };
 
 const changeProfileImage: MutationText<MutationPayload<"changeProfileImage">> = {
-  label: ({ files }) => (files.length > 0 ? TEXTS.yourNewProfilePicture : TEXTS.removalOfYourProfile),
+  label: ({ files }) => (files.length > 0 ? TEXTS.yourNewProfilePicture : TEXTS.profilePictureRemoval),
   failure: failed(TEXTS.failedToUpdateProfile),
 };
 

@@ -6,12 +6,12 @@ import * as WORKER_TEXTS from "#texts/workers.ts";
 const failure = () => ({ title: WORKER_TEXTS.ratingFailed, sentence: TEXTS.failedToSubmitRating });
 
 const rateWork: MutationText<MutationPayload<"rateWork">> = {
-  label: ({ stars }) => TEXTS.ratingOf5(stars),
+  label: ({ stars }) => TEXTS.ratingInStars(stars),
   failure,
 };
 
 const rateWorker: MutationText<MutationPayload<"rateWorker">> = {
-  label: ({ name, stars }) => TEXTS.ratingOfOf(name, stars),
+  label: ({ name, stars }) => TEXTS.ratingOfPerson(name, stars),
   failure,
   text: ({ comment }) => comment || null,
   toDraft: ({ workerId, stars, comment, name }) => [

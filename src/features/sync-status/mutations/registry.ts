@@ -35,8 +35,8 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
 
 /** For a row stored by a newer version of the app. */
 const UNKNOWN: MutationText<MutationPayload> = {
-  label: () => TEXTS.somethingMadeWithA,
-  failure: () => ({ title: TEXTS.needsANewerApp }),
+  label: () => TEXTS.madeWithNewerVersion,
+  failure: () => ({ title: TEXTS.needsNewerApp }),
 };
 
 /** The texts of a mutation, including a kind this version does not know. */

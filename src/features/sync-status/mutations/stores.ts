@@ -4,13 +4,13 @@ import { draftWithBase, failed, type MutationText } from "#features/sync-status/
 import * as TEXTS from "#texts/sync-status.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
-  label: ({ isNew, form }) => (isNew ? TEXTS.newStore2(form.name) : TEXTS.changeOfStore(form.name)),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newStoreNamed(form.name) : TEXTS.changeOfStore(form.name)),
   failure: ({ isNew }) => ({ title: isNew ? TEXTS.failedToCreateStore : TEXTS.failedToUpdateStore }),
   toDraft: (payload) => draftWithBase("store", payload, payload.storeId, fieldsOfStore),
 };
 
 const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
-  label: () => TEXTS.deletionOfAStore,
+  label: () => TEXTS.storeDeletion,
   failure: failed(TEXTS.failedToDeleteStore),
 };
 

@@ -6,7 +6,7 @@ import { type DraftFields, failed, type MutationText } from "#features/sync-stat
 import * as TEXTS from "#texts/sync-status.ts";
 
 const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
-  label: ({ ticket }) => TEXTS.newTicket2(ticket.title),
+  label: ({ ticket }) => TEXTS.newTicketTitled(ticket.title),
   failure: failed(TEXTS.failedToCreateTicket),
   text: ({ ticket }) => ticket.description || null,
   toDraft: ({ ticket, workOrders = [] }) => {
@@ -21,15 +21,15 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
 };
 
 const TRANSITION_FAILURES: Partial<Record<TransitionName, string>> = {
-  completeTicket: TEXTS.failedToMarkTask,
-  requestBid: TEXTS.failedToMarkTaskAs,
-  rejectTicket: TEXTS.failedToRejectVendor,
-  approveTicket: TEXTS.failedToApproveVendor,
+  completeTicket: TEXTS.completeTaskFailed,
+  requestBid: TEXTS.outForBidFailed,
+  rejectTicket: TEXTS.rejectCompletionFailed,
+  approveTicket: TEXTS.approveCompletionFailed,
 };
 
 const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
   label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
-  failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.failedToUpdateTask }),
+  failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.updateTaskFailed }),
   toDraft: ({ act, ticketId, move }) => {
     if (act === "assignWorker") {
       const { worker, scheduledDate = "", scheduledTime = "" } = move;
@@ -58,7 +58,7 @@ const commentOnTicket: MutationText<MutationPayload<"commentOnTicket">> = {
 };
 
 const editTicket: MutationText<MutationPayload<"editTicket">> = {
-  label: () => TEXTS.changeOfATicket,
+  label: () => TEXTS.ticketChange,
   failure: failed(TEXTS.failedToUpdateTicket),
   toDraft: ({ ticketId, change, base }): DraftFields | null => {
     // Which photos were removed cannot be derived from `keepAttachments`.
@@ -78,7 +78,7 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
 };
 
 const deleteTicket: MutationText<MutationPayload<"deleteTicket">> = {
-  label: () => TEXTS.deletionOfATicket,
+  label: () => TEXTS.ticketDeletion,
   failure: failed(TEXTS.failedToDeleteTicket),
 };
 

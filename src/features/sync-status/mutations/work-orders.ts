@@ -4,7 +4,7 @@ import { failed, type MutationText } from "#features/sync-status/mutations/defin
 import * as TEXTS from "#texts/sync-status.ts";
 
 const addWorkOrder: MutationText<MutationPayload<"addWorkOrder">> = {
-  label: ({ title }) => TEXTS.newWorkOrder2(title),
+  label: ({ title }) => TEXTS.newWorkOrderTitled(title),
   failure: failed(TEXTS.failedToCreateSubtask),
   text: () => null,
   toDraft: ({ ticketId, title }) => ["workOrder", ticketId, { title }],
@@ -18,13 +18,13 @@ const editWorkOrder: MutationText<MutationPayload<"editWorkOrder">> = {
 };
 
 const moveWorkOrder: MutationText<MutationPayload<"moveWorkOrder">> = {
-  label: ({ title, to }) => TEXTS.workOrderTo2(title, statusLabel(to)),
-  failure: failed(TEXTS.failedToUpdateTask),
+  label: ({ title, to }) => TEXTS.workOrderToStatus(title, statusLabel(to)),
+  failure: failed(TEXTS.updateTaskFailed),
 };
 
 const deleteWorkOrder: MutationText<MutationPayload<"deleteWorkOrder">> = {
   label: ({ title }) => TEXTS.deletionOfWorkOrder(title),
-  failure: failed(TEXTS.failedToDeleteWork),
+  failure: failed(TEXTS.deleteWorkOrderFailed),
 };
 
 /** Texts of mutations of a work order. */

@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/sync-status.ts";
 import * as WORKER_TEXTS from "#texts/workers.ts";
 
 const saveWorker: MutationText<MutationPayload<"saveWorker">> = {
-  label: ({ isNew, form }) => (isNew ? TEXTS.newWorker2(form.name) : TEXTS.changeOfWorker(form.name)),
+  label: ({ isNew, form }) => (isNew ? TEXTS.newWorkerNamed(form.name) : TEXTS.changeOfWorker(form.name)),
   failure: ({ isNew }) => ({
     title: isNew ? WORKER_TEXTS.createFailed : WORKER_TEXTS.updateFailed,
   }),

@@ -56,20 +56,20 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
   const draft = useDraft(DRAFT, EMPTY_TICKET);
   const picked = usePickedFiles(DRAFT);
   const [isPending, during] = usePending();
-  const at = useLocation(draft.fields.place, (found) => draft.change("place", found));
+  const at = useLocation(draft.fields.place, (address) => draft.change("place", address));
   const [scanned, setScanned] = useState(storeId);
   const choice = useStoreChoice(scanned, draft.fields.storeId);
   const { store, isUndecided } = choice;
   const lines = linesOf(draft.fields.orders);
   const badLines = problemOfLines(lines);
-  const of = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  const ticket = {
+  const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+  const input = {
     ...newTicket(draft.fields, projectId),
-    ...placeFrom(at.found),
+    ...locationFields(at.fix),
     storeId: store?.id ?? null,
   };
   const find = () => [
-    refusalOf(actor, ticket, of),
+    refusalOf(actor, input, selected),
     badLines === null ? null : { field: "orders", message: badLines },
   ];
   const [problem, setProblem] = useFormProblem(find);
@@ -88,9 +88,13 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
     const more = workOrders.length > 0 ? { workOrders } : {};
     await draft.send(() =>
       during(
-        act([{ kind: "raiseTicket", ticket: { ...ticket, id: newId() }, store: of, files, ...more }], DRAFT, {
-          title: TEXTS.ticketCreated,
-        }),
+        act(
+          [{ kind: "raiseTicket", ticket: { ...input, id: newId() }, store: selected, files, ...more }],
+          DRAFT,
+          {
+            title: TEXTS.ticketCreated,
+          },
+        ),
       ),
     );
     onClose();
@@ -101,7 +105,12 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
       title={TEXTS.create}
       onClose={onClose}
       footer={
-        <Footer isPending={isPending} isHeld={picked.isHeld} isKeeping={picked.isKeeping} onClose={onClose} />
+        <Footer
+          isPending={isPending}
+          isDisabled={picked.isSubmitBlocked}
+          isStoring={picked.isStoring}
+          onClose={onClose}
+        />
       }
     >
       <form
@@ -114,7 +123,7 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
         }}
       >
         <DraftNote draft={draft} />
-        <FormProblem says={isAtField(problem) ? null : problem?.message} />
+        <FormProblem message={isAtField(problem) ? null : problem?.message} />
         <TicketFields
           fields={draft.fields}
           problem={problem}
@@ -142,16 +151,16 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
         <div className="column tight">
           <h3>{TEXTS.photosAndFiles}</h3>
           <FilePicker picked={picked} />
-          <FormProblem says={leftOut > 0 && TEXTS.leftOut(leftOut)} />
+          <FormProblem message={leftOut > 0 && TEXTS.leftOut(leftOut)} />
         </div>
       </form>
     </Sheet>
   );
 }
 
-function refusalOf(actor: Actor, ticket: Omit<NewTicket, "id">, of: StoreOfTicket | null) {
-  const asked = raiseTicket(actor, { ...ticket, id: "" }, of, { at: "", attachments: [] });
-  return asked.ok ? null : asked;
+function refusalOf(actor: Actor, input: Omit<NewTicket, "id">, selected: StoreOfTicket | null) {
+  const outcome = raiseTicket(actor, { ...input, id: "" }, selected, { at: "", attachments: [] });
+  return outcome.ok ? null : outcome;
 }
 
 const FIELDS: readonly (string | undefined)[] = ["title", "orders", "storeId"];
@@ -165,29 +174,29 @@ const newTicket = ({ title, description, priority }: typeof EMPTY_TICKET, projec
   projectId,
 });
 
-const placeFrom = (found: ReturnType<typeof useLocation>["found"]) =>
-  found && {
-    latitude: found.latitude,
-    longitude: found.longitude,
-    locationAccuracyM: found.accuracyM,
-    address: found.address || null,
+const locationFields = (fix: ReturnType<typeof useLocation>["fix"]) =>
+  fix && {
+    latitude: fix.latitude,
+    longitude: fix.longitude,
+    locationAccuracyM: fix.accuracyM,
+    address: fix.address || null,
   };
 
 interface FooterProps {
   readonly isPending: boolean;
-  readonly isHeld: boolean;
-  readonly isKeeping: boolean;
+  readonly isDisabled: boolean;
+  readonly isStoring: boolean;
   readonly onClose: () => void;
 }
 
 /** Cancel and submit, below the form. */
-const Footer = ({ isPending, isHeld, isKeeping, onClose }: FooterProps) => (
+const Footer = ({ isPending, isDisabled, isStoring, onClose }: FooterProps) => (
   <div className="row end">
     <Button variant="default" onClick={onClose}>
       {TEXTS.cancel}
     </Button>
-    <Button type="submit" form="create-ticket" loading={isPending} disabled={isHeld}>
-      {isKeeping ? TEXTS.uploading : TEXTS.createButton}
+    <Button type="submit" form="create-ticket" loading={isPending} disabled={isDisabled}>
+      {isStoring ? TEXTS.uploading : TEXTS.createButton}
     </Button>
   </div>
 );

@@ -11,7 +11,7 @@ import * as TICKETS_TEXTS from "#texts/tickets.ts";
 /** The stores on this device, and whether the first pull has finished; nothing while reading. */
 interface OwnStores {
   readonly stores?: readonly Store[];
-  readonly isHome?: boolean;
+  readonly isLoaded?: boolean;
 }
 
 function useOwnStores(): OwnStores {
@@ -19,8 +19,8 @@ function useOwnStores(): OwnStores {
   const found = useLiveQuery(async () => {
     // Read before the stores: if the first pull finishes in between, its stores are included, and
     // the form does not briefly claim that there are none.
-    const isHome = (await readMeta(db, "lastPulledAt")) !== undefined;
-    return { isHome, stores: await readStores(db) };
+    const isLoaded = (await readMeta(db, "lastPulledAt")) !== undefined;
+    return { isLoaded, stores: await readStores(db) };
   }, [db]);
   return found ?? NOT_READ;
 }
@@ -41,15 +41,15 @@ export interface StoreChoice extends OwnStores {
  * @param chosen what the form says: an id, "none", or "" for no choice
  */
 export function useStoreChoice(scanned: string | null, chosen: string): StoreChoice {
-  const here = useOwnStores();
-  const { stores, isHome } = here;
+  const ownStores = useOwnStores();
+  const { stores, isLoaded } = ownStores;
   const store = chosenStore(stores ?? [], scanned ?? chosen);
   return {
-    ...here,
+    ...ownStores,
     store,
-    isForeign: scanned !== null && isHome === true && store?.id !== scanned,
+    isForeign: scanned !== null && isLoaded === true && store?.id !== scanned,
     // Before the first pull has finished, a ticket without a store needs an explicit "No store".
-    isUndecided: store === null && (stores === undefined || isHome === false) && chosen !== "none",
+    isUndecided: store === null && (stores === undefined || isLoaded === false) && chosen !== "none",
   };
 }
 
@@ -68,7 +68,7 @@ interface StoreFieldProps {
 
 /** The store of a new ticket, with a way to add one. */
 export function StoreField({ choice, error, onAddStore, onChange }: StoreFieldProps) {
-  const { stores, isHome, store, isForeign, isUndecided } = choice;
+  const { stores, isLoaded, store, isForeign, isUndecided } = choice;
   return (
     <>
       {isForeign && (
@@ -76,7 +76,7 @@ export function StoreField({ choice, error, onAddStore, onChange }: StoreFieldPr
           {TEXTS.foreignStore}
         </Notice>
       )}
-      {(stores ? stores.length > 0 || isHome === false : onAddStore !== null) && (
+      {(stores ? stores.length > 0 || isLoaded === false : onAddStore !== null) && (
         <StoreSelect
           stores={stores ?? []}
           chosen={store?.id ?? (isUndecided ? "" : "none")}
@@ -85,7 +85,7 @@ export function StoreField({ choice, error, onAddStore, onChange }: StoreFieldPr
           onChange={onChange}
         />
       )}
-      {onAddStore && <AddStore hasNone={stores?.length === 0 && isHome === true} onAdd={onAddStore} />}
+      {onAddStore && <AddStore hasNone={stores?.length === 0 && isLoaded === true} onAdd={onAddStore} />}
     </>
   );
 }
@@ -121,7 +121,7 @@ function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSele
 function AddStore({ hasNone, onAdd }: { hasNone: boolean; onAdd: () => void }) {
   return (
     <div className="row tight">
-      {hasNone && <p className="quiet grow">{TICKETS_TEXTS.youHaveNoStore}</p>}
+      {hasNone && <p className="quiet grow">{TICKETS_TEXTS.noStoreYet}</p>}
       <Button variant="subtle" size="sm" px={0} onClick={onAdd}>
         {TICKETS_TEXTS.addStore}
       </Button>

@@ -19,9 +19,11 @@ export const linesOf = (orders: string) =>
 /** @returns an error message for invalid work orders, or null. */
 export function problemOfLines(lines: readonly string[]): string | null {
   if (lines.length > LIMITS.workOrdersOfNewTicket)
-    return TEXTS.aNewTicketCan(LIMITS.workOrdersOfNewTicket, lines.length);
+    return TEXTS.tooManyWorkOrders(LIMITS.workOrdersOfNewTicket, lines.length);
   const long = lines.find((line) => line.length > LIMITS.titleLength);
-  return long === undefined ? null : TEXTS.aWorkOrderCan(LIMITS.titleLength, long.slice(0, 30), long.length);
+  return long === undefined
+    ? null
+    : TEXTS.workOrderTooLong(LIMITS.titleLength, long.slice(0, 30), long.length);
 }
 
 /**
@@ -42,15 +44,15 @@ export function TitleMaker({
   problem: string | undefined;
   onOrders: (orders: string) => void;
 }) {
-  const [said, setSaid] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const [isPending, setPending] = useState(false);
   const latest = useRef(orders);
   useLayoutEffect(() => {
     latest.current = orders;
   }, [orders]);
   const generate = async () => {
-    if (isBlank(description)) return setSaid(TEXTS.generateNeedsText);
-    setSaid(null);
+    if (isBlank(description)) return setMessage(TEXTS.generateNeedsDescription);
+    setMessage(null);
     setPending(true);
     const answer = await request(generateTitles, {
       isTolerant: true,
@@ -64,14 +66,14 @@ export function TitleMaker({
         tone: "destructive",
         ...(sentence === TEXTS.generateFailed ? {} : { description: sentence }),
       });
-      return setSaid(sentence);
+      return setMessage(sentence);
     }
     // Read from the ref, because the text may have been edited while the request was in flight.
-    const standing = linesOf(latest.current);
-    const titles = newTitles(answer.data.tasks, standing);
-    onOrders([...standing, ...titles].join("\n"));
-    if (titles.length === 0) setSaid(TEXTS.generateNothingNew);
-    else if (answer.data.source === "playbook") setSaid(TEXTS.fromPlaybook);
+    const suggestions = linesOf(latest.current);
+    const titles = newTitles(answer.data.tasks, suggestions);
+    onOrders([...suggestions, ...titles].join("\n"));
+    if (titles.length === 0) setMessage(TEXTS.generateNothingNew);
+    else if (answer.data.source === "playbook") setMessage(TEXTS.fromPlaybook);
   };
   return (
     <div className="column tight">
@@ -80,14 +82,14 @@ export function TitleMaker({
           {TEXTS.generate}
         </Button>
       </div>
-      {said && (
-        <Notice icon="bulb" {...(FAILED.has(said) ? {} : { role: "status" })}>
-          {said}
+      {message && (
+        <Notice icon="bulb" {...(FAILED.has(message) ? {} : { role: "status" })}>
+          {message}
         </Notice>
       )}
       {orders !== "" && (
         <Textarea
-          label={TEXTS.workOrdersOneA}
+          label={TEXTS.workOrdersLabel}
           name="orders"
           rows={5}
           value={orders}

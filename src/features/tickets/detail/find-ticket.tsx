@@ -19,16 +19,16 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
   const { db, credentials } = useSignedIn();
   const [reason, setReason] = useState<string | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    const ask = async () => {
+    let isCurrent = true;
+    const fetchTicket = async () => {
       const names = { id: ticketId };
       const first = await request(readTicket, { as: credentials, names });
       const answer =
         first.ok || isFinal(first.failure) ? first : await request(readTicket, { as: credentials, names });
-      if (!isWanted) return;
+      if (!isCurrent) return;
       if (!answer.ok) return setReason(sentenceOf(answer.failure));
-      const said = await request(listComments, { as: credentials, names });
-      const comments = said.ok ? said.data.comments.map(commentFromWire) : [];
+      const fetched = await request(listComments, { as: credentials, names });
+      const comments = fetched.ok ? fetched.data.comments.map(commentFromWire) : [];
       const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
       // As in a pull: if the storage is full, cached attachments are evicted first.
       await store().catch(async (error: unknown) => {
@@ -36,11 +36,11 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
         await store();
       });
     };
-    ask().catch((error: unknown) => {
-      if (isWanted) setReason(isStorageFull(error) ? FULL : NOT_STORED);
+    fetchTicket().catch((error: unknown) => {
+      if (isCurrent) setReason(isStorageFull(error) ? FULL : NOT_STORED);
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [db, credentials, ticketId]);
   if (reason === null) return <ListSkeleton />;
@@ -51,13 +51,13 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
   );
 }
 
-const FULL = TEXTS.thisPhonesStorageIs;
-const NOT_STORED = TEXTS.thisPhonesStorageDid;
+const FULL = TEXTS.storageFull;
+const NOT_STORED = TEXTS.storageRefused;
 
 const isFinal = (failure: Failure) => failure.kind === "refused" || failure.kind === "signedOut";
 
 function sentenceOf(failure: Failure): string {
-  if (failure.kind === "unreachable") return TEXTS.thisTicketIsNot;
-  if (failure.kind === "refused" && failure.status === 404) return TEXTS.itWasDeletedOr(TEXTS.notHere);
+  if (failure.kind === "unreachable") return TEXTS.ticketNotHere;
+  if (failure.kind === "refused" && failure.status === 404) return TEXTS.deletedOrHidden(TEXTS.notHere);
   return "status" in failure ? `${TEXTS.detailsFailed}: ${failure.status}` : TEXTS.detailsFailed;
 }

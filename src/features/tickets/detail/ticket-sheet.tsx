@@ -88,19 +88,19 @@ export function TicketSheet({
       onClose={onClose}
       footer={
         choices && (
-          <ItemBoundary kind={TEXTS.actions} of={ticket}>
+          <ItemBoundary kind={TEXTS.actions} item={ticket}>
             <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />
           </ItemBoundary>
         )
       }
     >
       <div className="column wide">
-        <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} of={ticket}>
-          <Summary ticket={ticket} mark={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
+        <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
+          <Summary ticket={ticket} badge={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
         </ItemBoundary>
         <Deferred meanwhile={null}>
           {JUDGED.has(ticket.status) && (
-            <ItemBoundary kind={TEXTS.beforeAndAfter} of={found}>
+            <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
               <BeforeAfter ticket={ticket} comments={found.comments} />
             </ItemBoundary>
           )}
@@ -111,7 +111,7 @@ export function TicketSheet({
                 <h3>{TEXTS.history}</h3>
                 <ReportLink ticketId={ticket.id} />
               </div>
-              <ItemBoundary kind={TEXTS.history} of={found}>
+              <ItemBoundary kind={TEXTS.history} item={found}>
                 <Timeline found={found} />
               </ItemBoundary>
             </section>

@@ -4,14 +4,14 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** Status, description, photos and facts of a ticket. */
-export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
+export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode }) {
   const { store } = ticket;
   return (
     <section className="column" aria-label={TEXTS.summary}>
@@ -20,7 +20,7 @@ export function Summary({ ticket, mark }: { ticket: Ticket; mark: ReactNode }) {
           <StatusTag status={ticket.status} isWhole />
           <PriorityTag priority={ticket.priority} />
         </div>
-        {mark}
+        {badge}
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
       <AttachmentList files={ticket.attachments} label={TEXTS.photosOfTheTicket} />
@@ -96,13 +96,13 @@ function CostVariance({ ticket }: { ticket: Ticket }) {
   const { actualCostCents, acceptedBidCents } = ticket;
   if (!isManager(ticket, actor) || actualCostCents === null || acceptedBidCents === null) return null;
   const variance = actualCostCents - acceptedBidCents;
-  const words =
+  const text =
     variance === 0
       ? TEXTS.onBudget
       : (variance > 0 ? TEXTS.overBudget : TEXTS.underBudget)(dollarsFromCents(Math.abs(variance)));
   return (
     <span>
-      <Tag tone={variance > 0 ? "red" : "green"}>{words}</Tag>
+      <Tag tone={variance > 0 ? "red" : "green"}>{text}</Tag>
     </span>
   );
 }

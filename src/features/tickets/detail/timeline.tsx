@@ -7,7 +7,7 @@ import { initials } from "#features/avatar/initials.ts";
 import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
-import { statusStyle } from "#features/tickets/status-styles.ts";
+import { statusStyle } from "#features/status-tags/status-styles.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -41,7 +41,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
             key={line.event?.id ?? line.comment?.id}
             kind={line.comment ? TEXTS.commentOf : TEXTS.lineOfHistoryBy}
             name={line.comment?.authorName ?? line.event?.actorName}
-            of={line.comment ?? line.event}
+            item={line.comment ?? line.event}
             frame={inLine}
           >
             <Line
@@ -78,7 +78,7 @@ const isSame = (before: LineProps, now: LineProps) =>
 const Line = memo(function Line({ event, comment, at }: LineProps) {
   return (
     <li>
-      <span className="dot" aria-hidden="true">
+      <span className={event ? `dot tone ${statusStyle(event.to).tone}` : "dot"} aria-hidden="true">
         {event ? <Icon name={statusStyle(event.to).icon} /> : initials(comment?.authorName ?? "")}
       </span>
       <div>
@@ -92,7 +92,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
         </p>
         {comment && (
           <>
-            <p className="said">{comment.content}</p>
+            <p className="comment-text">{comment.content}</p>
             <AttachmentList files={comment.attachments} label={TEXTS.photosOfTheComment} />
           </>
         )}

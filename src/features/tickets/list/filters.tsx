@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -23,16 +24,19 @@ const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
 export function useTicketFilters() {
   const { read, readPage, set } = useUrlState();
   const size = Number(read("size"));
+  const toDo = read("todo");
   return {
     status: read("status"),
     priority: read("priority"),
     text: read("q"),
+    /** What the tickets ask of the person, as the dashboard links to it; null for all. */
+    toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
     change: (name: "status" | "priority" | "q", value: string) => set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
-    clear: () => set({ status: "", priority: "", q: "", page: "" }),
+    clear: () => set({ status: "", priority: "", q: "", todo: "", page: "" }),
   };
 }
 
@@ -81,7 +85,7 @@ export function TicketFilters({
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
       />
-      {(filters.status || filters.priority || filters.text) && (
+      {(filters.status || filters.priority || filters.text || filters.toDo) && (
         <Button variant="subtle" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>

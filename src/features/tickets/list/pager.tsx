@@ -106,10 +106,10 @@ export function Pager({
  * an ellipsis.
  */
 function numbersAround(page: number, last: number): (number | string)[] {
-  const wanted = [...new Set([1, page - 1, page, page + 1, last])]
+  const pages = [...new Set([1, page - 1, page, page + 1, last])]
     .filter((each) => each >= 1 && each <= last)
     .toSorted((a, b) => a - b);
-  return wanted.flatMap((each, index) =>
-    index > 0 && each - (wanted[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
+  return pages.flatMap((each, index) =>
+    index > 0 && each - (pages[index - 1] ?? 0) > 1 ? [`gap-${each}`, each] : [each],
   );
 }

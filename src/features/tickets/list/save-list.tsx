@@ -12,12 +12,12 @@ const HEAD = [
   TEXTS.priority,
   TEXTS.store,
   TEXTS.city,
-  TEXTS.raisedBy2,
+  TEXTS.raisedByLabel,
   TEXTS.raisedAt,
   TEXTS.assignedTo,
-  TEXTS.scheduledFor2,
+  TEXTS.scheduledForLabel,
   TEXTS.completedAt,
-  TEXTS.actualCost2,
+  TEXTS.actualCostLabel,
   TEXTS.id,
 ];
 

@@ -7,13 +7,14 @@ import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
+import { cardPhotoOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { Offer } from "#features/tickets/queries.ts";
-import { PriorityTag, StatusTag } from "#features/tickets/tags.tsx";
+import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -46,24 +47,26 @@ export const TicketCard = memo(function TicketCard({
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
-      <h3>
-        <Link
-          {...sheets.link("ticket", ticket.id)}
-          {...(sheets.read("ticket") === ticket.id ? { "aria-current": true } : {})}
-        >
-          {shortTitle(ticket.title, isPhone ? "phone" : "wide")}
-        </Link>
-      </h3>
-      <Facts ticket={ticket} />
-      {next && (
-        <Link
-          className="nextact"
-          to={sheets.hrefAll({ ticket: ticket.id, act: next })}
-          state={{ isSheet: true }}
-        >
-          {TRANSITION_LABELS[next].label} →
-        </Link>
-      )}
+      <WithPhoto photo={cardPhotoOf(ticket.attachments)}>
+        <h3>
+          <Link
+            {...sheets.link("ticket", ticket.id)}
+            {...(sheets.read("ticket") === ticket.id ? { "aria-current": true } : {})}
+          >
+            {shortTitle(ticket.title, isPhone ? "phone" : "wide")}
+          </Link>
+        </h3>
+        <Facts ticket={ticket} />
+        {next && (
+          <Link
+            className="nextact"
+            to={sheets.hrefAll({ ticket: ticket.id, act: next })}
+            state={{ isSheet: true }}
+          >
+            {TRANSITION_LABELS[next].label} →
+          </Link>
+        )}
+      </WithPhoto>
     </article>
   );
 });
@@ -72,7 +75,7 @@ export const TicketCard = memo(function TicketCard({
 function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] }) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
-  const of = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
+  const openerFor = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
   const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
   return (
     <div className="cardmenu">
@@ -82,10 +85,10 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
         items={[
           { label: TEXTS.openDetails, icon: "ticket", onChoose: () => sheets.open("ticket", ticket.id) },
           ...(mayEdit(ticket, actor)
-            ? [{ label: TEXTS.editTitle, icon: "edit" as const, onChoose: of("editTicket") }]
+            ? [{ label: TEXTS.editTitle, icon: "edit" as const, onChoose: openerFor("editTicket") }]
             : []),
           ...((ownBid === "none" || ownBid === "ended") && mayBid(ticket, actor, null).ok
-            ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: of("placeBid") }]
+            ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: openerFor("placeBid") }]
             : []),
           ...(mayWrite
             ? [
@@ -102,7 +105,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
                   label: TEXTS.deleteTitle,
                   icon: "trash" as const,
                   isDanger: true,
-                  onChoose: of("deleteTicket"),
+                  onChoose: openerFor("deleteTicket"),
                 },
               ]
             : []),
@@ -133,13 +136,13 @@ function Facts({ ticket }: { ticket: Ticket }) {
           {assignee.name}
         </Fact>
       )}
-      {isBidCountSaid(ticket, actor) && (
+      {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
           {ticket.bidCount} {counted(ticket.bidCount, "bid")}
         </Fact>
       )}
-      {photos > 0 && <Count icon="photo" of={photos} one="photo" />}
-      {commentCount > 0 && <Count icon="speech" of={commentCount} one="comment" />}
+      {photos > 0 && <Count icon="photo" author={photos} one="photo" />}
+      {commentCount > 0 && <Count icon="speech" author={commentCount} one="comment" />}
     </div>
   );
 }
@@ -148,7 +151,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
  * A vendor's cards always show the number of bids; other cards only if the ticket is out for bid or
  * has bids.
  */
-const isBidCountSaid = (ticket: Ticket, actor: Actor) =>
+const showsBidCount = (ticket: Ticket, actor: Actor) =>
   maySeeBidCount(actor) &&
   (actor.role === "Vendor" || ticket.status === "out_for_bid" || ticket.bidCount > 0);
 
@@ -162,10 +165,10 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Icon and number; the noun is for screen readers only. */
-function Count({ icon, of, one }: { icon: IconName; of: number; one: string }) {
+function Count({ icon, author, one }: { icon: IconName; author: number; one: string }) {
   return (
     <Fact icon={icon}>
-      {of} <span className="unseen">{counted(of, one)}</span>
+      {author} <span className="unseen">{counted(author, one)}</span>
     </Fact>
   );
 }

@@ -21,7 +21,8 @@ interface TicketListProps {
   readonly onPage: (page: number) => void;
   /** Given where the person can choose the page size. */
   readonly onLimit?: (limit: number) => void;
-  readonly empty: { readonly words: string; readonly action?: ReactNode };
+  /** Text of the empty list, what will appear in it, and what to do next. */
+  readonly empty: { readonly text: string; readonly hint?: string; readonly action?: ReactNode };
   /** Text shown if the first pull failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }
@@ -55,11 +56,12 @@ export function TicketList({
     const [title, sentence] = failed ?? TEXTS.loadFailed;
     return <LoadFailed title={title} {...(sentence === undefined ? {} : { sentence })} />;
   }
-  if (!found.isHome) return <NeverSynced />;
+  if (!found.isKnown) return <NeverSynced />;
   if (found.total === 0) {
     return (
       <Empty icon="ticket" action={empty.action}>
-        {empty.words}
+        <p>{empty.text}</p>
+        {empty.hint !== undefined && <p className="quiet">{empty.hint}</p>}
       </Empty>
     );
   }
@@ -68,7 +70,7 @@ export function TicketList({
       <ul className="list grid" data-snapshot-list ref={head}>
         {found.tickets.map(({ ticket, at }) => (
           <li key={ticket.id}>
-            <ItemBoundary kind={TEXTS.ticket} name={ticket.title} of={ticket}>
+            <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
               <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
             </ItemBoundary>
           </li>

@@ -61,7 +61,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       <p>
         {isRated
           ? TEXTS.howDidDoOn(ticket.assignee?.name ?? "", ticket.title)
-          : TRANSITION_LABELS.approveTicket.ask}
+          : TRANSITION_LABELS.approveTicket.question}
       </p>
       {isRated && (
         <>
@@ -78,7 +78,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
             longest={LENGTHS.ratingComment}
             value={comment}
             onText={(text) => draft.change("comment", text)}
-            spoken={TEXTS.theComment}
+            subject={TEXTS.theComment}
           />
         </>
       )}

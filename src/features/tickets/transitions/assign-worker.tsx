@@ -33,7 +33,7 @@ const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
 export function AssignWorker(props: ActProps) {
   const workers = useChoices(readWorkers);
   return workers.isRead ? (
-    <Assign {...props} workers={workers.list} isComing={workers.isComing} isStart={false} />
+    <Assign {...props} workers={workers.list} isLoading={workers.isLoading} isStart={false} />
   ) : null;
 }
 
@@ -47,7 +47,7 @@ export function StartWork(props: ActProps) {
   if (!workers.isRead) return null;
   if (hasWorkers === null) setHasWorkers(workers.list.length > 0);
   return (hasWorkers ?? workers.list.length > 0) ? (
-    <Assign {...props} workers={workers.list} isComing={false} isStart />
+    <Assign {...props} workers={workers.list} isLoading={false} isStart />
   ) : (
     <PlainTransition {...props} act="startWork" />
   );
@@ -56,15 +56,15 @@ export function StartWork(props: ActProps) {
 /**
  * Two steps: choose the person, then date and time. Both are required; the date must not be in
  * the past. `isStart` opens with the first step, where choosing oneself starts the work at once.
- * While the workers are still `isComing`, nobody is preselected.
+ * While the workers are still `isLoading`, nobody is preselected.
  */
 function Assign({
   ticket,
   workers,
-  isComing,
+  isLoading,
   isStart,
   onClose,
-}: ActProps & { workers: readonly Person[]; isComing: boolean; isStart: boolean }) {
+}: ActProps & { workers: readonly Person[]; isLoading: boolean; isStart: boolean }) {
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("assignWorker", ticket.id);
@@ -72,27 +72,27 @@ function Assign({
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
   const [isChoosing, setChoosing] = useState(isStart);
-  const far = useFarDay();
+  const farDay = useFarDay();
   const find = () => problemsOf(draft.fields, began.date);
   const [problem, setProblem] = useFormProblem(find);
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
   // Preselected once: workers that arrive later do not replace what is on the screen.
-  const [first, setFirst] = useState(isComing ? null : (workers[0]?.id ?? MYSELF));
-  if (first === null && !isComing) setFirst(workers[0]?.id ?? MYSELF);
+  const [first, setFirst] = useState(isLoading ? null : (workers[0]?.id ?? MYSELF));
+  if (first === null && !isLoading) setFirst(workers[0]?.id ?? MYSELF);
   const chosen = workerId || first;
   const worker = workers.find((each) => each.id === chosen);
 
-  const carryOut = async (wish: TransitionInput) => {
+  const carryOut = async (input: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
     const success = { title, description };
-    const refusal = await draft.send(() => move.enqueue({ ...wish, draftKey: key, success }));
+    const refusal = await draft.send(() => move.enqueue({ ...input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
   const submit = async () => {
     const [wrong = null] = find();
     setProblem(wrong);
-    if (wrong !== null || far.ask(date)) return;
+    if (wrong !== null || farDay.warn(date)) return;
     if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
     const when = { scheduledDate: date, scheduledTime: time };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
@@ -142,7 +142,7 @@ function Assign({
           name="date"
           min={today()}
           draft={draft}
-          problem={problemAt(problem, "date") ?? far.questionAt(date)}
+          problem={problemAt(problem, "date") ?? farDay.warningAt(date)}
         />
         <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
       </div>
@@ -151,10 +151,10 @@ function Assign({
 }
 
 function problemsOf({ date, time }: { date: string; time: string }, filledIn: string): Problem[] {
-  const wrongDay = date === "" ? TEXTS.pleaseChooseADate : plannedDayProblem(date, today(), filledIn);
+  const wrongDay = date === "" ? TEXTS.scheduleMissing : plannedDayProblem(date, today(), filledIn);
   return [
     ...(wrongDay === null ? [] : [{ field: "date", message: wrongDay }]),
-    ...(time === "" ? [{ field: "time", message: TEXTS.pleaseChooseADate }] : []),
+    ...(time === "" ? [{ field: "time", message: TEXTS.scheduleMissing }] : []),
   ];
 }
 
@@ -195,7 +195,7 @@ interface ChosenWorkerProps {
 function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
-      {!hasWorkers && <p>{TEXTS.youCanCreateOneOn(TEXTS.noWorkers)}</p>}
+      {!hasWorkers && <p>{TEXTS.noWorkersAdvice(TEXTS.noWorkers)}</p>}
       <div className="row apart">
         <strong>{name}</strong>
         {hasWorkers && (
@@ -204,7 +204,7 @@ function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps
           </Button>
         )}
       </div>
-      <FormProblem says={problem} />
+      <FormProblem message={problem} />
     </>
   );
 }

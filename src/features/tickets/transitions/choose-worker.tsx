@@ -24,7 +24,7 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
   ];
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
-      <FormProblem says={problem} />
+      <FormProblem message={problem} />
       <ul className="list" aria-label={TEXTS.whoDoesTheWork}>
         {choices.map(({ id, name }) => (
           <li key={id}>

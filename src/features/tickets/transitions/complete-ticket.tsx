@@ -40,14 +40,14 @@ export function CompleteTicket({
   const isWorker = actor.role === "Maintenance";
   const { content, actualCost } = draft.fields;
   const actualCostCents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
-  const wish = {
+  const input = {
     to: "completed" as const,
     content,
     ...(actualCostCents == null ? {} : { actualCostCents }),
   };
   const [problem, setProblem] = useFormProblem(() => [
     actualCostCents === null ? NO_AMOUNT : null,
-    move.refusalOf(wish),
+    move.refusalOf(input),
   ]);
 
   const submit = async () => {
@@ -55,7 +55,7 @@ export function CompleteTicket({
     const refusal = await draft.send(() =>
       move.enqueue({
         act: "completeTicket",
-        move: wish,
+        move: input,
         files: picked.files,
         draftKey: key,
         success: { title: TEXTS.completed },
@@ -69,7 +69,7 @@ export function CompleteTicket({
     <TransitionSheet
       title={isWorker ? TEXTS.completeTitle.Maintenance : TEXTS.completeTitle.others}
       submit={TEXTS.complete}
-      isWaiting={picked.isHeld || !draft.isReady}
+      isWaiting={picked.isSubmitBlocked || !draft.isReady}
       problem={problem}
       fields={FIELDS}
       onClose={onClose}
@@ -90,7 +90,7 @@ export function CompleteTicket({
         value={content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken={TEXTS.theComment}
+        subject={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
       {!isWorker && (

@@ -39,7 +39,7 @@ const startOf = (ticket: Ticket) => ({
 function changeOf(
   ticket: Ticket,
   { fields, base }: { readonly fields: Fields; readonly base: Fields },
-  { stores, kept }: { readonly stores: readonly Store[]; readonly kept: Ticket["attachments"] },
+  { stores, attachments }: { readonly stores: readonly Store[]; readonly attachments: Ticket["attachments"] },
 ): TicketChange {
   const { title, description, priority, storeId } = fields;
   const store = stores.find((each) => each.id === storeId);
@@ -52,16 +52,18 @@ function changeOf(
       : {
           store: store ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } } : null,
         }),
-    ...(kept.length === ticket.attachments.length ? {} : { keepAttachments: kept.map((each) => each.id) }),
+    ...(attachments.length === ticket.attachments.length
+      ? {}
+      : { keepAttachments: attachments.map((each) => each.id) }),
   };
 }
 
-interface KeptPhotosProps {
+interface RemainingPhotosProps {
   readonly files: Ticket["attachments"];
   readonly onRemove: (file: Ticket["attachments"][number]) => void;
 }
 
-function KeptPhotos({ files, onRemove }: KeptPhotosProps) {
+function RemainingPhotos({ files, onRemove }: RemainingPhotosProps) {
   if (files.length === 0) return null;
   return (
     <ul className="photos" aria-label={TEXTS.photosToKeep}>
@@ -117,7 +119,7 @@ interface ConfirmRemovalProps {
 
 function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
   return (
-    <Confirm title={TEXTS.removeTitle} act={TEXTS.remove2} {...actions}>
+    <Confirm title={TEXTS.removeTitle} act={TEXTS.removeButton} {...actions}>
       <p>
         <strong>{name}</strong>
       </p>
@@ -137,18 +139,18 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const stores = useChoices(readStores);
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
   const leftOut = draft.fields.leftOut.split(" ");
-  const kept = ticket.attachments.filter((each) => !leftOut.includes(each.id));
+  const attachments = ticket.attachments.filter((each) => !leftOut.includes(each.id));
 
   const refusalOf = (change: TicketChange) => {
-    const asked = editTicket(ticket, actor, change, now());
-    return asked.ok ? null : asked;
+    const outcome = editTicket(ticket, actor, change, now());
+    return outcome.ok ? null : outcome;
   };
   const [problem, setProblem] = useFormProblem(() => [
-    refusalOf(changeOf(ticket, draft, { stores: stores.list, kept })),
+    refusalOf(changeOf(ticket, draft, { stores: stores.list, attachments })),
   ]);
 
   const submit = async () => {
-    const change = changeOf(ticket, draft, { stores: (await stores.now()).list, kept });
+    const change = changeOf(ticket, draft, { stores: (await stores.now()).list, attachments });
     const refusal = refusalOf(change);
     setProblem(refusal);
     if (refusal !== null) return;
@@ -180,7 +182,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       <TransitionSheet
         title={TEXTS.editTitle}
         submit={TEXTS.save}
-        isWaiting={picked.isHeld || !draft.isReady}
+        isWaiting={picked.isSubmitBlocked || !draft.isReady}
         problem={problem}
         fields={["title"]}
         onClose={onClose}
@@ -199,7 +201,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
           value={draft.fields.storeId}
           onChange={(value) => draft.change("storeId", value)}
         />
-        <KeptPhotos files={kept} onRemove={setRemoved} />
+        <RemainingPhotos files={attachments} onRemove={setRemoved} />
         <FilePicker picked={picked} />
       </TransitionSheet>
       {removed && <ConfirmRemoval name={removed.name} onCancel={() => setRemoved(null)} onConfirm={remove} />}

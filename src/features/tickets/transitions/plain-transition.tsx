@@ -49,9 +49,9 @@ export function PlainTransition({
   const managers = useChoices(readManagers);
   const asksManager = row?.needs.includes("propertyManager") ?? false;
 
-  const words = isBlank(content) ? {} : { content };
+  const comment = isBlank(content) ? {} : { content };
   const [problem, setProblem] = useFormProblem(() =>
-    to ? [move.refusalOf({ to, ...words, assessorId, propertyManagerId: managerId })] : [],
+    to ? [move.refusalOf({ to, ...comment, assessorId, propertyManagerId: managerId })] : [],
   );
 
   const submit = async () => {
@@ -62,15 +62,15 @@ export function PlainTransition({
     const missing = (chosen ? null : problemOfAssessors(people)) ?? problemOfManagers(choosable);
     if (missing) return setProblem(missing);
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
-    const wish = {
+    const input = {
       to,
-      ...words,
+      ...comment,
       ...(chosen ? { assessorId: chosen } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const [title, description] = TEXTS.statusUpdated;
     const success = act === "requestBid" ? { title: TEXTS.outForBid } : { title, description };
-    const refusal = await draft.send(() => move.enqueue({ act, move: wish, draftKey: key, success }));
+    const refusal = await draft.send(() => move.enqueue({ act, move: input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
@@ -81,12 +81,12 @@ export function PlainTransition({
       submit={TRANSITION_LABELS[act].label}
       isDanger={TRANSITION_LABELS[act].isDanger ?? false}
       problem={problem}
-      fields={fieldsShown(assessors, managers)}
+      fields={visibleFields(assessors, managers)}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <p>{TRANSITION_LABELS[act].ask}</p>
+      <p>{TRANSITION_LABELS[act].question}</p>
       {asksAssessor && (
         <AssessorSelect
           assessors={assessors}
@@ -115,7 +115,7 @@ export function PlainTransition({
           value={content}
           error={problemAt(problem, "content")}
           onText={(text) => draft.change("content", text)}
-          spoken={TEXTS.theComment}
+          subject={TEXTS.theComment}
         />
       )}
     </TransitionSheet>
@@ -123,24 +123,24 @@ export function PlainTransition({
 }
 
 /** @returns the fields that show their problem themselves; any other is shown below the form. */
-const fieldsShown = (assessors: Choices<Person>, managers: Choices<Person>): string[] => [
+const visibleFields = (assessors: Choices<Person>, managers: Choices<Person>): string[] => [
   "content",
-  ...(assessors.list.length > 0 || assessors.isComing ? ["assessor"] : []),
+  ...(assessors.list.length > 0 || assessors.isLoading ? ["assessor"] : []),
   ...(managers.list.length > 0 ? ["propertyManager"] : []),
 ];
 
 /** Why no assessor could be preselected; null if none is asked for. */
 function problemOfAssessors(people: Choices<Person> | null): Problem | null {
   if (people === null) return null;
-  return { field: "assessor", message: people.isComing ? TEXTS.assessorsNotHere : TEXTS.noAssessors };
+  return { field: "assessor", message: people.isLoading ? TEXTS.assessorsNotHere : TEXTS.noAssessors };
 }
 
 /** Why nothing was chosen; null if no manager is asked for, or there is none to choose. */
 function problemOfManagers(people: Choices<Person> | null): Problem | null {
-  if (people === null || (people.list.length === 0 && !people.isComing)) return null;
+  if (people === null || (people.list.length === 0 && !people.isLoading)) return null;
   return {
     field: "propertyManager",
-    message: people.isComing ? TEXTS.managersNotHere : TEXTS.chooseManager,
+    message: people.isLoading ? TEXTS.managersNotHere : TEXTS.chooseManager,
   };
 }
 
@@ -157,16 +157,16 @@ function AssessorSelect({
   problem,
   onChange,
 }: SelectProps & { assessors: Choices<Person> }) {
-  const { list, isComing } = assessors;
-  if (list.length === 0 && !isComing) return <p>{TEXTS.noAssessors}</p>;
+  const { list, isLoading } = assessors;
+  if (list.length === 0 && !isLoading) return <p>{TEXTS.noAssessors}</p>;
   const coming = { value: "", label: TEXTS.assessorsComing };
   return (
     <NativeSelect
       label="Assessor"
       name="assessor"
       value={value}
-      error={isComing ? problem : problem && TEXTS.assessorsHere}
-      data={isComing ? [coming] : list.map((each) => ({ value: each.id, label: each.name }))}
+      error={isLoading ? problem : problem && TEXTS.assessorsHere}
+      data={isLoading ? [coming] : list.map((each) => ({ value: each.id, label: each.name }))}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -178,13 +178,13 @@ function ManagerSelect({
   problem,
   onChange,
 }: SelectProps & { managers: readonly Person[] }) {
-  const shown = problem === TEXTS.managersNotHere ? TEXTS.managersHere : problem;
+  const message = problem === TEXTS.managersNotHere ? TEXTS.managersHere : problem;
   return (
     <NativeSelect
       label={TEXTS.propertyManager}
       name="propertyManager"
       value={value}
-      error={value === "" ? shown : undefined}
+      error={value === "" ? message : undefined}
       data={[
         ...(value === "" ? [{ value: "", label: TEXTS.chooseOne }] : []),
         ...managers.map((each) => ({ value: each.id, label: each.name })),

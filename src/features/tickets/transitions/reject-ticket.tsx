@@ -20,14 +20,14 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const draft = useDraft(key, { content: "" });
   const picked = usePickedFiles(key);
   const move = useTransition(ticket);
-  const wish = { to: "rejected" as const, content: draft.fields.content };
-  const [problem, setProblem] = useFormProblem(() => [move.refusalOf(wish)]);
+  const input = { to: "rejected" as const, content: draft.fields.content };
+  const [problem, setProblem] = useFormProblem(() => [move.refusalOf(input)]);
 
   const submit = async () => {
     const refusal = await draft.send(() =>
       move.enqueue({
         act: "rejectTicket",
-        move: wish,
+        move: input,
         files: picked.files,
         draftKey: key,
         success: { title: TEXTS.rejected(isStoreRole(actor.role) ? "Store Manager" : actor.role) },
@@ -42,7 +42,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
       title={TEXTS.rejectTitle}
       submit={TEXTS.reject}
       isDanger
-      isWaiting={picked.isHeld || !draft.isReady}
+      isWaiting={picked.isSubmitBlocked || !draft.isReady}
       problem={problem}
       fields={["content"]}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         value={draft.fields.content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
-        spoken={TEXTS.theReason}
+        subject={TEXTS.theReason}
         onRecord={picked.startRecording}
       />
       <FilePicker picked={picked} />

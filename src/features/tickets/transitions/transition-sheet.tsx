@@ -62,7 +62,7 @@ export function TransitionSheet({
     >
       <form id="act" className="column" noValidate onSubmit={send}>
         {children}
-        <FormProblem says={isAtField ? null : problem?.message} />
+        <FormProblem message={isAtField ? null : problem?.message} />
       </form>
     </Sheet>
   );

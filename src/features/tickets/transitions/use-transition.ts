@@ -28,23 +28,23 @@ export function useTransition(ticket: Ticket) {
   const act = useEnqueue();
   /** Checks the domain rules only. */
   const refusalOf = (move: TransitionInput["move"]): Refusal | null => {
-    const moved = moveTicket(ticket, actor, { ...move, at: new Date().toISOString() });
-    return moved.ok ? null : moved;
+    const outcome = moveTicket(ticket, actor, { ...move, at: new Date().toISOString() });
+    return outcome.ok ? null : outcome;
   };
   /** Checks the domain rules, then enqueues; null once the transition is on disk. */
-  const enqueue = async (wish: TransitionInput): Promise<Refusal | null> => {
-    const refusal = refusalOf(wish.move);
+  const enqueue = async (input: TransitionInput): Promise<Refusal | null> => {
+    const refusal = refusalOf(input.move);
     if (refusal) return refusal;
     const payload: MutationPayload = {
       kind: "moveTicket",
-      act: wish.act,
+      act: input.act,
       ticketId: ticket.id,
       from: ticket.status,
-      move: wish.move,
+      move: input.move,
       commentId: newId(),
-      files: (wish.files ?? []).map(pendingFile),
+      files: (input.files ?? []).map(pendingFile),
     };
-    await act([...(wish.first ?? []), payload], wish.draftKey, wish.success);
+    await act([...(input.first ?? []), payload], input.draftKey, input.success);
     return null;
   };
   return { refusalOf, enqueue };

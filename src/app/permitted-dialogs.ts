@@ -1,0 +1,50 @@
+import { useEffect, useMemo } from "react";
+import { isProfileComplete } from "#domain/accounts/profile.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { toast } from "#ui/toast.tsx";
+import * as TEXTS from "#texts/accounts.ts";
+
+/** Dialogs of the screens that an incomplete profile replaces by its form. */
+const NEEDING_NAMES: readonly string[] = [
+  "ticket",
+  "act",
+  "new",
+  "bid",
+  "editbid",
+  "editstore",
+  "editworker",
+  "rateworker",
+];
+
+/**
+ * The dialogs in the URL without those that need a complete profile while names are missing: they
+ * would cover the form that asks for them. They open once the profile is complete.
+ */
+export function usePermittedDialogs() {
+  const { account } = useSignedIn();
+  const isComplete = isProfileComplete(account);
+  const sheets = useUrlDialogs();
+  return useMemo(() => {
+    if (isComplete) return sheets;
+    return { ...sheets, read: (name: string) => (NEEDING_NAMES.includes(name) ? null : sheets.read(name)) };
+  }, [isComplete, sheets]);
+}
+
+/** Says that the profile comes first when a dialog that needs it is requested. */
+export function useProfileFirst(): void {
+  const { account } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const requested = isProfileComplete(account)
+    ? ""
+    : NEEDING_NAMES.map((name) => sheets.read(name) ?? "").join("");
+  useEffect(() => {
+    if (requested !== "") toastProfileFirst();
+  }, [requested]);
+}
+
+/** Shows the toast of an incomplete profile. */
+export function toastProfileFirst(): void {
+  const [title, description] = TEXTS.profileIncomplete;
+  toast({ title, description });
+}

@@ -1,0 +1,143 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { likelyTransition } from "#domain/tickets/likely-transition.ts";
+import { transitionsFor } from "#domain/tickets/move-ticket.ts";
+import {
+  isAssignee,
+  isAuthor,
+  isDecider,
+  isManager,
+  isStoreSide,
+  isUnrouted,
+} from "#domain/tickets/relations.ts";
+import { isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+
+/** What a ticket can ask of a person, in the order of the dashboard. See docs/product.md#to-do. */
+export const TO_DO_KINDS = [
+  "overdue",
+  "dueToday",
+  "redo",
+  "start",
+  "approve",
+  "decideBids",
+  "answer",
+  "assess",
+  "assign",
+] as const;
+
+/** One of the kinds of to-dos. */
+export type ToDoKind = (typeof TO_DO_KINDS)[number];
+
+/** Facts beyond the ticket and the actor. */
+export interface ToDoFacts {
+  /** The device's day, YYYY-MM-DD. */
+  readonly today: string;
+  /** Whether a property manager has workers. */
+  readonly hasWorkers: boolean;
+  /** How many bids wait for a decision, by ticket id. */
+  readonly openBids: ReadonlyMap<string, number>;
+}
+
+/** The tickets that ask the same of a person, the most urgent first. */
+export interface ToDoGroup {
+  readonly kind: ToDoKind;
+  readonly tickets: readonly Ticket[];
+}
+
+/** The work is at the assignee. */
+const AT_WORK: readonly SentStatus[] = [
+  "assigned_bidder",
+  "in_progress",
+  "property_manager_working",
+  "maintenance_worker_working",
+  "rejected",
+];
+
+/** The work is at nobody who does it. */
+const UNASSIGNED: readonly SentStatus[] = [
+  "open",
+  "ready_for_bid",
+  "assigned_to_property_manager",
+  "assessment_completed",
+  "rejected",
+];
+
+/** The next step is to decide who does the work. */
+const ASSIGNING: readonly TransitionName[] = [
+  "assignWorker",
+  "startWork",
+  "assignToPropertyManager",
+  "requestBid",
+  "resumeAfterAssessment",
+];
+
+/**
+ * @returns what a ticket asks of this person now: one thing, the most urgent; null if it waits for
+ *   somebody else, for a later day, or for nothing
+ */
+export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind | null {
+  if (ticket.parentId !== null || !isKnownStatus(ticket.status) || isTerminal(ticket.status)) return null;
+  if (isAssignee(ticket, actor) && AT_WORK.includes(ticket.status)) return toDoAtWork(ticket, facts);
+  // By status first: a device may have thousands of unfinished tickets.
+  if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
+  if (isBidDecision(ticket, actor, facts)) return "decideBids";
+  if (ticket.status === "for_review" && isManager(ticket, actor)) return "answer";
+  if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
+    return "assess";
+  if (isToAssign(ticket, actor, facts)) return "assign";
+  return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
+}
+
+/** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
+export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
+  const byKind = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
+  return TO_DO_KINDS.flatMap((kind) => {
+    const some = byKind.get(kind);
+    return some ? { kind, tickets: some.toSorted(mostUrgentFirst) } : [];
+  });
+}
+
+/** Work that is planned for a later day needs nobody now. */
+function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
+  const day = dayOf(ticket);
+  if (isPast(ticket, facts)) return "overdue";
+  if (day === facts.today) return "dueToday";
+  if (ticket.status === "rejected") return "redo";
+  return ticket.status === "assigned_bidder" && day === null ? "start" : null;
+}
+
+const isPossible = (act: TransitionName, ticket: Ticket, actor: Actor) =>
+  transitionsFor(ticket, actor).some((row) => row.act === act);
+
+const isBidDecision = (ticket: Ticket, actor: Actor, { openBids }: ToDoFacts) =>
+  ticket.status === "out_for_bid" && isDecider(ticket, actor) && (openBids.get(ticket.id) ?? 0) > 0;
+
+/**
+ * Rejected work goes back to whoever did it. A ticket that nobody was given yet is the store's to
+ * decide, or its author's.
+ */
+function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): boolean {
+  if (!UNASSIGNED.includes(ticket.status)) return false;
+  if (ticket.status === "rejected" && ticket.assignee !== null) return false;
+  const isOwn = isStoreSide(ticket, actor) || isAuthor(ticket, actor);
+  const isUngiven = ticket.status === "open" || ticket.status === "ready_for_bid" || isUnrouted(ticket);
+  if (isUngiven && !isOwn) return false;
+  const next = likelyTransition(ticket, actor, hasWorkers);
+  return next !== null && ASSIGNING.includes(next);
+}
+
+/** The earlier of the planned and the due day. */
+function dayOf({ scheduledDate, dueOn }: Ticket): string | null {
+  const planned = scheduledDate?.slice(0, 10) || null;
+  const due = dueOn?.slice(0, 10) || null;
+  return planned !== null && due !== null && due < planned ? due : (planned ?? due);
+}
+
+const isPast = (ticket: Ticket, { today }: ToDoFacts) => (dayOf(ticket) ?? today) < today;
+
+/** By day, then by how long it has been waiting; without a day last. */
+const urgency = (ticket: Ticket) =>
+  `${dayOf(ticket) ?? "9999"} ${ticket.scheduledTime ?? "99:99"} ${ticket.updatedAt}`;
+
+const mostUrgentFirst = (a: Ticket, b: Ticket) => urgency(a).localeCompare(urgency(b));

@@ -1,0 +1,60 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+
+/** Twice the largest edge at which a card shows it, for screens with two pixels per CSS pixel. */
+const EDGE_PX = 176;
+const QUALITY = 0.8;
+/** About 8 KB each. */
+const MOST_CACHED = 300;
+
+/**
+ * Thumbnails by storage key, oldest first, in memory: a photo would otherwise be decoded whole each
+ * time its card is rendered again. Dropped together with the account's database.
+ */
+const caches = new WeakMap<AccountDatabase, Map<string, Blob>>();
+
+const cacheOf = (db: AccountDatabase): Map<string, Blob> => {
+  const known = caches.get(db) ?? new Map<string, Blob>();
+  caches.set(db, known);
+  return known;
+};
+
+/** @returns the thumbnail of the file with this storage key, if it has been made before */
+export const cachedThumbnail = (db: AccountDatabase, key: string): Blob | undefined => cacheOf(db).get(key);
+
+/** One at a time: several decoded photos at once could exceed the memory of a phone. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Makes the thumbnail of a photo: its middle, as a small square JPEG.
+ * @throws if this browser cannot decode the photo
+ */
+export function makeThumbnail(db: AccountDatabase, key: string, photo: Blob): Promise<Blob> {
+  const made = last.then(async () => {
+    const known = cachedThumbnail(db, key);
+    if (known !== undefined) return known;
+    const small = await squareOf(photo);
+    const all = cacheOf(db);
+    all.set(key, small);
+    for (const oldest of [...all.keys()].slice(0, Math.max(0, all.size - MOST_CACHED))) all.delete(oldest);
+    return small;
+  });
+  last = made.catch(() => undefined);
+  return made;
+}
+
+/** `resizeHeight` alone keeps the proportions, and the browser scales off the main thread. */
+async function squareOf(photo: Blob): Promise<Blob> {
+  if (typeof OffscreenCanvas === "undefined") return photo;
+  const bitmap = await createImageBitmap(photo, { resizeHeight: EDGE_PX * 1.5, resizeQuality: "medium" });
+  const edge = Math.min(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(EDGE_PX, EDGE_PX);
+  const pen = canvas.getContext("2d", { alpha: false });
+  if (pen === null) return photo;
+  // JPEG has no transparency; transparent areas would otherwise turn black.
+  pen.fillStyle = "white";
+  pen.fillRect(0, 0, EDGE_PX, EDGE_PX);
+  const [x, y] = [(bitmap.width - edge) / 2, (bitmap.height - edge) / 2];
+  pen.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE_PX, EDGE_PX);
+  bitmap.close();
+  return canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
+}

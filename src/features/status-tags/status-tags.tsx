@@ -1,0 +1,27 @@
+import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
+import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
+import { shortLabel } from "#domain/titles.ts";
+import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
+import { Tag } from "#ui/notice.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
+
+/**
+ * The status as a coloured tag. On phones a long label is shortened; screen readers get the full
+ * one.
+ */
+export function StatusTag({ status, isWhole = false }: { status: SentStatus; isWhole?: boolean }) {
+  const isPhone = useIsPhone();
+  const label = statusLabel(status);
+  const text = isPhone && !isWhole ? shortLabel(label) : label;
+  return (
+    <Tag {...statusStyle(status)} title={label}>
+      <span aria-hidden={text !== label}>{text}</span>
+      {text !== label && <span className="unseen">{label}</span>}
+    </Tag>
+  );
+}
+
+/** The priority as a coloured tag; the two high ones have an icon. */
+export function PriorityTag({ priority }: { priority: SentPriority }) {
+  return <Tag {...priorityStyle(priority)}>{priorityLabel(priority)}</Tag>;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from "react";
+import type { Actor } from "#domain/accounts/role.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
+import { today } from "#features/dates/dates.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+
+/** Read before the dashboard is mounted; used for its first render only. */
+let early: { readonly db: AccountDatabase; readonly found: ToDos } | null = null;
+const EARLY_MS = 3000;
+
+/** Preloads the to-dos for the first dashboard that renders. They expire after 3 s. */
+export async function preloadToDos(db: AccountDatabase, actor: Actor): Promise<void> {
+  early = { db, found: await readToDos(db, actor, today()) };
+  setTimeout(() => {
+    early = null;
+  }, EARLY_MS);
+}
+
+/** What needs this person now, as a live query; undefined while it is first read. */
+export function useToDos(): ToDos | undefined {
+  const { db, actor } = useSignedIn();
+  const [first] = useState(() => (early?.db === db ? early.found : undefined));
+  const day = useToday();
+  const found = useLiveQuery(() => readToDos(db, actor, day), [db, actor.id, actor.role, day]);
+  return found ?? first;
+}
+
+/** The device's day; another one when the app is shown again on a later day. */
+function useToday(): string {
+  const [day, setDay] = useState(today);
+  useEffect(() => {
+    const read = () => setDay(today());
+    document.addEventListener("visibilitychange", read);
+    return () => document.removeEventListener("visibilitychange", read);
+  }, []);
+  return day;
+}

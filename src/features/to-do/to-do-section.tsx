@@ -1,0 +1,126 @@
+import { useId } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+import type { ToDoGroup } from "#domain/tickets/to-do.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { shortTitle } from "#domain/titles.ts";
+import type { Conversation } from "#local-db/read/messages.ts";
+import { useToDos } from "#features/to-do/queries.ts";
+import { TO_DO_STYLES } from "#features/to-do/to-do-styles.ts";
+import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as TEXTS from "#texts/to-do.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
+import type { Tone } from "#ui/notice.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
+
+/**
+ * What needs this person now, as numbers and names that lead to the ticket, or to the list of them.
+ * While it is read, what follows is not shown, so that it does not shift.
+ */
+export function ToDoSection() {
+  const toDos = useToDos();
+  if (toDos === undefined)
+    return (
+      <section>
+        <ListSkeleton count={1} height="3.75rem" />
+      </section>
+    );
+  const { groups, openBids, unread, firstPull } = toDos;
+  const isNone = groups.length === 0 && unread.length === 0;
+  if (isNone && firstPull !== "done") return null;
+  return (
+    <section className="column tight" aria-labelledby="to-do" data-of-today>
+      <h2 id="to-do">{TEXTS.title}</h2>
+      {isNone ? (
+        <p className="quiet">
+          <Icon name="check" /> {TEXTS.none}
+        </p>
+      ) : (
+        <div className="todos">
+          {groups.map((group) => (
+            <GroupRow key={group.kind} group={group} openBids={openBids} />
+          ))}
+          {unread.length > 0 && <MessagesRow unread={unread} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap<string, number> }) {
+  const sheets = useUrlDialogs();
+  const { kind, tickets } = group;
+  const isPhone = useIsPhone();
+  const [first, ...others] = tickets;
+  if (first === undefined) return null;
+  const nameOf = ({ title }: Ticket) => shortTitle(title, isPhone ? "phone" : "wide");
+  const bidsOf = (id: string) => (kind === "decideBids" ? (openBids.get(id) ?? 0) : 1);
+  const names = tickets.map((ticket) =>
+    kind === "decideBids" ? TEXTS.bidsOn(bidsOf(ticket.id), nameOf(ticket)) : nameOf(ticket),
+  );
+  const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: `/tickets?todo=${kind}` };
+  return (
+    <Row
+      {...TO_DO_STYLES[kind]}
+      target={target}
+      count={tickets.reduce((sum, { id }) => sum + bidsOf(id), 0)}
+      names={names}
+    />
+  );
+}
+
+function MessagesRow({ unread }: { unread: readonly Conversation[] }) {
+  const sheets = useUrlDialogs();
+  const [first, ...others] = unread;
+  const partner =
+    first && others.length === 0 ? encodeChatTarget({ userId: first.id, name: first.name }) : "list";
+  return (
+    <Row
+      label={TEXTS.readMessages}
+      tone="blue"
+      icon="speech"
+      target={sheets.link("chat", partner)}
+      count={unread.reduce((sum, each) => sum + each.unread, 0)}
+      names={unread.map(({ name }) => name)}
+    />
+  );
+}
+
+function Row({
+  label,
+  tone,
+  icon,
+  target,
+  count,
+  names,
+}: {
+  label: string;
+  tone: Tone;
+  icon: IconName;
+  target: Pick<LinkProps, "to" | "replace" | "state">;
+  count: number;
+  names: readonly string[];
+}) {
+  const id = useId();
+  return (
+    <div className="todo">
+      <span className={`tone ${tone}`}>
+        <Icon name={icon} />
+      </span>
+      <span className="named">
+        {/* The names describe the link instead of naming it: they can be long. */}
+        <Link aria-describedby={id} {...target}>
+          {label} <span className="unseen">{count}</span>
+        </Link>
+        <span className="quiet" id={id}>
+          {TEXTS.names(names)}
+        </span>
+      </span>
+      <span className="count" aria-hidden="true">
+        {count}
+      </span>
+      <Icon name="next" />
+    </div>
+  );
+}

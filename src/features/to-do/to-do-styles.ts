@@ -1,0 +1,17 @@
+import type { ToDoKind } from "#domain/tickets/to-do.ts";
+import type { IconName } from "#ui/icons.tsx";
+import type { Tone } from "#ui/notice.tsx";
+import * as TEXTS from "#texts/to-do.ts";
+
+/** Label, colour and icon of a kind of to-do. */
+export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: IconName }> = {
+  overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
+  dueToday: { label: TEXTS.dueToday, tone: "amber", icon: "calendar" },
+  redo: { label: TEXTS.redo, tone: "red", icon: "undo" },
+  start: { label: TEXTS.start, tone: "blue", icon: "wrench" },
+  approve: { label: TEXTS.approve, tone: "green", icon: "check" },
+  decideBids: { label: TEXTS.decideBids, tone: "violet", icon: "flag" },
+  answer: { label: TEXTS.answer, tone: "amber", icon: "speech" },
+  assess: { label: TEXTS.assess, tone: "violet", icon: "shield" },
+  assign: { label: TEXTS.assign, tone: "blue", icon: "people" },
+};

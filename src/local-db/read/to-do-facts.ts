@@ -1,0 +1,21 @@
+import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
+import { isUndecidedBid } from "#domain/bids/bid.ts";
+import type { ToDoFacts } from "#domain/tickets/to-do.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readBids } from "#local-db/read/bids.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+
+/**
+ * What `toDoOf` needs beyond a ticket, with pending mutations applied; read only for the roles it
+ * makes a difference to.
+ * @param today the device's day, YYYY-MM-DD
+ */
+export async function readToDoFacts(db: AccountDatabase, actor: Actor, today: string): Promise<ToDoFacts> {
+  const manages = actor.role === "Property Manager";
+  const workers = manages ? (await readPeople(db, "Maintenance")).length : 0;
+  const openBids = new Map<string, number>();
+  if (manages || isStoreRole(actor.role))
+    for (const { bid } of await readBids(db))
+      if (isUndecidedBid(bid)) openBids.set(bid.ticketId, (openBids.get(bid.ticketId) ?? 0) + 1);
+  return { today, hasWorkers: workers > 0, openBids };
+}

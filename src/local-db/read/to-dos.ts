@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { type FirstPull, readFirstPull } from "#local-db/first-pull.ts";
+import { type Conversation, conversationsOf, readMessages } from "#local-db/read/messages.ts";
+import { readUnfinished } from "#local-db/read/tickets.ts";
+import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
+
+/** What needs a person now. */
+export interface ToDos {
+  readonly groups: readonly ToDoGroup[];
+  /** How many bids wait for a decision, by ticket id. */
+  readonly openBids: ReadonlyMap<string, number>;
+  /** Until the first pull is done, nothing found does not mean that nothing is needed. */
+  readonly firstPull: FirstPull;
+  /** Conversations with unread messages, latest first. */
+  readonly unread: readonly Conversation[];
+}
+
+/**
+ * Reads what needs this person now, with pending mutations applied.
+ * @param today the device's day, YYYY-MM-DD
+ */
+export async function readToDos(db: AccountDatabase, actor: Actor, today: string): Promise<ToDos> {
+  const firstPull = await readFirstPull(db);
+  const [facts, tickets, { messages }] = await Promise.all([
+    readToDoFacts(db, actor, today),
+    readUnfinished(db),
+    readMessages(db),
+  ]);
+  return {
+    groups: toDoGroups(tickets, actor, facts),
+    openBids: facts.openBids,
+    firstPull,
+    unread: conversationsOf(messages, actor.id).filter(({ unread }) => unread > 0),
+  };
+}

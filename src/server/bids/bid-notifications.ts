@@ -1,0 +1,61 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
+import type { NoticeContext } from "#server/context.ts";
+import { notify, quoted } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import * as TEXTS from "#texts/server/bids.ts";
+
+/** Notifies the managers of a ticket of a new bid. */
+export const notifyNewBid = (
+  tx: NoticeContext,
+  vendor: Actor,
+  ticket: Ticket,
+  bid: Pick<Bid, "id" | "amountCents">,
+) =>
+  notify(tx, vendor.id, managersToNotify(ticket), {
+    type: "bid_received",
+    title: TEXTS.newBid,
+    message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), quoted(ticket.title)),
+    data: { taskId: ticket.id, bidId: bid.id },
+  });
+
+/** Notifies the vendor of a bid that was rejected. */
+export const notifyRejectedBid = (tx: NoticeContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
+  notifyVendors(tx, actorId, [bid], {
+    type: "bid_rejected",
+    title: TEXTS.yourBidWasRejected,
+    message: TEXTS.bidRejected(quoted(ticket.title)),
+    taskId: ticket.id,
+  });
+
+/** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
+export function notifyAward(
+  tx: NoticeContext,
+  actorId: string,
+  ticket: Ticket,
+  award: { readonly bid: ClosedBid; readonly vendorName: string; readonly others: readonly ClosedBid[] },
+): void {
+  const { bid, vendorName, others } = award;
+  const data = { taskId: ticket.id, bidId: bid.id };
+  notify(tx, actorId, [bid.vendorId], {
+    type: "bid_accepted",
+    title: TEXTS.yourBidWasAccepted,
+    message: TEXTS.youWon(quoted(ticket.title)),
+    data,
+  });
+  notifyVendors(tx, actorId, others, {
+    type: "bid_rejected",
+    title: TEXTS.bidNotSelected,
+    message: TEXTS.otherBidChosen(quoted(ticket.title)),
+    taskId: ticket.id,
+  });
+  notify(tx, actorId, managersToNotify(ticket), {
+    type: "bid_awarded",
+    title: TEXTS.bidAccepted,
+    message: TEXTS.wasChosenFor(vendorName, quoted(ticket.title)),
+    data,
+  });
+}

@@ -1,0 +1,76 @@
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is younger than this keeps its distance from now; the rest is moved into working hours. */
+const EXACT_MS = 48 * HOUR_MS;
+const FIRST_HOUR = 7;
+const WORKING_HOURS = 10;
+/** Minutes after the step before, if moving it would have brought it before that step. */
+const AT_LEAST_MINUTES = 12;
+
+const twoDigits = (n: number) => String(n).padStart(2, "0");
+
+/** @returns the local calendar day of an instant, YYYY-MM-DD. */
+function dayOf(ms: number): string {
+  const date = new Date(ms);
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** Times of the demo, relative to its first start and by the clock of this machine. */
+export class DemoClock {
+  private readonly nowMs: number;
+  private rawMs = 0;
+  private shownMs = 0;
+  private steps = 0;
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs;
+  }
+
+  /** Begins a history this many days ago. */
+  begin(daysAgo: number): void {
+    this.rawMs = this.nowMs - daysAgo * DAY_MS;
+    this.shownMs = 0;
+    this.advance(0);
+  }
+
+  /** Goes on by this many hours. */
+  advance(hours: number): void {
+    this.rawMs += hours * HOUR_MS;
+    this.steps += 1;
+    const earliest = this.shownMs + AT_LEAST_MINUTES * 60_000;
+    this.shownMs = Math.max(this.workingTime(), earliest);
+    if (this.shownMs > this.nowMs) throw new Error("A step of the demo lies in the future.");
+  }
+
+  private workingTime(): number {
+    if (this.nowMs - this.rawMs < EXACT_MS) return this.rawMs;
+    const at = new Date(this.rawMs);
+    at.setHours(
+      FIRST_HOUR + ((this.steps * 7) % WORKING_HOURS),
+      (this.steps * 17) % 60,
+      (this.steps * 29) % 60,
+      0,
+    );
+    return Math.min(at.getTime(), this.nowMs - EXACT_MS);
+  }
+
+  get ms(): number {
+    return this.shownMs;
+  }
+
+  /** The time of the current step, ISO 8601. */
+  get at(): string {
+    return new Date(this.shownMs).toISOString();
+  }
+
+  /** The day this many days after the current step. */
+  dayAfterStep(days: number): string {
+    return dayOf(this.shownMs + days * DAY_MS);
+  }
+
+  /** The day this many days after the first start. */
+  dayFromNow(days: number): string {
+    return dayOf(this.nowMs + days * DAY_MS);
+  }
+}

@@ -1,0 +1,27 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of to-do. See docs/contributing.md#texts.
+
+export const title = "Needs you now";
+export const none = "Nothing needs you right now.";
+export const overdue = "Overdue";
+export const dueToday = "Due today";
+export const redo = "Do again";
+export const start = "Start";
+export const approve = "Approve";
+export const decideBids = "Decide on bids";
+export const answer = "Answer";
+export const assess = "Assess";
+export const assign = "Decide who does it";
+export const readMessages = "Read messages";
+export const only = (label: string) => `Only: ${label}`;
+export const bidsOn = (count: number, ticket: string) =>
+  `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;
+
+const MOST_NAMES = 2;
+
+/** The first names of a list, and how many more there are. */
+export const names = (all: readonly string[]) => {
+  const shown = all.slice(0, MOST_NAMES).join(", ");
+  return all.length <= MOST_NAMES ? shown : `${shown} and ${all.length - MOST_NAMES} more`;
+};

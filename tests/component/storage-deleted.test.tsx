@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { waitingRows } from "#local-db/outbox/queries.ts";
+import { aTicket } from "#tests/support/cast.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The browser deletes the database under the open app, with work that waits in it.
+
+const CLEARED = "This device’s storage was cleared by the browser.";
+const BUSY = { status: 503, body: { message: "Busy", error: "busy" } };
+const withBusyServer = () => ({ "POST /api/sync/push": BUSY, "POST /api/*/*/*/*": BUSY, "GET /api/sync/pull": BUSY });
+const PHONE = { width: 375, height: 812 };
+
+afterEach(() => void vi.useRealTimers());
+
+async function deletedUnder(given: Parameters<typeof renderApp>[0], texts: readonly string[]) {
+  const app = await renderApp(given);
+  for (const text of texts) {
+    await page.getByLabelText("Add a comment").fill(text);
+    await page.getByRole("button", { name: "Post comment" }).click();
+    await expect.element(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
+  }
+  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
+  await new Promise((resolve, reject) => {
+    const asked = indexedDB.deleteDatabase(app.db.name);
+    asked.onsuccess = resolve;
+    asked.onerror = reject;
+  });
+}
+
+const onTicket = (size?: typeof PHONE) => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: "Squeaking door", authorId: id, storeOwnerId: id, status: "open" });
+  const own = { as: "Store Manager", account: { id }, path: `/tickets?ticket=${ticket.id}` } as const;
+  return { ...own, rows: { tickets: [ticket] }, ...(size ? { size } : {}) };
+};
+
+const NETWORKS = [
+  ["offline", withoutNetwork],
+  ["while the server is busy", withBusyServer],
+] as const;
+
+for (const [network, answers] of NETWORKS) {
+  test(`the database deleted under the open app is told at the next tap, ${network}`, async () => {
+    await deletedUnder({ ...onTicket(), answers: answers() }, ["one", "two", "three", "four", "five"]);
+    await page.getByRole("dialog").getByRole("heading").first().click();
+    await expect.element(page.getByText(CLEARED)).toBeVisible();
+    await expect.element(page.getByText(/5 items entered between/)).toBeVisible();
+  });
+
+  test(`the database deleted under the open app is told within a minute without a tap, ${network}`, async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    await deletedUnder({ ...onTicket(), answers: answers() }, ["one"]);
+    vi.advanceTimersByTime(60_000);
+    await expect.element(page.getByText(CLEARED)).toBeVisible();
+    await expect.element(page.getByText(/1 item entered between/)).toBeVisible();
+  });
+}
+
+test("on a phone with an open ticket it is told above the ticket, and in the page once it is closed", async () => {
+  await deletedUnder({ ...onTicket(PHONE), answers: withoutNetwork() }, ["one"]);
+  await page.getByRole("dialog").getByRole("heading").first().click();
+  const told = page.getByRole("dialog").getByText(CLEARED);
+  await expect.element(told).toBeVisible();
+  await page.getByRole("button", { name: "Close" }).first().click();
+  await expect.element(page.getByRole("alert").getByText(CLEARED)).toBeVisible();
+});

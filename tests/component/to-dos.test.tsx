@@ -1,0 +1,192 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { Role } from "#domain/accounts/role.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
+import { aBid, aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+import { sees } from "./support/seen.ts";
+
+// What the dashboard begins with: docs/product.md#to-do.
+
+const toDos = () => page.getByRole("region", { name: "Needs you now" });
+/** The to-do of this name, by its link, which these names describe. */
+const toDo = (name: string) => toDos().getByRole("link", { name, exact: true });
+const described = (name: string, text: string) =>
+  expect.element(toDo(name)).toHaveAccessibleDescription(text);
+
+async function dashboard(
+  role: Role,
+  tickets: (id: string) => readonly Ticket[],
+  more: Partial<Parameters<typeof renderApp>[0]> = {},
+) {
+  const id = crypto.randomUUID();
+  const rows = { tickets: tickets(id), ...more.rows };
+  return renderApp({ as: role, account: { id }, path: "/dashboard", usesRealAddress: true, ...more, rows });
+}
+
+const done = (id: string, title: string) =>
+  aTicketCalled(title, { authorId: id, storeOwnerId: id, status: "completed", assignee: PEOPLE.worker });
+
+test("one to-do leads to its ticket, several to the list of them, offline", async () => {
+  await dashboard(
+    "Store Manager",
+    (id) => [
+      done(id, "Freezer"),
+      done(id, "Ice machine"),
+      aTicketCalled("Till", {
+        authorId: id,
+        storeOwnerId: id,
+        status: "for_review",
+        assignee: PEOPLE.vendor,
+      }),
+      aTicketCalled("Door", { authorId: id, storeOwnerId: id, status: "closed" }),
+    ],
+    { answers: withoutNetwork() },
+  );
+  await described("Answer 1", "Till");
+  await toDo("Answer 1").click();
+  await expect.element(page.getByRole("dialog", { name: "Till" })).toBeVisible();
+  await toDo("Approve 2").click();
+  await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
+  await sees("Only: Approve");
+  await expect
+    .poll(() =>
+      page
+        .getByRole("article")
+        .elements()
+        .map((each) => each.querySelector("h3")?.textContent),
+    )
+    .toEqual(expect.arrayContaining(["Freezer", "Ice machine"]));
+  expect(page.getByRole("article").elements().length).toBe(2);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(4);
+});
+
+test("bids to decide on are counted and name their ticket", async () => {
+  const id = crypto.randomUUID();
+  const freezer = aTicketCalled("Freezer", {
+    authorId: id,
+    authorRole: "Store Manager",
+    storeOwnerId: id,
+    status: "out_for_bid",
+    bidCount: 3,
+  });
+  await dashboard("Store Manager", () => [freezer], {
+    account: { id },
+    rows: {
+      bids: [
+        aBid(freezer, { id: "b1" }),
+        aBid(freezer, { id: "b2", vendorId: "another" }),
+        aBid(freezer, { id: "b3", vendorId: "third", status: "rejected" }),
+      ],
+    },
+  });
+  await described("Decide on bids 2", "2 bids on “Freezer”");
+});
+
+test("an unread message is a to-do that leads to its conversation", async () => {
+  const id = crypto.randomUUID();
+  await dashboard("Maintenance", () => [], {
+    account: { id },
+    rows: {
+      messages: [
+        {
+          id: "m1",
+          senderId: PEOPLE.store.id,
+          senderName: PEOPLE.store.name,
+          receiverId: id,
+          receiverName: "Walt",
+          content: "When will you come?",
+          attachments: [],
+          createdAt: "2029-12-31T08:00:00.000Z",
+          readAt: null,
+          version: 1,
+        },
+      ],
+    },
+  });
+  await described("Read messages 1", "Sofia Store");
+  await toDo("Read messages 1").click();
+  await expect.element(page.getByRole("region", { name: "Conversation with Sofia Store" })).toBeVisible();
+});
+
+test("a dashboard without to-dos says so, and its lists begin with what is under way", async () => {
+  await dashboard("Store Manager", (id) => [
+    aTicketCalled("Newest, closed", {
+      authorId: id,
+      status: "closed",
+      createdAt: "2029-12-31T12:00:00.000Z",
+    }),
+    aTicketCalled("Older, under way", {
+      authorId: id,
+      status: "maintenance_worker_working",
+      assignee: PEOPLE.worker,
+      createdAt: "2029-12-31T08:00:00.000Z",
+    }),
+  ]);
+  await expect.element(toDos().getByText("Nothing needs you right now.")).toBeVisible();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("article")
+        .elements()
+        .map((each) => each.querySelector("h3")?.textContent),
+    )
+    .toEqual(["Older, under way", "Newest, closed"]);
+});
+
+test("a to-do goes as soon as it is done on this device", async () => {
+  await dashboard(
+    "Maintenance",
+    (id) => [
+      aTicketCalled("Walk-in cooler", {
+        status: "rejected",
+        assignee: { id, name: "Walt", role: "Maintenance" },
+      }),
+    ],
+    { answers: withoutNetwork() },
+  );
+  await toDo("Do again 1").click();
+  const sheet = page.getByRole("dialog", { name: "Walk-in cooler" });
+  await sheet.getByRole("button", { name: "Mark as completed" }).click();
+  const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
+  await form.getByLabelText("Comment", { exact: true }).fill("Gasket replaced.");
+  await form.getByRole("button", { name: "Complete", exact: true }).click();
+  await sees("Nothing needs you right now.");
+});
+
+test.each<[Role, string, string]>([
+  [
+    "Property Manager",
+    "Tickets of the stores that name you appear here, and those you create.",
+    "Create a ticket",
+  ],
+  ["Vendor", "Tickets appear here as soon as a store asks for bids.", "Set up notifications"],
+  ["Maintenance", "What is assigned to you appears here by itself.", "Set up notifications"],
+  ["Assessor", "Tickets that you are asked to assess appear here.", "Set up notifications"],
+])("the empty list of a %s says what to do next", async (role, hint, action) => {
+  await dashboard(role, () => []);
+  await sees(hint);
+  await expect.element(page.getByRole("link", { name: action })).toBeVisible();
+});
+
+test("work planned for today becomes a to-do when the day begins", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2030, 0, 1, 23, 59) });
+  try {
+    await dashboard("Maintenance", (id) => [
+      aTicketCalled("Walk-in cooler", {
+        status: "maintenance_worker_working",
+        scheduledDate: "2030-01-02",
+        assignee: { id, name: "Walt", role: "Maintenance" },
+      }),
+    ]);
+    await sees("Nothing needs you right now.");
+    vi.setSystemTime(new Date(2030, 0, 2, 0, 1));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await described("Due today 1", "Walk-in cooler");
+  } finally {
+    vi.useRealTimers();
+  }
+});

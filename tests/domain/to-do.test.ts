@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { type ToDoFacts, toDoGroups, toDoOf } from "#domain/tickets/to-do.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+// What needs a person now: docs/product.md#to-do. The tickets are of Sofia's store, whose property
+// manager is Peter; Sofia decides on bids and approval.
+
+const FACTS: ToDoFacts = { today: "2030-06-15", hasWorkers: true, openBids: new Map() };
+const { store, property, vendor, worker, assessor } = PEOPLE;
+
+type Who = keyof typeof PEOPLE;
+const everybody = Object.keys(PEOPLE) as Who[];
+
+/** What a ticket asks of each person; those of whom it asks nothing are omitted. */
+const asked = (more: Partial<Ticket>, facts: Partial<ToDoFacts> = {}) =>
+  Object.fromEntries(
+    everybody.flatMap((who) => {
+      const kind = toDoOf(aTicket(more), PEOPLE[who], { ...FACTS, ...facts });
+      return kind === null ? [] : [[who, kind]];
+    }),
+  );
+
+const given = (to: Who, status: Status, more: Partial<Ticket> = {}): Partial<Ticket> => ({
+  status,
+  assignee: PEOPLE[to],
+  ...more,
+});
+const bidsOn = (count: number) => ({ openBids: new Map([[aTicket().id, count]]) });
+
+describe("what a ticket asks of whom", () => {
+  test.each<[string, Partial<Ticket>, Partial<ToDoFacts>, Partial<Record<Who, string>>]>([
+    ["a new ticket: its property manager assigns", {}, {}, { property: "assign" }],
+    ["an unrouted one: the store decides", { propertyManagerId: null }, {}, { store: "assign" }],
+    ["an open one: the store decides", { status: "open" }, {}, { store: "assign" }],
+    ["handed back: the store decides", { status: "ready_for_bid" }, {}, { store: "assign" }],
+    ["out for bid without bids: nobody", { status: "out_for_bid" }, {}, {}],
+    ["with two bids: who decides", { status: "out_for_bid" }, bidsOn(2), { store: "decideBids" }],
+    [
+      "with a bid, decided by the property manager",
+      { status: "out_for_bid", decisionMaker: "Property Manager" },
+      bidsOn(1),
+      { property: "decideBids" },
+    ],
+    ["awarded without a day: the vendor starts", given("vendor", "assigned_bidder"), {}, { vendor: "start" }],
+    [
+      "awarded for later: nobody",
+      given("vendor", "assigned_bidder", { scheduledDate: "2030-06-16" }),
+      {},
+      {},
+    ],
+    ["under way without a day: nobody", given("worker", "maintenance_worker_working"), {}, {}],
+    [
+      "planned for today: whoever does it",
+      given("worker", "maintenance_worker_working", { scheduledDate: "2030-06-15" }),
+      {},
+      { worker: "dueToday" },
+    ],
+    [
+      "planned for later but due today: whoever does it",
+      given("vendor", "in_progress", { scheduledDate: "2030-06-20", dueOn: "2030-06-15" }),
+      {},
+      { vendor: "dueToday" },
+    ],
+    [
+      "past its day: whoever does it, and the managers",
+      given("worker", "maintenance_worker_working", { scheduledDate: "2030-06-14" }),
+      {},
+      { worker: "overdue", property: "overdue", store: "overdue" },
+    ],
+    [
+      "past its due day without a bid: the managers",
+      { status: "out_for_bid", dueOn: "2030-06-14" },
+      {},
+      { property: "overdue", store: "overdue" },
+    ],
+    [
+      "for review: the managers answer",
+      given("vendor", "for_review"),
+      {},
+      { store: "answer", property: "answer" },
+    ],
+    ["completed: the approver", given("worker", "completed"), {}, { store: "approve" }],
+    [
+      "completed past its day: the approver only",
+      given("worker", "completed", { dueOn: "2030-06-01" }),
+      {},
+      { store: "approve" },
+    ],
+    ["rejected: whoever did it", given("worker", "rejected"), {}, { worker: "redo" }],
+    ["rejected work of nobody: the property manager", { status: "rejected" }, {}, { property: "assign" }],
+    [
+      "to be assessed: the assessor",
+      { status: "request_assessment", assessorId: assessor.id },
+      {},
+      { assessor: "assess" },
+    ],
+    [
+      "assessed: the managers",
+      { status: "assessment_completed", assessorId: assessor.id, statusBeforeAssessment: "out_for_bid" },
+      {},
+      { store: "assign", property: "assign" },
+    ],
+    ["a work order: nobody", { parentId: "another", status: "completed", assignee: worker }, {}, {}],
+    ["of a status unknown here: nobody", { status: sentStatus("paused"), dueOn: "2030-01-01" }, {}, {}],
+  ])("%s", (_what, ticket, facts, wanted) => {
+    expect(asked(ticket, facts)).toEqual(wanted);
+  });
+
+  test("a finished ticket asks nothing of anybody", () => {
+    for (const status of ["closed", "cancelled", "resolved"] as const)
+      expect(asked(given("vendor", status, { scheduledDate: "2020-01-01" }), bidsOn(1))).toEqual({});
+  });
+
+  test("somebody who has nothing to do with a ticket is never asked", () => {
+    const stranger = { ...property, id: "another" };
+    for (const status of STATUSES)
+      expect(
+        toDoOf(aTicket({ status, dueOn: "2020-01-01", assignee: vendor }), stranger, {
+          ...FACTS,
+          ...bidsOn(1),
+        }),
+        status,
+      ).toBeNull();
+  });
+});
+
+test("groups come in the order of urgency, in them the earliest day and the longest wait first", () => {
+  const mine = (id: string, more: Partial<Ticket>) =>
+    aTicket({ id, status: "maintenance_worker_working", assignee: worker, ...more });
+  const groups = toDoGroups(
+    [
+      mine("today at nine", { scheduledDate: "2030-06-15", scheduledTime: "09:00" }),
+      mine("today at eight", { scheduledDate: "2030-06-15", scheduledTime: "08:00" }),
+      mine("rejected later", { status: "rejected", updatedAt: "2030-06-02T00:00:00.000Z" }),
+      mine("rejected first", { status: "rejected", updatedAt: "2030-06-01T00:00:00.000Z" }),
+      mine("yesterday", { scheduledDate: "2030-06-14" }),
+      mine("some day", {}),
+    ],
+    worker,
+    FACTS,
+  );
+  expect(groups.map(({ kind, tickets }) => [kind, tickets.map(({ id }) => id)])).toEqual([
+    ["overdue", ["yesterday"]],
+    ["dueToday", ["today at eight", "today at nine"]],
+    ["redo", ["rejected first", "rejected later"]],
+  ]);
+});
+
+test("who has no workers is asked to start the work", () => {
+  expect(toDoOf(aTicket(), property, { ...FACTS, hasWorkers: false })).toBe("assign");
+  expect(toDoOf(aTicket(), store, FACTS)).toBeNull();
+});

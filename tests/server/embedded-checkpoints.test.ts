@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { openEmbedded } from "#server/database/embedded.ts";
+import { BUILD, freshFolder } from "#tests/support/server.ts";
+
+const WORKER = pathToFileURL(join(BUILD, "server/embedded-worker.js"));
+const WRITES = 1_000;
+
+// Where a start after a crash begins to read the log; what is before it is deleted.
+test("the embedded database makes a checkpoint every thousand writes", async () => {
+  const database = await openEmbedded(freshFolder("postgres"), WORKER);
+  const startOfLog = async () =>
+    (await database.query("select redo_lsn::text as at from pg_control_checkpoint()"))[0]?.["at"];
+  await database.query("create table words (word text)");
+  const before = await startOfLog();
+  for (let n = 1; n < WRITES; n += 1)
+    await database.transaction((tx) => tx.query("insert into words values ($1)", [`word ${n}`]));
+  expect(await startOfLog()).toBe(before);
+  await database.write((tx) => tx.query("insert into words values ('the last')"));
+  await expect.poll(startOfLog).not.toBe(before);
+  await database.close();
+});
