@@ -4,10 +4,13 @@ import type { Account } from "#domain/accounts/profile.ts";
 import { isRole } from "#domain/accounts/role.ts";
 
 /**
- * Account metadata: `propertyManager` is the id of the property manager who created the account (""
- * if none, null if the reader may not see it), `taskCount` the number of tickets assigned to it.
+ * Account metadata: `profileImage` is `profileImageUrl` under the other name of the plain API
+ * (docs/product.md#plain-api), `propertyManager` is the id of the property manager who created the
+ * account ("" if none, null if the reader may not see it), `taskCount` the number of tickets
+ * assigned to it.
  */
 const recordFields = {
+  profileImage: z.optional(z.nullable(z.string())),
   propertyManager: z.optional(z.nullable(z.string())),
   taskCount: z.optional(z.number()),
   createdAt: z.optional(z.string()),
@@ -55,6 +58,8 @@ export const wirePerson = z.object({
   phone: z.nullable(z.string()),
   averageRating: z.nullable(z.number()),
   totalRatings: z.number(),
+  /** Always the product's: people of another website are shown to nobody. */
+  website: z.optional(z.string()),
   organization: z.optional(z.string()),
   profileDescription: z.optional(z.string()),
   skills: z.optional(z.array(z.string())),

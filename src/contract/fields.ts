@@ -10,17 +10,25 @@ import * as TEXTS from "#texts/rules/fields.ts";
 const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 /**
+ * The length of a text as typed that may still fit once it is normalized: decomposed letters and
+ * invisible characters take several times the space. What is longer is refused without the work.
+ */
+const longestTyped = (longest: number) => 4 * longest + 200;
+
+/**
  * Schema of a text of at most `longest` characters. The parsed value is normalized (see
  * docs/product.md#stored-texts); lone surrogates and NUL are refused.
  */
 export const text = (longest: number) =>
-  z
-    .string()
-    .check(
-      z.refine(isStorable, TEXTS.unstorableCharacters),
-      z.overwrite(normalizeText),
-      z.maxLength(longest, TEXTS.textTooLong(longest)),
-    );
+  z.string().check(
+    z.refine((typed) => typed.length <= longestTyped(longest), {
+      error: TEXTS.textTooLong(longest),
+      abort: true,
+    }),
+    z.refine(isStorable, TEXTS.unstorableCharacters),
+    z.overwrite(normalizeText),
+    z.maxLength(longest, TEXTS.textTooLong(longest)),
+  );
 
 /**
  * Schema of a text with at least one visible character; `missing` is the message if it has none.
@@ -31,7 +39,9 @@ export const nonEmptyText = (longest: number, missing: string) =>
 /** Schema of an email address; the parsed value is normalized. */
 export const email = () =>
   z.pipe(
-    z.string(TEXTS.emailInvalid),
+    z
+      .string(TEXTS.emailInvalid)
+      .check(z.refine((typed) => typed.length <= longestTyped(LENGTHS.email), TEXTS.emailInvalid)),
     z.pipe(z.transform(normalizeEmail), z.string().check(z.refine(isEmail, TEXTS.emailInvalid))),
   );
 

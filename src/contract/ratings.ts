@@ -4,20 +4,31 @@ import { clientId, id, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/ratings.ts";
 
-/** Wire format of a rating; the rater by name only. */
+/**
+ * Wire format of a rating; the rater by name only. `task` and `author` repeat title and name in the
+ * form of the plain API (docs/product.md#plain-api).
+ */
 export const wireRating = z.object({
   id: z.string(),
   userId: z.string(),
   taskId: z.nullable(z.string()),
   taskTitle: z.nullable(z.string()),
+  task: z.optional(z.nullable(z.object({ title: z.string() }))),
   rating: z.number(),
   comment: z.string(),
   raterName: z.string(),
+  author: z.optional(z.object({ name: z.string(), firstName: z.string(), lastName: z.string() })),
   createdAt: z.string(),
 });
 
 /** Converts a rating from the wire format. */
-export const ratingFromWire = ({ taskId, taskTitle, ...wire }: z.infer<typeof wireRating>) => ({
+export const ratingFromWire = ({
+  taskId,
+  taskTitle,
+  task: _task,
+  author: _author,
+  ...wire
+}: z.infer<typeof wireRating>) => ({
   ...wire,
   ticketId: taskId,
   ticketTitle: taskTitle,

@@ -12,9 +12,11 @@ export const foldText = (text: string): string =>
     ? text.toLowerCase()
     : normalizeText(text)
         .normalize("NFKD")
-        .replaceAll(/[\u0300-\u036f]/g, "")
+        // The breaks between long runs of marks (`normalizeText`) stay until all is in order.
+        .replaceAll(/[\u0300-\u034e\u0350-\u036f]/g, "")
         .toLowerCase()
-        .normalize("NFKC");
+        .normalize("NFKC")
+        .replaceAll("\u034f", "");
 
 /** Splits a search query into normalized terms; empty for a blank query. */
 export const searchTermsOf = (question: string): readonly string[] =>

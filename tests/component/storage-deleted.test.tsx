@@ -9,7 +9,11 @@ import { renderApp } from "./support/render-app.tsx";
 
 const CLEARED = "This device’s storage was cleared by the browser.";
 const BUSY = { status: 503, body: { message: "Busy", error: "busy" } };
-const withBusyServer = () => ({ "POST /api/sync/push": BUSY, "POST /api/*/*/*/*": BUSY, "GET /api/sync/pull": BUSY });
+const withBusyServer = () => ({
+  "POST /api/sync/push": BUSY,
+  "POST /api/*/*/*/*": BUSY,
+  "GET /api/sync/pull": BUSY,
+});
 const PHONE = { width: 375, height: 812 };
 
 afterEach(() => void vi.useRealTimers());
@@ -24,8 +28,8 @@ async function deletedUnder(given: Parameters<typeof renderApp>[0], texts: reado
   await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
   await new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(app.db.name);
-    asked.onsuccess = resolve;
-    asked.onerror = reject;
+    asked.addEventListener("success", resolve);
+    asked.addEventListener("error", reject);
   });
 }
 

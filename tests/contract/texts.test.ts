@@ -73,3 +73,11 @@ test("a pasted email loses its marks", () => {
     email: "ann@x.example",
   });
 });
+
+test("a text far beyond its length is refused as typed, before anything is done with it", () => {
+  const typed = (count: number) => ({ title: `${"\u200b".repeat(count)}x`, description: "x" });
+  const request = suggest.request ?? z.any();
+  expect(z.safeParse(request, typed(1000)).data).toMatchObject({ title: "x" });
+  const { error } = z.safeParse(request, typed(2000));
+  expect(error?.issues.map(({ message }) => message)).toEqual(["Please use at most 255 characters"]);
+});

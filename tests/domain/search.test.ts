@@ -53,3 +53,9 @@ test("of a long one the part around the word is shown, cut between words, and wh
   expect(excerpt(LONG, ["elsewhere"])).toMatch(/^The night shift.*…$/);
   expect(excerpt("x".repeat(300), ["x"])).toHaveLength(91);
 });
+
+test("a text with long runs of marks is searched, and found by its letters", () => {
+  const text = searchText([`cre${"\u0300\u0316".repeat(500)}me ${"\u05b0\u0591".repeat(500)}`]);
+  expect(matches(text, searchTermsOf("creme"))).toBe(true);
+  expect(text).not.toContain("\u034f");
+});

@@ -48,6 +48,16 @@ describe("a stored text", () => {
     "Plain text, \u00e9 and \u4f60\u597d\u{20bb7}",
   ])("%j is kept as it is", (text) => expect(normalizeText(text)).toBe(text));
 
+  test("has no run of marks that takes long to put in order, and none of them is lost", () => {
+    const marks = "\u0300\u0316".repeat(500);
+    const kept = normalizeText(`a${marks}`);
+    const runs = kept.split("\u034f").map((run) => Array.from(run).length);
+    expect(Math.max(...runs)).toBeLessThanOrEqual(31);
+    // One mark is in the letter.
+    expect(runs.reduce((sum, length) => sum + length, 0)).toBe(1000);
+    expect(normalizeText(kept)).toBe(kept);
+  });
+
   test("is the same when it is normalized again, whatever was typed", () => {
     const chance = chanceOf(7);
     const pieces = [

@@ -139,16 +139,22 @@ const FACTS: MetaFacts = {
   reachable: { isReachable: false, reason: null, at: AT },
 };
 
-test.for(Object.keys(FACTS) as (keyof MetaFacts)[])("%s is read, and damaged counts as unknown", async (key) => {
-  const db = openAccount(randomUUID());
-  await writeMeta(db, key, FACTS[key]);
-  expect(await readMeta(db, key)).toEqual(FACTS[key]);
-  await damage(db, "meta", (row) => ({ ...row, value: Symbol.iterator in Object(FACTS[key]) ? {} : [null] }));
-  expect(await readMeta(db, key)).toBeUndefined();
-  await setDamagedAside(db, AT);
-  expect(await db.meta.count()).toBe(0);
-  expect(await damagedRows(db)).toEqual([]);
-});
+test.for(Object.keys(FACTS) as (keyof MetaFacts)[])(
+  "%s is read, and damaged counts as unknown",
+  async (key) => {
+    const db = openAccount(randomUUID());
+    await writeMeta(db, key, FACTS[key]);
+    expect(await readMeta(db, key)).toEqual(FACTS[key]);
+    await damage(db, "meta", (row) => ({
+      ...row,
+      value: Symbol.iterator in Object(FACTS[key]) ? {} : [null],
+    }));
+    expect(await readMeta(db, key)).toBeUndefined();
+    await setDamagedAside(db, AT);
+    expect(await db.meta.count()).toBe(0);
+    expect(await damagedRows(db)).toEqual([]);
+  },
+);
 
 test("what says that there is none, a cached response and a fact of another version are sound", async () => {
   const db = openAccount(randomUUID());

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { limitForm } from "#server/http/limit-body.ts";
+import { isForm, limitForm } from "#server/http/limit-body.ts";
 
 // A form that arrives too slowly ends with a named refusal: docs/api.md#input-limits. The clock is the
 // test's; the request is what the limit uses of one.
@@ -77,3 +77,13 @@ test("while the server has not read what arrived, the sender is not refused", ()
   vi.advanceTimersByTime(30_000);
   expect(answers).toEqual([]);
 });
+
+test.each([
+  ["multipart/form-data; boundary=b", true],
+  ["Multipart/Form-Data;boundary=b", true],
+  ["multipart/form-datax", false],
+  ["application/json", false],
+  [undefined, false],
+])("a body of the type %s is a form: %s", (type, isOne) =>
+  expect(isForm({ headers: type === undefined ? {} : { "content-type": type } })).toBe(isOne),
+);

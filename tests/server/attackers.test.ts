@@ -5,8 +5,9 @@ import { changePassword, forgotPassword } from "#contract/passwords.ts";
 import { register, signIn, updateProfile, whoAmI } from "#contract/accounts.ts";
 import { createWorker, deleteWorker } from "#contract/workers.ts";
 import { deleteAccount } from "#contract/account-export.ts";
-import { listNotifications } from "#contract/notifications.ts";
+import { listNotifications, readNotification } from "#contract/notifications.ts";
 import { createStore } from "#contract/stores.ts";
+import { changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
 import {
   ask,
   operatorCreates,
@@ -46,6 +47,30 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
       expect(await signInFrom(server, `127.5.5.${n}`, email, "wrong")).toBe(401);
     expect(await signInFrom(server, "127.5.5.11", email, "wrong")).toBe(429);
     expect(await signInFrom(server, "127.5.6.1", email, "wrong")).toBe(401);
+  });
+
+  test("at the same moment are no more than one after the other", async () => {
+    const many = Array.from({ length: 25 }, () =>
+      signInFrom(server, "127.6.6.6", "all@example.com", "wrong"),
+    );
+    const told = await Promise.all(many);
+    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(await signInFrom(server, "127.6.6.6", "all@example.com", "wrong")).toBe(429);
+  });
+
+  test("do not count where the password fits, however often", async () => {
+    const who = await registered(server, "Vendor", "Olaf Often");
+    for (let n = 0; n < 12; n += 1)
+      expect(await signInFrom(server, "127.6.7.1", who.email, PASSWORD)).toBe(200);
+    expect(await signInFrom(server, "127.6.7.1", who.email, "wrong")).toBe(401);
+  });
+
+  test("and whatever else is asked for at the sign-in are 120 a minute from one address", async () => {
+    const told = await Promise.all(
+      Array.from({ length: 121 }, () => signInFrom(server, "127.6.8.1", "", "")),
+    );
+    expect(told.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
+    expect(await signInFrom(server, "127.6.8.2", "", "")).toBe(400);
   });
 
   test("from everywhere slow an account down, tell its owner once, and leave the owner in", async () => {
@@ -159,6 +184,36 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     expect((await gone.ask(whoAmI)).status).toBe(401);
   });
 
+  test("nor an email that was changed since, nor the name in a notification that was read", async () => {
+    const owner = await registered(server, "Store Manager", "Olga Owner");
+    const gone = await registered(server, "Property Manager", "Paul Past");
+    const store = { name: "Kiosk", location: "Hall", address: "1 Road", propertyManager: gone.id };
+    const shop = (await owner.ask(createStore, { body: store })).data;
+    const raise = { title: "Leak", storeId: shop.id };
+    const { id } = (await owner.ask(raiseTicket, { body: raise })).data;
+    const move = { names: { id }, body: { status: "ready_for_bid" } };
+    expect((await gone.ask(changeTicketStatus, move)).status).toBe(200);
+    const [notice] = (await owner.ask(listNotifications)).data.notifications;
+    expect(notice?.message).toContain("Paul Past");
+    const read = () =>
+      owner.ask(readNotification, { names: { id: notice?.id ?? "" }, key: "receipt-of-a-notice" });
+    expect((await read()).text).toContain("Paul Past");
+    const edit = () =>
+      owner.ask(editTicket, { names: { id }, body: { title: "Leak 2" }, key: "receipt-of-a-ticket" });
+    expect((await edit()).text).toContain(gone.email);
+    await ask(server.url, null, forgotPassword, { body: { email: gone.email } });
+    await expect.poll(() => eventsOf(gone.email)).toHaveLength(2);
+    const place = { phone: "1", address: "1 Road", city: "C", state: "S", zip: "1" };
+    const now = { ...place, firstName: "Paul", lastName: "Past", email: `new.${gone.email}` };
+    expect((await gone.ask(updateProfile, { body: now })).status).toBe(200);
+    expect((await gone.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
+    const again = [await read(), await edit()];
+    expect(again.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual(["true", "true"]);
+    for (const { text } of again)
+      for (const said of ["Paul", "Past", gone.email]) expect(text).not.toContain(said);
+    expect(await eventsOf(gone.email)).toEqual([]);
+  });
+
   test("a worker's account goes with everything personal too", async () => {
     const manager = await registered(server, "Property Manager", "Max Manager");
     const worker = { name: "Willa Worker", email: "willa@example.com", password: PASSWORD, phone: "555 123" };
@@ -192,7 +247,7 @@ describe("headers and mail", () => {
   test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
     const of = async (env: Record<string, string>) => {
       const server = await startServer({ env });
-      const asked = ["/", "/api/config", "/api/nothing", "/sw.js"].map((path) =>
+      const asked = ["/", "/api/config", "/api/nothing", "/sw.js", "/%ff"].map((path) =>
         fetch(`${server.url}${path}`),
       );
       const headers = (await Promise.all(asked)).map((each) => each.headers.get("strict-transport-security"));

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { connect, createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pushMutations } from "#contract/sync.ts";
 import { addComment, listComments, listTickets, raiseTicket } from "#contract/tickets.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
@@ -108,6 +109,23 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
         ),
       ),
   );
+
+  test("a push is told once, and does not wait for each of its calls", async () => {
+    const ops = Array.from({ length: 10 }, (_, n) => ({
+      key: randomUUID(),
+      lane: `queue ${n}`,
+      deps: [] as string[],
+      method: "POST" as const,
+      path: `/api/external/tasks/${names.id}/comments`,
+      body: { content: `pushed ${n}` },
+    }));
+    const push = async () =>
+      (await people.store.ask(pushMutations, { body: { ops } })).data.results.map(({ status }) => status);
+    await holding("lock table comments in access exclusive mode", async () =>
+      expect(await push()).toEqual([503, ...ops.slice(1).map(() => 425)]),
+    );
+    expect(await push()).toEqual(ops.map(() => 201));
+  });
 
   test("a row that is locked is 503", () =>
     saidOnce((say) =>

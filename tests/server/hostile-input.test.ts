@@ -87,6 +87,7 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 /** One place in a JSON body, and the smallest body that has a value there. */
 interface PlaceInBody {
   readonly name: string;
+  readonly isList: boolean;
   readonly bodyWith: (value: unknown) => unknown;
 }
 
@@ -96,12 +97,14 @@ function placesIn(schema: z.core.$ZodType | undefined): PlaceInBody[] {
     const element = elementOf(field);
     const inside = placesIn(element ?? field).map((place) => ({
       name: `${name}.${place.name}`,
+      isList: place.isList,
       bodyWith: (value: unknown) => {
         const inner = place.bodyWith(value);
         return { [name]: element === undefined ? inner : [inner] };
       },
     }));
-    return [{ name, bodyWith: (value: unknown) => ({ [name]: value }) }, ...inside];
+    const isList = element !== undefined;
+    return [{ name, isList, bodyWith: (value: unknown) => ({ [name]: value }) }, ...inside];
   });
 }
 
@@ -229,6 +232,37 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
       ),
     );
     for (const { token } of speakers()) expect(await wrongOf(calls, token)).toEqual([]);
+  });
+
+  test("two hundred thousand wrong values in a list, wherever there is one, are refused by name", async () => {
+    const many = Array.from({ length: 200_000 }, () => 0);
+    const calls = API.filter((promise) => promise.request !== undefined).flatMap((promise) =>
+      placesIn(promise.request)
+        .filter(({ isList }) => isList)
+        .map(({ name, bodyWith }) => ({
+          what: `${promise.name} .${name} with very many`,
+          path: pathOf(promise, anyNamesOf(promise)),
+          init: { method: promise.method, ...json(bodyWith(many)) },
+        })),
+    );
+    expect(calls.length).toBeGreaterThan(5);
+    expect(await wrongOf(calls)).toEqual([]);
+  });
+
+  test("HEAD is answered on every call that is read", async () => {
+    const calls = API.filter(({ method }) => method === "GET").map((promise): Call => {
+      const path = pathOf(promise, anyNamesOf(promise));
+      return { what: `HEAD ${promise.name}`, path, init: { method: "HEAD" } };
+    });
+    const told = await Promise.all(
+      calls.map(({ path, init }) =>
+        fetch(`${server.url}${path}`, {
+          ...init,
+          headers: { authorization: `Bearer ${people.store.token}` },
+        }),
+      ),
+    );
+    expect(told.filter((each) => each.status >= 500 || each.headers.get("x-fettle") !== "1")).toEqual([]);
   });
 
   test("in every header of every call is never a 5xx", async () => {
@@ -377,7 +411,22 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
     expect(wrong).toEqual([]);
   });
 
-  test("a batch with a push, a pull or a call outside the API is refused", async () => {
+  test("an address in another spelling is held against the same limits", async () => {
+    const calls = [
+      "/%61pi/external/users/%00",
+      "/ap%69/external/users/a%00b",
+      "/%61pi/external/tasks?author_id=%00",
+      "/%61pi/external/tasks?status=open&status=closed",
+      `/%61pi/external/tasks?x=${"y".repeat(LIMITS.urlBytes)}`,
+      "/%61pi/nothing",
+      "/%62uildings/nothing",
+    ].map((path): Call => ({ what: path.slice(0, 60), path, init: {} }));
+    expect(await wrongOf(calls)).toEqual([]);
+    const answers = await Promise.all(calls.map(({ path }) => fetch(`${server.url}${path}`)));
+    expect(answers.map((each) => each.headers.get("x-fettle"))).toEqual(calls.map(() => "1"));
+  });
+
+  test("a push cannot hold another push, a pull, or a call outside the API, however it is spelled", async () => {
     const paths = [
       "/api/sync/push",
       "/api/%73ync/push",

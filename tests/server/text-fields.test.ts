@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorker, deleteWorker, editWorker } from "#contract/workers.ts";
 import { readPerson, readProfile, updateProfile, whoAmI } from "#contract/accounts.ts";
 import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
+import { rateWork } from "#contract/ratings.ts";
 import { createStore, listStores } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
@@ -111,13 +112,34 @@ describe.each(databases.filter(isAvailable))("fields of the product text, on the
     expect(market).toMatchObject({ uploadedBy: null, createdAt: whole?.createdAt });
   });
 
-  test("a body of text is 415", async () => {
-    const answer = await fetch(`${server.url}${createStore.path}`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${people.store.token}`, "content-type": "text/plain" },
-      body: "name=Kiosk",
+  test("a body of text is 415, and so is a form where no files are taken", async () => {
+    const form = new FormData();
+    form.append("name", "Kiosk");
+    for (const [type, body] of [["text/plain", "name=Kiosk"] as const, [null, form] as const]) {
+      const answer = await fetch(`${server.url}${createStore.path}`, {
+        method: "POST",
+        headers: {
+          authorization: `Bearer ${people.store.token}`,
+          ...(type === null ? {} : { "content-type": type }),
+        },
+        body,
+      });
+      expect([answer.status, (await answer.json()).error]).toEqual([415, "unsupported_media_type"]);
+    }
+  });
+
+  test("a picture, a website and who rated what have the names of the product text", async () => {
+    const seen = (await people.store.ask(readPerson, { names: { id: people.property.id } })).data;
+    expect(seen).toMatchObject({ profileImage: null, profileImageUrl: null, website: "Fettle" });
+    const { id } = await raise();
+    await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
+    await move(people.worker, id, { status: "completed", content: "Done" });
+    const body = { userId: people.worker.id, taskId: id, rating: 5, comment: "Fast" };
+    expect((await people.store.ask(rateWork, { body })).data).toMatchObject({
+      taskTitle: "Leak",
+      task: { title: "Leak" },
+      author: { name: "Sofia Store", firstName: "Sofia", lastName: "Store" },
     });
-    expect([answer.status, (await answer.json()).error]).toEqual([415, "unsupported_media_type"]);
   });
 
   test("an impossible transition is refused with the possible ones", async () => {

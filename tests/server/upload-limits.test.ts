@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LIMITS } from "#contract/limits.ts";
 import { sendMessage } from "#contract/messages.ts";
-import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
 import { initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
@@ -122,17 +122,66 @@ describe("limits of what is sent", () => {
     expect(lyingIn("files")).toHaveLength(before);
   });
 
-  test("without permission a form is refused before any byte of its file is stored", async () => {
+  test("forms without a length, and forms at the same time, share what an account may keep", async () => {
+    const owner = await registered(server, "Store Manager");
+    const before = lyingIn("files").length;
+    const ticket = async () => (await owner.ask(raiseTicket, { body: { title: "T" } })).data.id;
+    const path = `/api/external/tasks/${await ticket()}`;
+    const { sending, answered } = open(path, "PUT", owner, { "transfer-encoding": "chunked" });
+    const file = partHead("attachments", '; filename="a"');
+    sending.end(`${file}${"x".repeat(1_200_000)}\r\n--${BOUNDARY}--\r\n`);
+    expect((await answered).statusCode).toBe(507);
+    const half = async () => {
+      const form = new FormData();
+      form.append("attachments", new Blob([new Uint8Array(600_000)]), "half");
+      return owner.ask(editTicket, { names: { id: await ticket() }, form });
+    };
+    const told = await Promise.all([half(), half()]);
+    expect(told.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 507]);
+    await expect.poll(() => lyingIn("files").length).toBe(before + 1);
+  });
+
+  test("a file that a call has no use for does not stay", async () => {
+    const ticket = { title: "T", storeId: people.shop.id };
+    const { id } = (await people.store.ask(raiseTicket, { body: ticket })).data;
+    const work = { title: "W", parentId: id };
+    const order = (await people.property.ask(raiseTicket, { body: work })).data.id;
+    const formOf = (field: string, texts: Record<string, string>) => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(texts)) form.append(name, text);
+      form.append(field, new Blob(["bytes"]), "file.txt");
+      return form;
+    };
+    const write = (clientId: string) =>
+      people.property.ask(sendMessage, {
+        form: formOf("attachment", { clientId, receiver_id: people.store.id, message: "Hello" }),
+      });
+    const clientId = randomUUID();
+    expect((await write(clientId)).status).toBe(201);
+    const before = lyingIn("files").length;
+    expect((await write(clientId)).status).toBe(200);
+    const move = { names: { id: order }, form: formOf("files", { status: "in_progress" }) };
+    expect((await people.property.ask(changeTicketStatus, move)).status).toBe(200);
+    const form = formOf("attachments", { title: "Other" });
+    const headers = { "idempotency-key": "not a key" };
+    expect((await people.store.ask(editTicket, { names: { id }, form, headers })).status).toBe(400);
+    await expect.poll(() => lyingIn("files").length).toBe(before);
+  });
+
+  test("whoever may not do it is told so before a byte of the file is stored", async () => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
     const stranger = await registered(server, "Vendor");
-    const calls: readonly [string, string, string, number][] = [
-      [`/api/external/tasks/${id}/status`, "PUT", "", 404],
-      [`/api/external/tasks/${id}`, "PUT", "", 404],
-      [sendMessage.path, "POST", `${partHead("receiver_id")}${people.store.id}\r\n`, 403],
+    const completed = `${partHead("status")}completed\r\n`;
+    const calls: readonly [TestPerson, string, string, string, number][] = [
+      [stranger, `/api/external/tasks/${id}/status`, "PUT", "", 404],
+      [stranger, `/api/external/tasks/${id}`, "PUT", "", 404],
+      [stranger, sendMessage.path, "POST", `${partHead("receiver_id")}${people.store.id}\r\n`, 403],
+      [people.store, `/api/external/tasks/${id}/status`, "PUT", completed, 403],
+      [people.property, `/api/external/tasks/${id}`, "PUT", "", 403],
     ];
-    for (const [path, method, fields, status] of calls) {
-      const { sending, answered } = open(path, method, stranger, { "transfer-encoding": "chunked" });
+    for (const [who, path, method, fields, status] of calls) {
+      const { sending, answered } = open(path, method, who, { "transfer-encoding": "chunked" });
       const field = method === "POST" ? "attachment" : "attachments";
       // The file never ends: only a server that does not wait for it answers.
       sending.write(`${fields}${partHead(field, '; filename="a"')}first bytes`);

@@ -98,7 +98,7 @@ function useToastAboveDialog(loss: Loss | null): void {
     loss === null ? null : TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
   useEffect(() => {
     if (description === null || document.querySelector("dialog:modal") === null) return;
-    toast({ title: TEXTS.thisDevicesStorageWas, description, tone: "destructive" });
+    toast({ title: TEXTS.storageCleared, description, tone: "destructive" });
   }, [description]);
 }
 

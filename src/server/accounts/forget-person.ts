@@ -1,6 +1,7 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -31,11 +32,12 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
      where store_info->'propertyManager'->>'id' = $1`,
     [me, NOBODY],
   );
-  await tx.query("update notifications set message = replace(message, $2, $3) where author_id = $1", [
-    me,
-    user.name,
-    NOBODY,
-  ]);
+  // Two kinds of notifications name somebody else than their author, at the beginning.
+  await tx.query(
+    `update notifications set message = replace(message, $2, $3)
+     where author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, $2 || ' '))`,
+    [me, user.name, NOBODY],
+  );
   await tx.query(
     `update security_log set user_id = null, email_hash = null, address_block = '', user_agent = ''
      where user_id = $1 or email_hash = $2`,
@@ -44,27 +46,18 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
 }
 
 /**
- * Receipts of other users may contain this person's data too. Replaces it value by value and keeps
- * the shape of each body, so that a retried request still gets a valid response.
+ * Receipts of other users may contain this person's data too. Removes it and keeps the shape of
+ * each body, so that a retried request still gets a valid response.
  */
 async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<void> {
+  const words = [user.id, user.email, user.name].filter(Boolean).map(inJson);
   const rows = await tx.query(
-    `select user_id, key, body from receipts
-     where position($1 in body) > 0 or ($2 <> '' and position($2 in body) > 0) for update`,
-    [user.id, user.email],
+    `select user_id, key, body from receipts where exists (
+       select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0) for update`,
+    [words],
   );
-  const names = new Set(
-    [user.name, `${user.firstName} ${user.lastName}`].filter((text) => text.trim() !== ""),
-  );
-  const rest = new Set(
-    [user.email, user.phone, user.firstName, user.lastName, user.address, user.zip].filter(Boolean),
-  );
-  const withoutPersonal = (_key: string, value: unknown): unknown => {
-    if (typeof value !== "string") return value;
-    return names.has(value) ? NOBODY : rest.has(value) ? "" : value;
-  };
   for (const row of rows) {
-    const body = JSON.stringify(JSON.parse(String(row["body"])), withoutPersonal);
+    const body = JSON.stringify(withoutPerson(JSON.parse(String(row["body"])), user));
     await tx.query("update receipts set body = $3 where user_id = $1 and key = $2", [
       row["user_id"],
       row["key"],
@@ -72,3 +65,6 @@ async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<voi
     ]);
   }
 }
+
+/** A text as it stands within JSON. */
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1);

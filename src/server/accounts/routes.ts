@@ -29,6 +29,8 @@ import * as TEXTS from "#texts/server/accounts.ts";
 export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.whoAmI, async (request) => {
     const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
+    // Not counted with the other requests: an app that is refused this one seems to be signed out.
+    routes.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
@@ -40,6 +42,7 @@ export function accountRoutes(routes: RouteContext) {
     reply.code(201).send(await register(routes, request)),
   );
   rawRoute(routes, api.signOut, async (request) => {
+    routes.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
     await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
@@ -85,20 +88,16 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  */
 async function signIn(routes: RouteContext, request: FastifyRequest) {
   const { context } = routes;
+  routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(routes, request, email);
-  await limits.check();
-  const user = await accountByEmail(context.database, email);
-  await limits.slowDown(user);
-  const fits =
-    user === null
-      ? (await verifyDummyHash(body.password), false)
-      : await isPassword(body.password, user.passwordHash);
+  const { user, fits } = await tryPassword(context.database, limits, { email, password: body.password });
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);
     throw new Refused(401, "invalid_credentials", TEXTS.invalidEmailOrPassword);
   }
+  await limits.takeBack();
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
   return withChangeLog(context.database, async (tx) => {
     await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
@@ -110,6 +109,25 @@ async function signIn(routes: RouteContext, request: FastifyRequest) {
       remember: body.remember ?? true,
     });
   });
+}
+
+/** Verifies a password, within the limits; a try that does not get that far does not count. */
+async function tryPassword(
+  sql: Sql,
+  limits: ReturnType<typeof signInLimits>,
+  { email, password }: { email: string; password: string },
+) {
+  try {
+    await limits.begin();
+    const user = await accountByEmail(sql, email);
+    await limits.slowDown(user);
+    if (user !== null) return { user, fits: await isPassword(password, user.passwordHash) };
+    await verifyDummyHash(password);
+    return { user, fits: false };
+  } catch (error) {
+    await limits.takeBack();
+    throw error;
+  }
 }
 
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {

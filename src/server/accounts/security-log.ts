@@ -76,6 +76,16 @@ export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void>
 }
 
 /**
+ * Gives the entries that only have the hash of an account's former email to the account, so that
+ * they go with it: nothing else leads from the account to them.
+ */
+export const keepEntriesOf = (sql: Sql, userId: string, formerEmail: string) =>
+  sql.query("update security_log set user_id = $1 where email_hash = $2 and user_id is null", [
+    userId,
+    emailHash(formerEmail),
+  ]);
+
+/**
  * Logs a refused request. Its transaction is rolled back, so the entry is written outside of it,
  * and not awaited, so that the response takes as long with an account as without one.
  */

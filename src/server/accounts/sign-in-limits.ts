@@ -20,6 +20,9 @@ const FOR_ACCOUNT = 100;
  * Counts failed sign-ins. Counts by address block, because a client that has one address usually
  * has the others of its block too. An account that is attacked from many addresses is slowed down,
  * never locked: blocks from which it has signed in before are exempt. See docs/api.md#rate-limits.
+ *
+ * A try is counted before the password is verified and taken back if it fits: of many tries at the
+ * same moment no more are verified than of as many one after the other.
  */
 export function signInLimits(routes: RouteContext, request: FastifyRequest, email: string) {
   const { context, limits } = routes;
@@ -28,33 +31,38 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
   const address = `failed:${account}:${origin.addressBlock}`;
   const block = `failed:${origin.addressBlock}`;
   const total = `failed-account:${account}`;
+  const counted: string[] = [];
+  const count = async (name: string, most: number, windowMs: number) => {
+    await limits.spendExactly(name, most, windowMs);
+    counted.push(name);
+  };
   return {
     /**
-     * Call before the password is verified.
+     * Call before the account is looked up.
      * @throws Refused 429.
      */
-    async check(): Promise<void> {
-      await limits.checkExactly(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
-      await limits.checkExactly(block, FROM_BLOCK, QUARTER_HOUR);
+    async begin(): Promise<void> {
+      await count(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
+      await count(block, FROM_BLOCK, QUARTER_HOUR);
     },
     /**
-     * Allows one attempt per 30 seconds after too many failures, whether or not the account exists.
+     * Call before the password is verified. Allows one try per 30 seconds after too many failures,
+     * whether or not the account exists.
      * @throws Refused 429.
      */
     async slowDown(user: StoredUser | null): Promise<void> {
-      if (!(await isFull(limits, total))) return;
+      const isFull = await count(total, FOR_ACCOUNT, DAY).then(
+        () => false,
+        () => true,
+      );
+      if (!isFull) return;
       if (user !== null && (await isKnownAddress(context.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
-    /**
-     * Counts a failed attempt. Notifies the owner, at most once a day, when the account's limit is
-     * reached.
-     * @throws Refused 429 if this attempt exceeds the limit of the address block.
-     */
+    /** The password fits, or was not verified: the try does not count. */
+    takeBack: () => limits.giveBack(counted),
+    /** Logs a failed try. Notifies the owner, once a day, when the account's limit is reached. */
     async failed(user: StoredUser | null): Promise<void> {
-      await limits.spendExactly(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
-      await limits.spendExactly(block, FROM_BLOCK, QUARTER_HOUR);
-      await limits.spendExactly(total, FOR_ACCOUNT, DAY).catch(() => undefined);
       logRefusal(context, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
       if (user === null || !user.isActive || !(await isFull(limits, total))) return;
       const isAlreadyNotified = await limits.spendExactly(`told:${account}`, 1, DAY).then(

@@ -9,7 +9,7 @@ import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
-import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
+import { keepEntriesOf, logRefusal, type Origin } from "#server/accounts/security-log.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
 import { LIMITS } from "#contract/limits.ts";
@@ -99,12 +99,14 @@ export async function updateProfile(
   else if (input.removeProfileImage === true || input.removeProfileImage === "true")
     await dropImage(tx, user.id, context);
   const saved = must(await userById(tx, user.id), "the account just changed");
-  if (saved.email !== user.email)
+  if (saved.email !== user.email) {
+    await keepEntriesOf(tx, user.id, user.email);
     await notifySecurityEvent(tx, context, user, {
       event: "email_changed",
       origin,
       addresses: [user.email, saved.email],
     });
+  }
   tx.recordChange(personChanged(saved));
   return presentAccount(saved);
 }

@@ -1,3 +1,5 @@
+import { readAtMost } from "#server/read-at-most.ts";
+
 /** An external service could not be reached or its response was not valid. */
 export class ExternalServiceError extends Error {}
 
@@ -25,15 +27,4 @@ export async function fetchJson(
   } catch (error) {
     throw error instanceof ExternalServiceError ? error : new ExternalServiceError((error as Error).message);
   }
-}
-
-async function readAtMost(answer: Response, limit: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw new ExternalServiceError("its answer is too long");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }

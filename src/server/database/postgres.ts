@@ -1,6 +1,7 @@
 import pg from "pg";
 import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
 import { sha256 } from "#server/ids.ts";
+import { connectPatience, countWait, PATIENCE, statementPatience } from "#server/database/patience.ts";
 import {
   type Database,
   DatabaseAway,
@@ -9,19 +10,6 @@ import {
   type Sql,
   withRetries,
 } from "#server/database/database.ts";
-
-/**
- * Time limits in ms. Every statement ends within five seconds: waiting for a lock fails first, then
- * the statement is cancelled, then a connection that does not answer counts as lost. A transaction
- * in which nothing happens is ended, because readers of the change log wait for it.
- */
-const TIMEOUTS = {
-  connectMs: 3_000,
-  lockMs: 4_000,
-  statementMs: 4_500,
-  silenceMs: 4_900,
-  idleMs: 30_000,
-} as const;
 
 export interface PostgresOptions {
   /** URL past a pooler, for LISTEN; missing: do not listen, as commands do. */
@@ -40,21 +28,21 @@ export function openPostgres(
     max: 10,
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
-    connectionTimeoutMillis: TIMEOUTS.connectMs,
-    query_timeout: TIMEOUTS.silenceMs,
-    options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
+    connectionTimeoutMillis: PATIENCE.connectMs,
+    query_timeout: PATIENCE.silenceMs,
+    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs} -c idle_in_transaction_session_timeout=${PATIENCE.idleMs}`,
   });
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
   const over = (client: pg.PoolClient): Sql => ({
-    query: async (text, params = []) =>
-      (await client.query(params.length === 0 ? text : statement(text, params))).rows,
+    query: async (text, params = []) => (await client.query(statement(text, params))).rows,
   });
-  const statement = (text: string, params: readonly unknown[]) => ({
-    ...(hasNamedStatements ? { name: nameOf(text) } : {}),
-    text,
-    values: [...params],
-  });
+  // The type of the package lacks `query_timeout`.
+  const statement = (text: string, params: readonly unknown[]): pg.QueryConfig => {
+    const limited = { text, query_timeout: statementPatience() };
+    if (params.length === 0) return limited;
+    return { ...limited, ...(hasNamedStatements ? { name: nameOf(text) } : {}), values: [...params] };
+  };
   const query: Sql["query"] = (text, params) =>
     withClient(pool, (client) => over(client).query(text, params));
   const transaction: Database["transaction"] = (work) =>
@@ -99,7 +87,7 @@ function nameOf(text: string): string {
  * @throws DatabaseAway if no connection can be opened.
  */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect().catch((error: unknown) => {
+  const client = await connect(pool).catch((error: unknown) => {
     throw new DatabaseAway(error);
   });
   const ignore = () => undefined;
@@ -114,6 +102,25 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
     client.off("error", ignore);
     client.release(!isUsable);
   }
+}
+
+/** Takes a connection of the pool, as long as the request has patience. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const startedMs = performance.now();
+  const taken = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), connectPatience());
+  });
+  try {
+    const client = await Promise.race([taken, tooLate]);
+    if (client !== null) return client;
+  } finally {
+    clearTimeout(timer);
+    countWait(startedMs);
+  }
+  taken.then((late) => late.release()).catch(() => undefined);
+  throw new Error("no connection became free in time");
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
 import type { AppContext } from "#server/context.ts";
+import { isApiRequest } from "#server/http/api-path.ts";
 import { allowOrigins } from "#server/http/cors.ts";
 import { readAppPath, redirectToSlash, withoutAppPath } from "#server/http/app-path.ts";
 import { checkInput } from "#server/http/check-input.ts";
@@ -15,7 +16,7 @@ import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { CallTable } from "#server/http/call-table.ts";
 import { makeLimits } from "#server/http/limits.ts";
-import type { RouteContext } from "#server/http/route.ts";
+import { JSON_TYPE, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { warnOfForwarded } from "#server/http/forwarded.ts";
 import { serveStaticApp } from "#server/http/static-app.ts";
@@ -44,6 +45,9 @@ const HSTS = "max-age=31536000; includeSubDomains";
 /** Creates the HTTP server: limits, headers, routes and the app's static files. */
 export async function makeApp(context: AppContext): Promise<FastifyInstance> {
   const appPath = readAppPath(context.config);
+  const isSecure = context.config.publicUrl?.startsWith("https:") === true;
+  const stayWithTls = (reply: FastifyReply) =>
+    void (isSecure && reply.header("strict-transport-security", HSTS));
   const app = Fastify({
     rewriteUrl: ({ url = "/" }) => withoutAppPath(url, appPath),
     logger: false,
@@ -62,6 +66,7 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
     onConstructorPoisoning: "error",
     // Errors of the router (an invalid percent escape) skip the hooks, so set their headers here.
     frameworkErrors: (error, request, reply) => {
+      stayWithTls(reply);
       void reply.header("x-fettle", "1").header("x-content-type-options", "nosniff");
       void answerError(error, request, reply);
     },
@@ -75,8 +80,7 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
   });
   // Accept JSON and forms only; by default Fastify also parses `text/plain`.
   app.removeContentTypeParser("text/plain");
-  if (context.config.publicUrl?.startsWith("https:"))
-    app.addHook("onRequest", async (_request, reply) => void reply.header("strict-transport-security", HSTS));
+  app.addHook("onRequest", async (_request, reply) => stayWithTls(reply));
   redirectToSlash(app, appPath);
   logRequests(app, context);
   warnOfForwarded(app, context);
@@ -114,8 +118,9 @@ function registerRoutes(routes: RouteContext) {
   pageErrorRoutes(routes);
   operatorPageRoutes(routes);
   eventRoutes(routes);
-  const document = openApiOf(API);
-  routes.app.get("/api/openapi.json", async () => document);
+  // As text: it is large, and anybody may ask for it.
+  const document = JSON.stringify(openApiOf(API));
+  routes.app.get("/api/openapi.json", (_request, reply) => reply.type(JSON_TYPE).send(document));
 }
 
 function healthRoutes(app: FastifyInstance, context: AppContext) {
@@ -135,7 +140,7 @@ function healthRoutes(app: FastifyInstance, context: AppContext) {
  */
 async function markAnswer(request: FastifyRequest, reply: FastifyReply) {
   void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer");
-  if (!request.url.startsWith("/api/") && !request.url.startsWith("/buildings")) return;
+  if (!isApiRequest(request)) return;
   void reply
     .header("x-fettle", "1")
     .header("cache-control", "no-store")

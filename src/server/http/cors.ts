@@ -1,5 +1,6 @@
 import fastifyCors from "@fastify/cors";
 import type { FastifyInstance } from "fastify";
+import { isApiRequest } from "#server/http/api-path.ts";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const REQUEST_HEADERS = [
@@ -37,6 +38,6 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   };
   await app.register(fastifyCors, {
     delegator: (request, decide) =>
-      decide(null, { ...options, origin: request.url.startsWith("/api/") ? [...origins] : false }),
+      decide(null, { ...options, origin: isApiRequest(request) ? [...origins] : false }),
   });
 }

@@ -27,28 +27,30 @@ export function bodyOf(refused: Refused, requestId: string) {
   };
 }
 
-const FRAMEWORK_ERRORS: Record<string, Refused> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", TEXTS.mediaTypeRefused),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", TEXTS.requestTooLarge),
-  FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsEmpty),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", TEXTS.jsonInvalid),
-  FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", TEXTS.fileTooLarge),
-  FST_FILES_LIMIT: new Refused(413, "too_many_files", TEXTS.tooManyFiles),
-  FST_PARTS_LIMIT: new Refused(413, "too_many_parts", TEXTS.tooManyFields),
-  // Calls check for this themselves; it only prevents a 500 where such a check is missing.
-  23505: new Refused(409, "id_taken", TEXTS.idTaken),
-  // PostgreSQL, or the embedded database, has no space for a row.
-  53100: new Refused(507, "no_space", TEXTS.noSpaceLeft, {
-    retryAfterS: 60,
+const FRAMEWORK_ERRORS: ReadonlyMap<string, Refused> = new Map(
+  Object.entries({
+    FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refused(415, "unsupported_media_type", TEXTS.mediaTypeRefused),
+    FST_ERR_CTP_BODY_TOO_LARGE: new Refused(413, "too_large", TEXTS.requestTooLarge),
+    FST_ERR_CTP_EMPTY_JSON_BODY: new Refused(400, "invalid_json", TEXTS.theBodyIsEmpty),
+    FST_ERR_CTP_INVALID_JSON_BODY: new Refused(400, "invalid_json", TEXTS.jsonInvalid),
+    FST_REQ_FILE_TOO_LARGE: new Refused(413, "too_large", TEXTS.fileTooLarge),
+    FST_FILES_LIMIT: new Refused(413, "too_many_files", TEXTS.tooManyFiles),
+    FST_PARTS_LIMIT: new Refused(413, "too_many_parts", TEXTS.tooManyFields),
+    // Calls check for this themselves; it only prevents a 500 where such a check is missing.
+    23505: new Refused(409, "id_taken", TEXTS.idTaken),
+    // PostgreSQL, or the embedded database, has no space for a row.
+    53100: new Refused(507, "no_space", TEXTS.noSpaceLeft, {
+      retryAfterS: 60,
+    }),
+    ENOSPC: new Refused(507, "no_space", TEXTS.noSpaceForFile, { retryAfterS: 60 }),
   }),
-  ENOSPC: new Refused(507, "no_space", TEXTS.noSpaceForFile, { retryAfterS: 60 }),
-};
+);
 
 /** @returns the refusal that answers a thrown error. */
 export function refusalOf(error: Error & { statusCode?: number }): Refused {
   if (error instanceof Refused) return error;
   const code = codeOf(error);
-  const known = FRAMEWORK_ERRORS[code];
+  const known = FRAMEWORK_ERRORS.get(code);
   if (known) return known;
   if (code === "55P03" || code === "57014") {
     return new Refused(503, "database_busy", TEXTS.databaseBusy, {

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
 import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
-import { discardRest, limitForm } from "#server/http/limit-body.ts";
+import { discardRest, isForm, limitForm } from "#server/http/limit-body.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
@@ -24,8 +24,12 @@ export interface FormFile {
   readonly sha256: string;
 }
 
-export const isForm = (request: FastifyRequest) =>
-  request.headers["content-type"]?.startsWith("multipart/form-data") ?? false;
+/** @throws Refused 415 for a form in a call that takes no files: such a call takes JSON only. */
+export function refuseUnexpectedForm(request: FastifyRequest, endpoint: Endpoint): void {
+  if (endpoint.files !== undefined || request.method === "GET" || !isForm(request)) return;
+  discardRest(request);
+  throw new Refused(415, "unsupported_media_type", TEXTS.sendJson);
+}
 
 /** The largest form in bytes: the maximum number of files and all fields. */
 const MAX_BYTES =
@@ -72,6 +76,26 @@ export async function readForm(request: FastifyRequest, context: AppContext, rea
     throw namedIfUnreadable(error);
   }
   return { body, files };
+}
+
+/** Removes the files of a form. */
+export const dropFiles = ({ files }: AppContext, sent: readonly FormFile[]) =>
+  Promise.allSettled(sent.map((file) => files.remove(file.key)));
+
+/**
+ * Removes the files of a form that have no row: those of a repeated call, and those that the call
+ * had no use for. The cleanup finds files by their rows and would never find these.
+ */
+export async function dropUnrecorded(context: AppContext, sent: readonly FormFile[]): Promise<void> {
+  if (sent.length === 0) return;
+  const rows = await context.database.query("select key from files where key = any($1::text[])", [
+    sent.map((file) => file.key),
+  ]);
+  const recorded = new Set(rows.map((row) => row["key"]));
+  await dropFiles(
+    context,
+    sent.filter((file) => !recorded.has(file.key)),
+  );
 }
 
 /**

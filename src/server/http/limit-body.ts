@@ -4,6 +4,10 @@ import { answerError } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
+/** Names of media types have no case. */
+export const isForm = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
+  /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
+
 /** Time in ms for a body that is not a form. A form has the time limit of a whole request. */
 const BODY_MS = 30_000;
 
@@ -87,7 +91,7 @@ export function discardRest(request: FastifyRequest): void {
 export function limitBodyTime(request: FastifyRequest, reply: FastifyReply): void {
   const { headers, raw } = request;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-  if (!hasBody || headers["content-type"]?.startsWith("multipart/form-data")) return;
+  if (!hasBody || isForm(request)) return;
   const timer = setTimeout(
     () => cutOff(request, reply, new Refused(408, "request_timeout", TEXTS.requestTimeout)),
     BODY_MS,

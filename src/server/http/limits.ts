@@ -12,6 +12,9 @@ interface Window {
 }
 
 const FLUSH_INTERVAL_MS = 500;
+/** Windows in memory from which on the ended ones are looked for, and how often at most. */
+const MANY = 50_000;
+const FORGET_EVERY_MS = 1_000;
 
 /**
  * Rate limits with fixed windows; a factor of 0 turns them off. A single process counts in memory.
@@ -20,12 +23,16 @@ const FLUSH_INTERVAL_MS = 500;
  */
 export function makeLimits(factor: number, database: Database) {
   const windows = new Map<string, Window>();
+  let forgottenAt = 0;
   const isShared = database.kind === "postgres" && factor > 0;
   const current = (name: string, windowMs: number): Window => {
     const now = Date.now();
     const known = windows.get(name);
     if (known && known.endsAt > now) return known;
-    if (windows.size > 50_000) forgetOld(windows, now);
+    if (windows.size > MANY && now - forgottenAt > FORGET_EVERY_MS) {
+      forgottenAt = now;
+      forgetOld(windows, now);
+    }
     const fresh = { count: 0, unflushed: 0, endsAt: now + windowMs };
     windows.set(name, fresh);
     return fresh;
@@ -38,7 +45,10 @@ export function makeLimits(factor: number, database: Database) {
     window.unflushed += 1;
   };
   const flush = async () => {
-    const changed = [...windows].filter(([, window]) => window.unflushed > 0);
+    // Copies: what is counted while they are written must not be taken off with them.
+    const changed = [...windows].flatMap(([name, window]): [string, Window][] =>
+      window.unflushed > 0 ? [[name, { ...window }]] : [],
+    );
     if (changed.length === 0) return;
     const pending = await addAll(database, changed);
     for (const [name, { count, endsAt }] of pending) {
@@ -85,6 +95,20 @@ export function makeLimits(factor: number, database: Database) {
         [name],
       );
       if (row && isFull(numberOf(row, "count"), limit)) throw tooMany(Date.parse(instantOf(row, "ends_at")));
+    },
+    /** Takes back what `spendExactly` counted, for a try that turned out not to count. */
+    giveBack: async (names: readonly string[]): Promise<void> => {
+      if (isShared) {
+        await database.query(
+          "update limits set count = count - 1 where name = any($1::text[]) and ends_at > now() and count > 0",
+          [names],
+        );
+        return;
+      }
+      for (const name of names) {
+        const window = windows.get(name);
+        if (window && window.unflushed > 0 && window.endsAt > Date.now()) window.unflushed -= 1;
+      }
     },
   };
 }

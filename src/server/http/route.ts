@@ -1,14 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import * as z from "zod/v4/core";
+import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { parseInput } from "#server/http/check-input.ts";
 import { lineOf } from "#server/http/address-block.ts";
-import { type FormFile, isForm, readForm } from "#server/http/form.ts";
+import {
+  dropFiles,
+  dropUnrecorded,
+  type FormFile,
+  readForm,
+  refuseUnexpectedForm,
+} from "#server/http/form.ts";
+import { isForm } from "#server/http/limit-body.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
-import { refuseBeyondQuota } from "#server/uploads/quota.ts";
+import { withPatience } from "#server/database/patience.ts";
+import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
 import { hasAnswer } from "#server/receipts/receipts.ts";
 import {
   type CallRegistry,
@@ -125,7 +134,8 @@ async function checkBeforeStoring(
   // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasAnswer(context.database, caller.account.id, request.headers["idempotency-key"])) return;
   await mayStore?.(context.database, { caller, names: namesOf(request), body });
-  await refuseBeyondQuota(context, caller, Number(request.headers["content-length"] ?? 0));
+  const bytes = Number(request.headers["content-length"] ?? 0);
+  await refuseBeyondQuota(context, caller, { bytes, files: 1 });
 }
 
 /**
@@ -155,19 +165,22 @@ export function mutationRoute<E extends RouteEnds>(
           mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
-    const dropFiles = () => Promise.allSettled(form.files.map((file) => context.files.remove(file.key)));
-    const { answer, isReplay } = await writeOnce(context, caller, claim, (tx) =>
-      call(tx, { caller, query: request.query, names: namesOf(request), request, limits, ...form }),
-    ).catch(async (error: unknown) => {
+    const asked = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
+    const write = async () => {
+      const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
+      return writeOnce(context, caller, claim, async (tx) => {
+        await refuseFilesBeyondQuota(context, caller, form.files, tx);
+        return call(tx, asked);
+      });
+    };
+    const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.
-      if (!(error instanceof OutcomeUnknown)) await dropFiles();
+      if (!(error instanceof OutcomeUnknown)) await dropFiles(context, form.files);
       throw error;
     });
-    if (isReplay) {
-      await dropFiles();
-      void reply.header("idempotent-replayed", "true");
-    }
+    // The write is committed: a failure of the work after it must not change the response.
+    await dropUnrecorded(context, form.files).catch(() => undefined);
+    if (isReplay) void reply.header("idempotent-replayed", "true");
     return reply
       .code(answer.status)
       .header("content-type", JSON_TYPE)
@@ -215,8 +228,13 @@ export function rawRoute(
 ) {
   routes.app.route({
     method: endpoint.method,
+    // A stream has no end, and the answer to HEAD has no body that could begin.
+    exposeHeadRoute: endpoint.isStream !== true,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
-    handler,
+    handler: (request, reply) => {
+      refuseUnexpectedForm(request, endpoint);
+      return withPatience(() => handler(request, reply));
+    },
   });
 }
 
@@ -252,12 +270,15 @@ export async function authenticateOrAnonymous(
   return caller;
 }
 
-/** Parses a value by its schema. @throws Refused 400 with every wrong field. */
+/** A list of a hundred thousand wrong values must not make an answer of as many lines. */
+const MOST_DETAILS = 100;
+
+/** Parses a value by its schema. @throws Refused 400 with the wrong fields, at most 100. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
-  const parsed = z.safeParse(schema, value ?? {});
+  const parsed = parseInput(schema, value ?? {});
   if (parsed.success) return parsed.data;
-  const details: Detail[] = parsed.error.issues.map((issue) => ({
+  const details: Detail[] = parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
     field: issue.path.join("."),
     message: issue.message,
   }));

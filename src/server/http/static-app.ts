@@ -4,6 +4,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
+import { isApiRequest } from "#server/http/api-path.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
 /**
@@ -62,7 +63,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
     const path = request.url.split("?")[0] ?? "";
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
-      !path.startsWith("/api/") &&
+      !isApiRequest(request) &&
       !/\.[a-z0-9]+$/i.test(path);
     if (isPage && pages) return sendPage(request, reply, pages, path);
     return reply

@@ -44,7 +44,7 @@ export async function subscribe(tx: WriteContext, caller: Caller, input: Subscri
       input.keys.p256dh,
       input.keys.auth,
       tx.now,
-      JSON.stringify(input.muted ?? []),
+      JSON.stringify([...new Set(input.muted)]),
     ],
   );
   await tx.query(

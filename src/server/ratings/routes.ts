@@ -34,17 +34,23 @@ export function ratingRoutes(routes: RouteContext) {
   });
 }
 
-const SELECT = `select ratings.*, rater.name as rater_name, tickets.title as task_title from ratings
+const SELECT = `select ratings.*, rater.name as rater_name, rater.first_name, rater.last_name, tickets.title as task_title from ratings
   join users rater on rater.id = ratings.rater_id left join tickets on tickets.id = ratings.ticket_id`;
 
-const present = (row: Row) => ({
+const present = (row: Row): z.output<typeof api.wireRating> => ({
   id: textOf(row, "id"),
   userId: textOf(row, "user_id"),
   taskId: textOrNull(row, "ticket_id"),
   taskTitle: textOrNull(row, "task_title"),
+  task: row["task_title"] == null ? null : { title: textOf(row, "task_title") },
   rating: numberOf(row, "stars"),
   comment: textOf(row, "comment"),
   raterName: textOf(row, "rater_name"),
+  author: {
+    name: textOf(row, "rater_name"),
+    firstName: textOf(row, "first_name"),
+    lastName: textOf(row, "last_name"),
+  },
   createdAt: instantOf(row, "created_at"),
 });
 

@@ -39,6 +39,11 @@ const isWaitForTwin = (error: unknown) =>
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", TEXTS.requestStillRunning, { retryAfterS: 1 });
 
+/** @throws Refused 409 for a wait that took too long, the error itself otherwise. */
+function refuseWaitForTwin(error: unknown): never {
+  throw isWaitForTwin(error) ? stillRunning() : error;
+}
+
 /** The refusal of a key that is older than receipts are kept. */
 export const keyExpired = () => new Refused(410, "key_expired", TEXTS.sentTooLate);
 
@@ -58,9 +63,7 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
        on conflict (user_id, key) do nothing returning key`,
       [claim.userId, claim.key, claim.fingerprint],
     )
-    .catch((error: unknown) => {
-      throw isWaitForTwin(error) ? stillRunning() : error;
-    });
+    .catch(refuseWaitForTwin);
   if (inserted.length > 0) {
     if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
     return null;
@@ -77,16 +80,19 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
  * Claims several keys of one user, in the order of the keys, so that two batches with the same
  * calls wait for each other and not both.
  * @returns the stored answers by key, and the refusals of keys that were used for something else.
+ * @throws Refused 409 if another batch with one of the keys takes too long.
  */
 export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map<string, Answer | Refused>> {
   const sorted = claims.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const userId = sorted[0]?.userId ?? "";
-  const inserted = await sql.query(
-    `insert into receipts (user_id, key, fingerprint, status, body)
+  const inserted = await sql
+    .query(
+      `insert into receipts (user_id, key, fingerprint, status, body)
      select $1, k, f, 0, '' from unnest($2::text[], $3::text[]) as t (k, f)
      on conflict (user_id, key) do nothing returning key`,
-    [userId, sorted.map(({ key }) => key), sorted.map(({ fingerprint }) => fingerprint)],
-  );
+      [userId, sorted.map(({ key }) => key), sorted.map(({ fingerprint }) => fingerprint)],
+    )
+    .catch(refuseWaitForTwin);
   const fresh = new Set(inserted.map((row) => row["key"]));
   const known = sorted.filter(({ key }) => !fresh.has(key));
   if (known.length === 0) return new Map();

@@ -86,7 +86,7 @@ const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
 
 async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const store = await ownStore(tx, caller, id);
-  matchVersion(request, store);
+  matchVersion(request, api.wireFromStore(store));
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],

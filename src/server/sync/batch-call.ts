@@ -62,3 +62,9 @@ const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].in
 /** All calls of a batch that is held as a whole. */
 export const delayAll = (ops: readonly BatchCall[]): CallResult[] =>
   ops.map(({ key }) => ({ key, ...WAITING_ANSWER }));
+
+/** Holds the calls and notes it for those that follow in the next batch. */
+export function holdAll(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
+  for (const op of ops) recordStatus(op, WAITING_ANSWER.status, outcome);
+  return delayAll(ops);
+}

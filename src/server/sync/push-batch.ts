@@ -1,14 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
+import { normalPath } from "#server/http/api-path.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import type { Limits } from "#server/http/limits.ts";
+import type { Refused } from "#server/http/refusals.ts";
 import type { RouteContext } from "#server/http/route.ts";
 import { claimOf, writeOnce } from "#server/http/write-call.ts";
 import { problemOf } from "#server/log.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import { reportCall } from "#server/sync/call-reports.ts";
 import {
+  holdAll,
   recordStatus,
   type PreparedCall,
   type BatchCall,
@@ -21,7 +24,9 @@ import * as TEXTS from "#texts/server/sync.ts";
 /**
  * Runs the calls of a batch in their order. Neighbours that may share a transaction do; if it fails
  * as a whole, each of them is run in one of its own, so that one fatal call never holds the others.
- * Calls of other kinds take their ordinary way through the router.
+ * Calls of other kinds take their ordinary way through the router. After the first call that the
+ * database is too busy for, or cannot be reached for, the rest is held: each of them would wait as
+ * long, and the sender would wait for all of them.
  */
 export async function runBatch(
   routes: RouteContext,
@@ -31,6 +36,10 @@ export async function runBatch(
   const results: CallResult[] = [];
   let sender: Caller | null = caller;
   for (let at = 0; at < ops.length; ) {
+    if (results.some(isInTrouble)) {
+      results.push(...holdAll(ops.slice(at), outcome));
+      break;
+    }
     // A call through the router may have changed the account.
     sender ??= await authenticate(routes.context.database, request.headers.authorization).catch(() => null);
     const group = sender === null ? [] : groupAt(routes, request, { ops, at, caller: sender });
@@ -121,10 +130,43 @@ async function tryTogether(
     for (const [n, op] of group.entries()) report(routes, request, op, done.results[n], ms);
     return done.results;
   } catch (error) {
+    const refused = refusalOf(error as Error);
+    if (refused.code === "idempotency_in_progress") return holdAll(group, outcome);
+    if (refused.status === 503) return answerTrouble(routes, request, group, { error, outcome });
     routes.context.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
     return null;
   }
 }
+
+/** The first call that would have run is told of the trouble, and what follows it is held. */
+function answerTrouble(
+  { context }: RouteContext,
+  request: FastifyRequest,
+  group: readonly PreparedCall[],
+  { error, outcome }: { error: unknown; outcome: BatchOutcome },
+): CallResult[] {
+  const refused = refusalOf(error as Error);
+  const results: CallResult[] = [];
+  for (const [n, op] of group.entries()) {
+    const verdict = verdictOn(op, outcome);
+    const result = verdict ?? resultOf(op, refused, request.id);
+    recordStatus(op, result.status, outcome);
+    results.push(result);
+    if (verdict !== null) continue;
+    context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
+    return [...results, ...holdAll(group.slice(n + 1), outcome)];
+  }
+  return results;
+}
+
+const resultOf = ({ key }: BatchCall, refused: Refused, requestId: string): CallResult => ({
+  key,
+  status: refused.status,
+  text: JSON.stringify(bodyOf(refused, requestId)),
+});
+
+/** @returns whether the server could not run a call, usually because of its database. */
+const isInTrouble = ({ status }: CallResult) => status === 503;
 
 async function oneByOne(
   routes: RouteContext,
@@ -133,7 +175,8 @@ async function oneByOne(
   outcome: BatchOutcome,
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
-  for (const op of group) {
+  for (const [n, op] of group.entries()) {
+    if (results.some(isInTrouble)) return [...results, ...holdAll(group.slice(n), outcome)];
     const startedMs = performance.now();
     const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
     recordStatus(op, result.status, outcome);
@@ -161,7 +204,7 @@ async function runAlone(
       routes.context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
     // The same call is running elsewhere: this one waits for it, and so does what follows it.
     const status = refused.code === "idempotency_in_progress" ? 425 : refused.status;
-    return { key: op.key, status, text: JSON.stringify(bodyOf(refused, request.id)) };
+    return { ...resultOf(op, refused, request.id), status };
   }
 }
 
@@ -186,16 +229,11 @@ function report(
 
 /**
  * @returns whether a push may contain a call to this path: every API path is allowed, except those
- * of sync. Checks the decoded and normalized path, because the router decodes percent escapes too.
+ * of sync.
  */
-function isBatchable(path: string): boolean {
-  try {
-    const { pathname } = new URL(path, "http://localhost");
-    const decoded = decodeURIComponent(pathname).toLowerCase();
-    return decoded.startsWith("/api/") && !/^\/+api\/+sync(\/|$)/.test(decoded);
-  } catch {
-    return false;
-  }
+function mayBePushed(url: string): boolean {
+  const path = normalPath(url)?.toLowerCase() ?? "";
+  return path.startsWith("/api/") && !/^\/api\/+sync(\/|$)/.test(path);
 }
 
 async function throughRouter(

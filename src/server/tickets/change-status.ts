@@ -9,6 +9,7 @@ import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
+import type { Sql } from "#server/database/database.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
@@ -17,7 +18,7 @@ import { notifyTransition } from "#server/notifications/ticket-notifications.ts"
 import { idTaken, storeComment, withOneMoreComment } from "#server/tickets/add-comment.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { recordFormFiles } from "#server/tickets/attach.ts";
-import { presentVisible, presentTicket, loadVisible } from "#server/tickets/present.ts";
+import { presentVisible, presentTicket, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { changeWorkOrder } from "#server/tickets/work-orders.ts";
 import { lastEvent } from "#server/tickets/comment-records.ts";
@@ -75,6 +76,29 @@ export async function changeStatus(
     commentId,
   });
   return presentTicket(after, caller.actor);
+}
+
+/** Whatever a transition may need, for a form of which only the status is known yet. */
+const ANYTHING = {
+  content: "anything",
+  worker: { id: "", name: "", role: "Maintenance" },
+  assessorId: "anybody",
+  propertyManagerId: "anybody",
+} as const;
+
+/**
+ * Refuses a form with files before they are stored, if `changeStatus` would refuse it whatever its
+ * other fields contain. `status` is undefined if that field has not arrived yet.
+ * @throws Refused 403, 404, 409 as `changeStatus` does.
+ */
+export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: string, status: unknown) {
+  const { ticket, view, parent } = await loadVisibleById(sql, ticketId, caller);
+  if (view === "market") throw notAllowed();
+  const to = typeof status === "string" ? parseStatus(status) : null;
+  if (to === null || parent !== null) return;
+  const move = { to, at: new Date().toISOString(), ...ANYTHING };
+  const moved = moveTicket(ticket, caller.actor, move);
+  if (!moved.ok) throw refusedBy(moved, await refusalContext(sql, ticket, caller, to));
 }
 
 /** @returns the ticket as it is now. Only an accepted bid shows more than the domain knows. */
@@ -166,8 +190,8 @@ async function storeOrRefuse(
  * @returns what the client needs after a refusal: the current ticket, the allowed transitions, and
  * who changed its status last and when.
  */
-async function refusalContext(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
-  const last = await lastEvent(tx, ticket.id);
+async function refusalContext(sql: Sql, ticket: Ticket, caller: Caller, to: Status) {
+  const last = await lastEvent(sql, ticket.id);
   return {
     current: presentTicket(ticket, caller.actor),
     extra: {

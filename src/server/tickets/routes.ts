@@ -1,21 +1,22 @@
 import { wireFromComment } from "#contract/comment-wire.ts";
 import * as api from "#contract/tickets.ts";
+import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
 import { endBids, notifyVendors } from "#server/bids/effects.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
-import { changeStatus } from "#server/tickets/change-status.ts";
+import { changeStatus, refuseBeforeStoring } from "#server/tickets/change-status.ts";
 import { deleteAttachment } from "#server/tickets/delete-attachment.ts";
 import { edit } from "#server/tickets/edit-ticket.ts";
 import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
-import { presentVisible, loadVisible, loadVisibleById, visible } from "#server/tickets/present.ts";
+import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
-import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import { lockTicket } from "#server/tickets/records.ts";
 import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
@@ -42,8 +43,10 @@ export function ticketRoutes(routes: RouteContext) {
     api.editTicket,
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
     async (sql, { caller, names }) => {
-      const { ticket } = await loadVisibleById(sql, idOf(names), caller);
-      if (ticket.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyAuthorEdits);
+      const found = await loadVisibleById(sql, idOf(names), caller);
+      if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
+      const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
+      if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
     },
   );
   mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
@@ -59,9 +62,7 @@ export function ticketRoutes(routes: RouteContext) {
     api.changeTicketStatus,
     (tx, { caller, names, body, files, request }) =>
       changeStatus(tx, caller, idOf(names), body, { files, request }),
-    async (sql, { caller, names }) => {
-      await visible(sql, await ticketById(sql, idOf(names)), caller);
-    },
+    (sql, { caller, names, body }) => refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
   );
   queryRoute(routes, api.listComments, async ({ caller, names, context }) => {
     const { ticket, view, parent } = await loadVisibleById(context.database, idOf(names), caller);

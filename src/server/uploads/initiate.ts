@@ -5,7 +5,7 @@ import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
+import { lockQuota, refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -24,14 +24,14 @@ type UploadInput = {
 export async function initiate(tx: WriteContext, caller: Caller, upload: UploadInput, context: AppContext) {
   if (upload.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
   if (upload.taskId) await loadVisible(tx, await ticketById(tx, upload.taskId), caller);
-  await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
+  await lockQuota(tx, caller);
   const { openUploads } = await storedBy(tx, caller.account.id);
   if (openUploads >= LIMITS.openUploads) {
     throw new Refused(429, "upload_quota", TEXTS.tooManyOpenUploads, {
       retryAfterS: 30,
     });
   }
-  await refuseBeyondQuota(context, caller, upload.totalSize, tx);
+  await refuseBeyondQuota(context, caller, { bytes: upload.totalSize, files: 1 }, tx);
   const id = newId();
   const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
   await tx.query(

@@ -25,19 +25,46 @@ export async function storedBy(sql: Sql, userId: string) {
   };
 }
 
+/** What is about to be stored, beyond what the account has and has announced. */
+interface Wanted {
+  readonly bytes: number;
+  readonly files: number;
+}
+
 /**
- * Checks that an account has space for `moreBytes`.
+ * Checks that an account has space for more.
  * @throws Refused 507 `account_full`.
  */
 export async function refuseBeyondQuota(
   context: AppContext,
   caller: Caller,
-  moreBytes: number,
+  wanted: Wanted,
   sql: Sql = context.database,
 ): Promise<void> {
   const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
-    storedBytes + openBytes + moreBytes > context.config.accountBytes ||
-    storedFiles + openUploads >= LIMITS.filesPerAccount;
+    storedBytes + openBytes + wanted.bytes > context.config.accountBytes ||
+    storedFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
   if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
+}
+
+/** Makes concurrent writes that store files of one account count each other. */
+export const lockQuota = (sql: Sql, caller: Caller) =>
+  sql.query("select id from users where id = $1 for no key update", [caller.account.id]);
+
+/**
+ * Checks the files of a form against the quota when their sizes are known: the length that a form
+ * declares is only a first hint, and other forms may have arrived at the same time.
+ * @throws Refused 507 `account_full`.
+ */
+export async function refuseFilesBeyondQuota(
+  context: AppContext,
+  caller: Caller,
+  files: readonly { readonly sizeBytes: number }[],
+  sql: Sql,
+): Promise<void> {
+  if (files.length === 0) return;
+  await lockQuota(sql, caller);
+  const bytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  await refuseBeyondQuota(context, caller, { bytes, files: files.length }, sql);
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { AwsClient } from "aws4fetch";
 import { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
+import { readAtMost } from "#server/read-at-most.ts";
 import {
   type FileStore,
   PartGone,
@@ -29,6 +30,9 @@ export interface Bucket {
 
 const TIMEOUT_MS = 60_000;
 const PROBE_MS = 10_000;
+/** In bytes. A list has at most 1000 names of at most 1024 bytes. */
+const LONGEST_LIST = 4 * 1024 * 1024;
+const LONGEST_ANSWER = 64 * 1024;
 
 /**
  * Files in an S3-compatible store. Bytes are first written to the folder `spool`, so that the
@@ -69,7 +73,7 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
     const url = `${bucket.address}?list-type=2&prefix=${encodeURIComponent(whole)}`;
     const answer = await exchange(client, url, {});
     if (!answer.ok) throw await unhappy(answer);
-    return [...(await answer.text()).matchAll(/<Key>([^<]+)<\/Key>/g)]
+    return [...(await readAtMost(answer, LONGEST_LIST)).matchAll(/<Key>([^<]+)<\/Key>/g)]
       .map((each) => each[1] ?? "")
       .filter((key) => key.startsWith(whole))
       .map((key) => key.slice(bucket.folder.length));
@@ -140,15 +144,15 @@ async function exchange(client: AwsClient, url: string, init: RequestInit): Prom
  */
 async function settled(answer: Response, alsoFine: readonly number[] = []): Promise<void> {
   if (!answer.ok && !alsoFine.includes(answer.status)) throw await unhappy(answer);
-  await answer.arrayBuffer();
+  await readAtMost(answer, LONGEST_ANSWER);
 }
 
 async function unhappy(answer: Response): Promise<Error> {
-  const etag = (await answer.text()).slice(0, 500);
-  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(etag))
+  const told = (await readAtMost(answer, LONGEST_ANSWER).catch(String)).slice(0, 500);
+  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(told))
     return new Refused(507, "no_space", TEXTS.noSpaceForFile);
-  if (answer.status >= 500 || answer.status === 429) return away(etag);
-  return new Error(`the file store answered ${answer.status}: ${etag}`);
+  if (answer.status >= 500 || answer.status === 429) return away(told);
+  return new Error(`the file store answered ${answer.status}: ${told}`);
 }
 
 const away = (cause: unknown) =>

@@ -1,5 +1,6 @@
 // Texts of http. See docs/contributing.md#texts.
 
+export const sendJson = "Send JSON: this call takes no form.";
 export const urlTooLong = (urlBytes: number) => `An address may have ${urlBytes} bytes.`;
 export const contentEncodingRefused = "Send the body without Content-Encoding.";
 export const mayStandOnceOnly = (name: string) => `"${name}" may stand once only.`;

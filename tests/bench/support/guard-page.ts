@@ -27,7 +27,8 @@ async function measureGuard({ rows, rounds }: Wish): Promise<GuardTimes> {
   const guarded = openAccount(crypto.randomUUID());
   await guarded.table("tickets").bulkPut(rows);
   const bare = new Dexie(guarded.name, { cache: "disabled" });
-  for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA)) bare.version(Number(version)).stores(tables);
+  for (const [version, tables] of Object.entries(ACCOUNT_SCHEMA))
+    bare.version(Number(version)).stores(tables);
   const times: GuardTimes = { guarded: [], bare: [], checks: [] };
   for (let round = 0; round < rounds; round += 1) {
     await timed(times.guarded, () => guarded.table("tickets").toArray());

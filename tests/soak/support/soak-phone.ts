@@ -213,7 +213,9 @@ export class SoakPhone {
     const owed = gone.filter((each) => isBefore(each) && !isForgotten(each));
     // What was unsent when the storage was cleared is named, by number, as possibly missing.
     const isNamed = owed.length <= (await namedAsMissing(this.phone.page));
-    return gone.filter((each) => !isBefore(each) || (!isNamed && owed.includes(each))).map(({ text }) => text);
+    return gone
+      .filter((each) => !isBefore(each) || (!isNamed && owed.includes(each)))
+      .map(({ text }) => text);
   }
 
   /** Opens every screen; gives those that do not come up. */

@@ -1,0 +1,98 @@
+import * as TEXTS from "#texts/server/accounts.ts";
+
+/** A person whose account is deleted, as stored until now. */
+export interface LeavingPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly zip: string;
+}
+
+type Fields = Record<string, unknown>;
+
+const NOBODY = TEXTS.deletedUser;
+
+/** Fields of a person, wherever an object has the person's id as its own. */
+const OF_PERSON = new Set(
+  "firstName lastName email phone address city state zip zipcode organization profileDescription".split(" "),
+);
+const PICTURES = new Set(["profileImage", "profileImageUrl", "authorPhoto"]);
+
+/**
+ * @returns the body of an answer without this person, in its shape: what stands beside the person's
+ * id, even if it was changed since, every value that is one of the person's, and the name in the
+ * text of a notification. What others typed stays as it is.
+ */
+export function withoutPerson(body: unknown, person: LeavingPerson): unknown {
+  const forget = forgetter(person);
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return forget.value(value);
+    const entries = Object.entries(value).map(([key, each]) => [key, walk(each)]);
+    return forget.beside(value as Fields, Object.fromEntries(entries) as Fields);
+  };
+  return walk(body);
+}
+
+function forgetter(person: LeavingPerson) {
+  const names = new Set(
+    [person.name, `${person.firstName} ${person.lastName}`].filter((text) => text.trim() !== ""),
+  );
+  const { email, phone, firstName, lastName, address, zip } = person;
+  const rest = new Set([email, phone, firstName, lastName, address, zip].filter(Boolean));
+  const value = (each: unknown) => {
+    if (typeof each !== "string") return each;
+    return names.has(each) ? NOBODY : rest.has(each) ? "" : each;
+  };
+  const beside = (before: Fields, after: Fields): Fields => {
+    for (const [key, id] of Object.entries(before)) {
+      if (id !== person.id) continue;
+      if (key === "id" || key === "userId") Object.assign(after, personFields(before));
+      else Object.assign(after, fieldsOf(key === "createdBy" ? "author" : key.replace(/Id$/, ""), before));
+    }
+    if (typeof after["message"] === "string" && "isRead" in after)
+      after["message"] = withoutNames(after["message"], names);
+    return after;
+  };
+  return { value, beside };
+}
+
+/** An object with the id of a person, such as a card, an author or a bidder. */
+function personFields(before: Fields): Fields {
+  const after: Fields = {};
+  for (const [key, value] of Object.entries(before)) {
+    if (value === null) continue;
+    if (key === "name") after[key] = NOBODY;
+    else if (OF_PERSON.has(key)) after[key] = "";
+    else if (PICTURES.has(key)) after[key] = null;
+    else if (key === "skills") after[key] = [];
+  }
+  return after;
+}
+
+/** Fields beside an id in an object of another kind: `authorName` beside `authorId`. */
+function fieldsOf(role: string, before: Fields): Fields {
+  const after: Fields = {};
+  if (typeof before[`${role}Name`] === "string") after[`${role}Name`] = NOBODY;
+  for (const key of [`${role}Email`, `${role}Photo`]) if (key in before) after[key] = null;
+  return after;
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** Replaces names as whole words: the text of a notification also quotes titles. */
+function withoutNames(text: string, names: ReadonlySet<string>): string {
+  let left = text;
+  for (const name of names) {
+    const [first = "", ...others] = left.split(name);
+    left = others.reduce((done, next) => {
+      const isWhole = !LETTER.test(done.at(-1) ?? "") && !LETTER.test(next.at(0) ?? "");
+      return `${done}${isWhole ? NOBODY : name}${next}`;
+    }, first);
+  }
+  return left;
+}

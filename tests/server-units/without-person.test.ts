@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { withoutPerson } from "#server/accounts/without-person.ts";
+
+const GERDA = {
+  id: "g",
+  name: "Gerda Gone",
+  firstName: "Gerda",
+  lastName: "Gone",
+  email: "gerda@example.com",
+  phone: "555 1",
+  address: "1 Road",
+  zip: "12345",
+};
+
+test("a card keeps its shape and nothing of the person, whatever was different at that time", () => {
+  const card = {
+    id: "g",
+    name: "Gerda Former",
+    email: "former@example.com",
+    phone: "555 0",
+    city: "Springfield",
+    state: null,
+    skills: ["glass"],
+    profileImageUrl: "/api/external/download/a_1",
+    role: "Vendor",
+    version: 3,
+  };
+  expect(withoutPerson(card, GERDA)).toEqual({
+    id: "g",
+    name: "Deleted user",
+    email: "",
+    phone: "",
+    city: "",
+    state: null,
+    skills: [],
+    profileImageUrl: null,
+    role: "Vendor",
+    version: 3,
+  });
+});
+
+test("what stands beside an id of the person goes, in lists and objects inside too", () => {
+  const body = {
+    authorId: "g",
+    createdBy: "g",
+    authorName: "Gerda Former",
+    authorEmail: "former@example.com",
+    authorPhoto: "/x",
+    assigneeId: "o",
+    assigneeName: "Otto Other",
+    bids: [{ userId: "g", description: "New pane", bidder: { id: "g", name: "Gerda Former", zipcode: "9" } }],
+    storeInfo: { name: "Kiosk", propertyManagerDetails: { id: "g", userId: "g", name: "G", email: "f@x" } },
+  };
+  expect(withoutPerson(body, GERDA)).toEqual({
+    authorId: "g",
+    createdBy: "g",
+    authorName: "Deleted user",
+    authorEmail: null,
+    authorPhoto: null,
+    assigneeId: "o",
+    assigneeName: "Otto Other",
+    bids: [{ userId: "g", description: "New pane", bidder: { id: "g", name: "Deleted user", zipcode: "" } }],
+    storeInfo: {
+      name: "Kiosk",
+      propertyManagerDetails: { id: "g", userId: "g", name: "Deleted user", email: "" },
+    },
+  });
+});
+
+test("a name without an id goes where it is the whole value, and as a word of a notification", () => {
+  const body = {
+    raterName: "Gerda Gone",
+    notice: { isRead: true, message: 'Gerda Gone bid $1 on "Gerda Gones fence"' },
+    message: "Gerda Gone came, says a letter",
+    content: "Ask Gerda Gone",
+  };
+  expect(withoutPerson(body, GERDA)).toEqual({
+    raterName: "Deleted user",
+    notice: { isRead: true, message: 'Deleted user bid $1 on "Gerda Gones fence"' },
+    message: "Gerda Gone came, says a letter",
+    content: "Ask Gerda Gone",
+  });
+});
