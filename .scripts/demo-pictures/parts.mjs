@@ -74,7 +74,7 @@ export const finish = (c, { strength = 0.34, warm = "#fff4d6" } = {}) =>
   rect(0, 0, WIDTH, HEIGHT, c.rad([`${warm}/0.2`, `${warm}/0`], [0.25, 0.1, 0.75])) +
   rect(0, 0, WIDTH, HEIGHT, c.rad(["#0b1220/0", "#0b1220/0", `#0b1220/${strength}`], [0.5, 0.46, 0.78]));
 
-export const shadow = (c, x, y, rx, ry, opacity = 0.34, blur = 10) =>
+export const shadow = (c, x, y, rx, ry, { opacity = 0.34, blur = 10 } = {}) =>
   oval(x, y, rx, ry, "#0c1119", { opacity, filter: c.blur(blur) });
 
 export const glow = (c, x, y, r, colour, opacity = 0.8) =>

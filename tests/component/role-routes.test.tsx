@@ -92,7 +92,10 @@ for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567", "/
     await expect.element(page.getByRole("heading", { name: "Complete your profile" })).toBeVisible();
   });
 
-for (const [size, width] of [["a phone", 375], ["a desk", 1280]] as const)
+for (const [size, width] of [
+  ["a phone", 375],
+  ["a desk", 1280],
+] as const)
   test(`a ticket that was wanted does not cover the form of an incomplete profile on ${size}, and opens after it`, async () => {
     const own = crypto.randomUUID();
     const ticket = ticketOf(own, { title: "Wanted ticket" });

@@ -78,7 +78,7 @@ export const thermostat = (c) =>
   rect(0, 610, 960, 24, "#f7efe4") +
   rect(0, 634, 960, 86, c.lin(["#9b7b57", "#6e553a"])) +
   glow(c, 480, 330, 420, "#ffb27a", 0.5) +
-  shadow(c, 490, 350, 220, 220, 0.25, 22) +
+  shadow(c, 490, 350, 220, 220, { opacity: 0.25, blur: 22 }) +
   circle(480, 330, 216, c.lin(["#ffffff", "#cfc9c0"])) +
   circle(480, 330, 190, "#20262c") +
   circle(480, 330, 184, c.rad(["#f0663a", "#c63a22", "#86200f"])) +

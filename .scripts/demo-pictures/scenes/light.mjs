@@ -42,7 +42,7 @@ export const scorchedOutlet = (c) =>
   rect(0, 0, 960, 720, c.lin(["#d9e2d2", "#b9c7af"])) +
   rect(0, 560, 960, 26, "#f4f2ea") +
   rect(0, 586, 960, 134, c.lin(["#9b7b57", "#6e553a"])) +
-  shadow(c, 486, 360, 170, 220, 0.3, 18) +
+  shadow(c, 486, 360, 170, 220, { opacity: 0.3, blur: 18 }) +
   rect(330, 120, 300, 410, c.lin(["#fbfaf5", "#dedbd0"]), { r: 24 }) +
   rect(330, 120, 300, 410, "none", { r: 24, stroke: "#c0bcae", strokeWidth: 4 }) +
   [230, 420]

@@ -63,7 +63,7 @@ export const roofUnit = (c, fixed) =>
   rect(0, 420, 960, 300, c.lin(["#b9b6ae", "#88857c"])) +
   rect(0, 410, 960, 30, "#d5d2c9") +
   times(5, (n) => line(`M${n * 240 - 60} 720 L${240 + n * 120} 440`, "#9a978d", 4, { opacity: 0.6 })) +
-  shadow(c, 500, 650, 370, 30, 0.4) +
+  shadow(c, 500, 650, 370, 30, { opacity: 0.4 }) +
   rect(170, 250, 620, 380, c.across(["#aeb7bd", "#e6eaed", "#b7c0c6"]), { r: 10 }) +
   rect(170, 250, 620, 24, "#8b959d", { r: 8 }) +
   circle(340, 440, 130, "#59646d") +

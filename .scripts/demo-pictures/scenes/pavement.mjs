@@ -1,5 +1,5 @@
 // Ground in front of and behind the shop.
-import { at, chance, circle, line, oval, path, poly, rect, text, times } from "../canvas.mjs";
+import { chance, circle, line, oval, path, poly, rect, text, times } from "../canvas.mjs";
 import { bricks, crack, finish } from "../parts.mjs";
 import { cone, rubble } from "../things.mjs";
 

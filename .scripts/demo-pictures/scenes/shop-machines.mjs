@@ -89,7 +89,7 @@ export const espresso = (c) =>
 export const handDryer = (c) =>
   rect(0, 0, 960, 720, "#d9e4e8") +
   wallTiles(c, [0, 0, 960, 720], 84, { fill: ["#eaf1f4", "#c1d3da"], joint: "#a3bbc5" }) +
-  shadow(c, 490, 350, 240, 220, 0.28, 20) +
+  shadow(c, 490, 350, 240, 220, { opacity: 0.28, blur: 20 }) +
   rect(270, 130, 400, 380, c.across(["#c3ccd2", "#ffffff", "#b9c3ca"]), { r: 60 }) +
   rect(360, 470, 220, 70, "#59646d", { r: 20 }) +
   rect(384, 510, 172, 24, "#20262b", { r: 10 }) +
@@ -137,7 +137,7 @@ export const extinguisher = (c) =>
     ],
     "#c63a30",
   ) +
-  shadow(c, 488, 420, 150, 190, 0.3, 16) +
+  shadow(c, 488, 420, 150, 190, { opacity: 0.3, blur: 16 }) +
   rect(350, 240, 260, 370, "#b32d25", { r: 12 }) +
   rect(370, 260, 220, 330, c.lin(["#3b1512", "#5a201b"]), { r: 6 }) +
   rect(440, 320, 80, 16, "#8b959d", { r: 4 }) +

@@ -11,7 +11,7 @@ export const exitSign = (c) =>
   rect(356, 250, 248, 130, c.lin(["#6c8294", "#879cad"]), { r: 4 }) +
   rect(340, 440, 280, 26, steelDown(c), { r: 8 }) +
   rect(326, 560, 308, 50, "#a9b1b8") +
-  shadow(c, 480, 156, 200, 50, 0.4, 16) +
+  shadow(c, 480, 156, 200, 50, { opacity: 0.4, blur: 16 }) +
   rect(310, 60, 340, 120, c.lin(["#e4e4e0", "#b8b8b2"]), { r: 10 }) +
   rect(326, 76, 308, 88, "#3c2524", { r: 4 }) +
   text(480, 144, "EXIT", 72, "#6a3633", { letterSpacing: 14 }) +
@@ -48,7 +48,7 @@ export const parkingLight = (c) => {
         glow(c, x, foot - 414 * s, 110 * s, "#ffedb8", 0.95)
       : rect(x - 54 * s, foot - 418 * s, 108 * s, 8 * s, "#4a525c"));
   const car = (x, y, s, colour) =>
-    shadow(c, x, y + 6, 120 * s, 16 * s, 0.5) +
+    shadow(c, x, y + 6, 120 * s, 16 * s, { opacity: 0.5 }) +
     at(
       x,
       y,
@@ -87,7 +87,7 @@ export const parkingLight = (c) => {
 
 /** The shop's name over the entrance at night, two letters dark. */
 export const entranceSign = (c, fixed) => {
-  const word = [..."LARKSPUR"];
+  const word = "LARKSPUR".split("");
   return (
     rect(0, 0, 960, 720, c.lin(["#101a33", "#24314f"])) +
     times(30, (n) => {

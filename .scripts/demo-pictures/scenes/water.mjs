@@ -81,7 +81,7 @@ export const drippingTap = (c) =>
     strokeWidth: 12,
   }) +
   path("M300 270 L430 50 H500 L370 270Z", "#fff", { opacity: 0.4 }) +
-  shadow(c, 480, 690, 340, 22, 0.25) +
+  shadow(c, 480, 690, 340, 22, { opacity: 0.25 }) +
   path("M130 460 H830 Q836 640 660 690 H300 Q124 640 130 460Z", c.lin(["#ffffff", "#d3dde0", "#a9b9be"])) +
   oval(480, 462, 352, 58, "#f8fbfb", { stroke: "#c4d0d4", strokeWidth: 6 }) +
   oval(480, 470, 290, 38, c.lin(["#b9c9cd", "#eaf1f2"])) +

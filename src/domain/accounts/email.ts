@@ -6,7 +6,10 @@ const ATOM = "[a-z0-9#$&'*+/=?^_`{|}~-]+";
 // take as an option, a program or a file.
 const MISREAD = "(?!.*=\\?)(?![-|/])";
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
-const EMAIL = new RegExp(`^${MISREAD}(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`, "i");
+const EMAIL = new RegExp(
+  `^${MISREAD}(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`,
+  "i",
+);
 const LONGEST = 254;
 
 /**

@@ -9,7 +9,16 @@ interface Box {
 }
 
 /** Boxes that are needed to show the image; others are films, provenance, trailers of phones. */
-const DRAWING: ReadonlySet<string> = new Set(["ftyp", "styp", "meta", "mdat", "moov", "free", "skip", "wide"]);
+const DRAWING: ReadonlySet<string> = new Set([
+  "ftyp",
+  "styp",
+  "meta",
+  "mdat",
+  "moov",
+  "free",
+  "skip",
+  "wide",
+]);
 
 const METADATA: ReadonlySet<string> = new Set(["Exif", "mime"]);
 

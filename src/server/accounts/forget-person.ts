@@ -50,11 +50,11 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
  * each body, so that a retried request still gets a valid response.
  */
 async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<void> {
-  const words = [user.id, user.email, user.name].filter(Boolean).map(inJson);
+  const terms = [user.id, user.email, user.name].filter(Boolean).map(inJson);
   const rows = await tx.query(
     `select user_id, key, body from receipts where exists (
        select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0) for update`,
-    [words],
+    [terms],
   );
   for (const row of rows) {
     const body = JSON.stringify(withoutPerson(JSON.parse(String(row["body"])), user));

@@ -17,9 +17,19 @@ type Fields = Record<string, unknown>;
 const NOBODY = TEXTS.deletedUser;
 
 /** Fields of a person, wherever an object has the person's id as its own. */
-const OF_PERSON = new Set(
-  "firstName lastName email phone address city state zip zipcode organization profileDescription".split(" "),
-);
+const OF_PERSON = new Set([
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "address",
+  "city",
+  "state",
+  "zip",
+  "zipcode",
+  "organization",
+  "profileDescription",
+]);
 const PICTURES = new Set(["profileImage", "profileImageUrl", "authorPhoto"]);
 
 /**

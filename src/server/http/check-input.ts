@@ -18,13 +18,13 @@ interface FieldPath {
  */
 export function checkInput(name: string, value: unknown): void {
   if (typeof value === "string") refuseUnstorable(name, value);
-  const places: FieldPath[] = [];
+  const pending: FieldPath[] = [];
   const add = (path: string, each: unknown, depth: number) => {
-    if (typeof each === "object" && each !== null) places.push({ path, value: each, depth });
+    if (typeof each === "object" && each !== null) pending.push({ path, value: each, depth });
   };
   add(name, value, 0);
-  for (let place = places.pop(); place !== undefined; place = places.pop()) {
-    const { path, value: parent, depth } = place;
+  for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
+    const { path, value: parent, depth } = entry;
     if (depth >= LIMITS.jsonDepth)
       throw new Refused(400, "nested_too_deeply", TEXTS.jsonTooDeep(LIMITS.jsonDepth));
     const inside = (key: string | number) => (path === "" ? String(key) : `${path}.${key}`);

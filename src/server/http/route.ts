@@ -165,12 +165,12 @@ export function mutationRoute<E extends RouteEnds>(
           mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const asked = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
+    const input = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
     const write = async () => {
       const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
       return writeOnce(context, caller, claim, async (tx) => {
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
-        return call(tx, asked);
+        return call(tx, input);
       });
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {

@@ -231,7 +231,7 @@ function report(
  * @returns whether a push may contain a call to this path: every API path is allowed, except those
  * of sync.
  */
-function mayBePushed(url: string): boolean {
+function isBatchable(url: string): boolean {
   const path = normalPath(url)?.toLowerCase() ?? "";
   return path.startsWith("/api/") && !/^\/api\/+sync(\/|$)/.test(path);
 }

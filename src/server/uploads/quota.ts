@@ -26,7 +26,7 @@ export async function storedBy(sql: Sql, userId: string) {
 }
 
 /** What is about to be stored, beyond what the account has and has announced. */
-interface Wanted {
+interface Demand {
   readonly bytes: number;
   readonly files: number;
 }
@@ -38,13 +38,13 @@ interface Wanted {
 export async function refuseBeyondQuota(
   context: AppContext,
   caller: Caller,
-  wanted: Wanted,
+  demand: Demand,
   sql: Sql = context.database,
 ): Promise<void> {
   const { storedBytes, storedFiles, openBytes, openUploads } = await storedBy(sql, caller.account.id);
   const isFull =
-    storedBytes + openBytes + wanted.bytes > context.config.accountBytes ||
-    storedFiles + openUploads + wanted.files > LIMITS.filesPerAccount;
+    storedBytes + openBytes + demand.bytes > context.config.accountBytes ||
+    storedFiles + openUploads + demand.files > LIMITS.filesPerAccount;
   if (isFull) throw new Refused(507, "account_full", TEXTS.accountQuotaReached, { retryAfterS: 3_600 });
 }
 

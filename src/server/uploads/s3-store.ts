@@ -148,11 +148,11 @@ async function settled(answer: Response, alsoFine: readonly number[] = []): Prom
 }
 
 async function unhappy(answer: Response): Promise<Error> {
-  const told = (await readAtMost(answer, LONGEST_ANSWER).catch(String)).slice(0, 500);
-  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(told))
+  const reason = (await readAtMost(answer, LONGEST_ANSWER).catch(String)).slice(0, 500);
+  if (answer.status === 507 || /QuotaExceeded|StorageFull/i.test(reason))
     return new Refused(507, "no_space", TEXTS.noSpaceForFile);
-  if (answer.status >= 500 || answer.status === 429) return away(told);
-  return new Error(`the file store answered ${answer.status}: ${told}`);
+  if (answer.status >= 500 || answer.status === 429) return away(reason);
+  return new Error(`the file store answered ${answer.status}: ${reason}`);
 }
 
 const away = (cause: unknown) =>
