@@ -136,7 +136,9 @@ test("in a very low window neither a bar nor a banner covers what is scrolled to
   const { app, ticket } = await openTickets({ width: 320, height: 225 });
   await unsent(app, "ready", ticket.id);
   await expect.poll(() => document.querySelector(".banner-stack > .notice")).not.toBeNull();
-  const menu = page.getByRole("button", { name: /^Actions for/ }).element();
+  const menuButton = page.getByRole("button", { name: /^Actions for/ });
+  await expect.element(menuButton).toBeInTheDocument();
+  const menu = menuButton.element();
   const isCovered = (block: ScrollLogicalPosition) => {
     menu.scrollIntoView({ block });
     const { left, top, width, height } = boxOf(menu);

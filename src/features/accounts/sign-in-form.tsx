@@ -78,8 +78,7 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
       return fail(TEXTS.strangeAnswer);
     }
     // An incomplete profile is announced by the form that completes it.
-    const [title, description] = TEXTS.loginDone;
-    if (entered.isComplete) toast({ title, description });
+    if (entered.isComplete) toast({ title: TEXTS.loginDone[0], description: TEXTS.loginDone[1] });
     onEntered(entered.path);
   };
 

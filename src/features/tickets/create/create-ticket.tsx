@@ -86,17 +86,9 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
     const files = picked.files.map(pendingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
-    await draft.send(() =>
-      during(
-        act(
-          [{ kind: "raiseTicket", ticket: { ...input, id: newId() }, store: selected, files, ...more }],
-          DRAFT,
-          {
-            title: TEXTS.ticketCreated,
-          },
-        ),
-      ),
-    );
+    const ticket = { ...input, id: newId() };
+    const payload = { kind: "raiseTicket" as const, ticket, store: selected, files, ...more };
+    await draft.send(() => during(act([payload], DRAFT, { title: TEXTS.ticketCreated })));
     onClose();
   });
 
