@@ -13,18 +13,11 @@ import {
   untilDraftStored,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
-import type { Break } from "#tests/support/fault-proxy.ts";
 import { CACHE, startServer } from "#tests/support/server.ts";
 
 // The app's own files: its service worker, its caches and its updates.
 
 const BUILD = join(CACHE, "build/app");
-const OUTDATED: Break = { status: 426, body: { message: "Please update", error: "client_too_old" } };
-
-const onPulls =
-  (fault: Break) =>
-  (_method: string, path: string): Break =>
-    path.startsWith("/api/sync/pull") ? fault : "pass";
 
 test("[135] [136] every route opens offline; an unknown address is the app's own 404", {
   tag: "@main",
@@ -149,49 +142,43 @@ test("[137] [48] an update with a half-written form and unsent work loses nothin
   await expect.poll(() => commentsOnServer(id)).toEqual(["from the old version"]);
 });
 
-for (const button of ["Reload", "Update"] as const)
-  test(`[137] two versions came while the app was open: ${button} goes into the newest, once`, async ({
-    faultProxy,
-    openWorkerPhone,
-  }) => {
-    const { page } = await openWorkerPhone();
-    await untilReadyForOffline(page);
-    // "Update" is in the sync centre while the server refuses this version as too old.
-    const isRefused = button === "Update";
-    const usual: Break = isRefused ? OUTDATED : "pass";
-    faultProxy.rule = onPulls(usual);
-    await page.goto(isRefused ? "/dashboard?sync=open" : "/dashboard");
-    const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
-    const deploy = async (version: string) => {
-      const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
-      faultProxy.rule = (method, path) =>
-        path === "/sw.js" ? { type: "text/javascript", text } : onPulls(usual)(method, path);
-      await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-      await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    };
-    await deploy("second");
-    await expect(page.getByText("A new version is ready.")).toBeAttached();
-    await deploy("third");
-    let loads = 0;
-    page.on("domcontentloaded", () => {
-      loads += 1;
-    });
-    await page.evaluate(() => Object.assign(window, { isOldPage: true }));
-    await page.getByRole("button", { name: button, exact: true }).click();
-    await page.waitForFunction(() => !("isOldPage" in window));
-    const version = () =>
-      page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            const channel = new MessageChannel();
-            channel.port1.addEventListener("message", ({ data }) => resolve(data));
-            channel.port1.start();
-            navigator.serviceWorker.controller?.postMessage({ type: "version" }, [channel.port2]);
-          }),
-      );
-    expect(await version()).toBe("third");
-    expect(loads).toBe(1);
+test("[137] two versions came while the app was open: Reload goes into the newest, once", async ({
+  faultProxy,
+  openWorkerPhone,
+}) => {
+  const { page } = await openWorkerPhone();
+  await untilReadyForOffline(page);
+  await page.goto("/dashboard");
+  const worker = readFileSync(join(BUILD, "sw.js"), "utf8");
+  const deploy = async (version: string) => {
+    const text = `${worker}\nself.addEventListener("message", (event) => event.ports[0]?.postMessage("${version}"));`;
+    faultProxy.rule = (_method, path) => (path === "/sw.js" ? { type: "text/javascript", text } : "pass");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
+  };
+  await deploy("second");
+  await expect(page.getByText("A new version is ready.")).toBeAttached();
+  await deploy("third");
+  let loads = 0;
+  page.on("domcontentloaded", () => {
+    loads += 1;
   });
+  await page.evaluate(() => Object.assign(window, { isOldPage: true }));
+  await page.getByRole("button", { name: "Reload", exact: true }).click();
+  await page.waitForFunction(() => !("isOldPage" in window));
+  const version = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.addEventListener("message", ({ data }) => resolve(data));
+          channel.port1.start();
+          navigator.serviceWorker.controller?.postMessage({ type: "version" }, [channel.port2]);
+        }),
+    );
+  expect(await version()).toBe("third");
+  expect(loads).toBe(1);
+});
 
 test("[138] caches cleared: offline a plain page, with a network all is back", async ({
   faultProxy,
