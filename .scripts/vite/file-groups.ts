@@ -29,6 +29,11 @@ const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
 /** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
+/**
+ * A chunk of its own: it imports the entry chunk (buttons, links), which imports "base", and two
+ * chunks that import each other fail at start-up.
+ */
+const VISITOR_HEADER = /\/src\/app\/visitor-header\.tsx$/;
 const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
 
 /**
@@ -76,6 +81,7 @@ export function fileGroups() {
   return (id: string, infos: ModuleInfos): string | null => {
     groups ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
+    if (VISITOR_HEADER.test(id)) return null;
     if (FIELDS.test(id)) return "form-controls";
     if (SELECTS.test(id)) return "shared";
     return groups.get(id) ?? null;

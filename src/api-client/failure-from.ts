@@ -1,4 +1,5 @@
 import type { Failure } from "#contract/failures.ts";
+import { defaultMessage, type ResponseStatus } from "#api-client/default-message.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 /**
@@ -20,7 +21,7 @@ const SESSION_CODES: ReadonlySet<string> = new Set(["user_mismatch", "password_c
 /**
  * Maps an error response to a failure by its status and `error` code. See docs/offline.md#failures.
  */
-export function failureFrom(answer: { status: number; headers?: Headers }, body: unknown): Failure {
+export function failureFrom(answer: ResponseStatus & { readonly headers?: Headers }, body: unknown): Failure {
   const parsed = (typeof body === "object" && body !== null ? body : {}) as {
     message?: unknown;
     error?: unknown;
@@ -31,7 +32,7 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
   const reason = reasonIn(parsed);
   const message =
     reason === null
-      ? defaultMessage(answer.status)
+      ? defaultMessage(answer)
       : `${reason}${code === "unexpected" ? numberFor(parsed.requestId) : ""}`;
   const { status } = answer;
   if (status === 426 || code === "client_too_old") return { kind: "outdated", message };
@@ -53,9 +54,6 @@ export function failureFrom(answer: { status: number; headers?: Headers }, body:
  */
 const numberFor = (requestId: unknown): string =>
   typeof requestId === "string" ? ` ${TEXTS.reportRequestId(requestId)}` : "";
-
-/** Fallback message if the response has none. */
-export const defaultMessage = (status: number) => TEXTS.theServerAnswered(status);
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,7 @@
 import { APP_PATH } from "#api-client/app-path.ts";
 import { noteServerNow } from "#api-client/server-time.ts";
-import { failureFrom, defaultMessage, waitFrom } from "#api-client/failure-from.ts";
+import { defaultMessage } from "#api-client/default-message.ts";
+import { failureFrom, waitFrom } from "#api-client/failure-from.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { Failure, Result } from "#contract/failures.ts";
 import { fromLegacy } from "#contract/legacy/answers.ts";
@@ -215,7 +216,7 @@ function foreignFailure(answer: Response): Failure {
   const failure = failureFrom(answer, null);
   const isSize = failure.kind === "refused" && status === 413;
   if (isSize || failure.kind === "busy") return failure;
-  return { kind: "busy", status, message: defaultMessage(status), retryAfterMs: waitFrom(answer.headers) };
+  return { kind: "busy", status, message: defaultMessage(answer), retryAfterMs: waitFrom(answer.headers) };
 }
 
 /**
@@ -230,11 +231,15 @@ async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: un
   try {
     text = await answer.text();
   } catch {
-    return lost("cut");
+    return unreadable(answer, "cut");
   }
   try {
     return { body: JSON.parse(text) };
   } catch {
-    return lost("garbled");
+    return unreadable(answer, "garbled");
   }
 }
+
+/** A 5xx says that the server has trouble, also without a readable body. */
+const unreadable = (answer: Response, reason: "cut" | "garbled"): Failure =>
+  answer.status >= 500 ? failureFrom(answer, null) : lost(reason);

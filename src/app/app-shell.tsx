@@ -12,7 +12,7 @@ import { lazyScreen } from "#app/lazy-screen.tsx";
 import { PullToRefresh } from "#app/pull-to-refresh.tsx";
 import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
 import { NotificationBar } from "#app/notification-bar.tsx";
-import { toastProfileFirst, usePermittedDialogs } from "#app/permitted-dialogs.ts";
+import { usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
@@ -170,7 +170,8 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       {SIGNED_IN_PATHS.map((path) => {
         const { Screen, needsNoName } = SCREENS[path];
         return (
-          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <ProfileFirst />} />
+          // While the profile lacks names, it replaces the screen.
+          <Route key={path} path={path} element={isComplete || needsNoName ? <Screen /> : <Profile />} />
         );
       })}
       <Route path="*" element={<NotFound />} />
@@ -182,12 +183,6 @@ const UnreadBadges = () => <Badges unread={useUnread()} />;
 
 const NO_UNREAD = { notices: 0, messages: 0 };
 const badgesWithoutCounts = () => <Badges unread={NO_UNREAD} />;
-/** Replaces every protected screen while the profile lacks names; each visit shows a toast. */
-function ProfileFirst() {
-  const { pathname } = useLocation();
-  useEffect(toastProfileFirst, [pathname]);
-  return <Profile />;
-}
 
 /** Buttons for messages and notifications, with their unread counts. */
 function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {

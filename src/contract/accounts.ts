@@ -1,6 +1,15 @@
 import { wireAccount, wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { done, email, mergeBase, nonEmptyText, pagination, password, text } from "#contract/fields.ts";
+import {
+  done,
+  email,
+  mergeBase,
+  nonEmptyText,
+  pagination,
+  password,
+  presentPassword,
+  text,
+} from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
@@ -33,9 +42,7 @@ export const signIn = endpoint({
   access: "anybody",
   request: z.object({
     email: z.string(TEXTS.emailInvalid).check(z.maxLength(1024)),
-    password: z
-      .string(TEXTS.passwordIsRequired)
-      .check(z.minLength(1, TEXTS.passwordIsRequired), z.maxLength(LIMITS.longestPassword)),
+    password: presentPassword().check(z.minLength(1, TEXTS.passwordIsRequired)),
     remember: z.optional(z.boolean()),
   }),
   answer: signedIn,

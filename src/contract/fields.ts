@@ -50,8 +50,14 @@ export const password = () =>
   z.string(TEXTS.passwordIsRequired).check(
     z.minLength(LIMITS.passwordLength, TEXTS.passwordTooShort),
     z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)),
-    z.refine((typed) => typed.trim() !== "", TEXTS.passwordOnlyBlanks),
+    z.refine((typed) => !isBlank(typed), TEXTS.passwordOnlyBlanks),
   );
+
+/** Schema of the present password of an account. */
+export const presentPassword = () =>
+  z
+    .string(TEXTS.passwordIsRequired)
+    .check(z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)));
 
 /** Schema of an id in a request. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,8 +1,6 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { done, email, password } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { done, email, password, presentPassword } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
-import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** POST /api/auth/change-password: also ends the caller's other sessions. */
 export const changePassword = endpoint({
@@ -12,7 +10,7 @@ export const changePassword = endpoint({
   access: "signed in",
   isBeforeOwnPassword: true,
   request: z.object({
-    currentPassword: z.string(TEXTS.passwordIsRequired).check(z.maxLength(LIMITS.longestPassword)),
+    currentPassword: presentPassword(),
     newPassword: password(),
   }),
   answer: done,

@@ -1,6 +1,7 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 
 /**
  * Wire format of a ticket out for bid, or of a finished job, without authentication
@@ -36,7 +37,7 @@ export const listPublicTickets = endpoint({
   query: z.object({
     ...paging(),
     status: z.optional(z.string()),
-    search: z.optional(z.string().check(z.maxLength(100))),
+    search: z.optional(z.string().check(z.maxLength(LENGTHS.search))),
     priority: z.optional(z.string()),
     project_id: z.optional(z.string()),
     assignee_id: z.optional(z.string()),

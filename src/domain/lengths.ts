@@ -19,6 +19,7 @@ export const LENGTHS = {
   message: 5000,
   suggestion: 5000,
   ratingComment: 2000,
+  search: 100,
 } as const;
 
 /** @returns the message for a text that is too long, or null. */

@@ -99,8 +99,6 @@ export const sunlightModeOn = "Sunlight mode: on";
 export const sunlightModeOff = "Sunlight mode: off";
 export const installApp = "Install app";
 export const logout = "Logout";
-export const signIn = "Sign In";
-export const signUp = "Sign Up";
 export const theme = { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" } as const;
 const unsent = (count: number) =>
   plural(count, { one: "1 thing is not on the server yet.", other: "# things are not on the server yet." });

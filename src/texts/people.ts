@@ -35,3 +35,4 @@ export const ratedAt = "Rated at";
 export const id = "Id";
 export const ratingOf = "Rating of";
 export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });
+export const pagesOfJobs = "Pages of jobs";

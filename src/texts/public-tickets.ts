@@ -17,8 +17,6 @@ export const noTasksOutForBid = "No tasks out for bid at the moment.";
 export const whatWasFound = "What was found";
 export const task = "Task";
 export const pages = "Pages";
-export const signIn = "Sign In";
-export const signUp = "Sign Up";
 export const noStore = "No store";
 export const due = (date: string) => `Due ${date}`;
 export const postedBy = (authorName: string) => `Posted by ${authorName}`;

@@ -155,6 +155,19 @@ describe("no answer to trust", () => {
     },
   );
 
+  test.each([
+    ["empty", ""],
+    ["no JSON", "<html>crash</html>"],
+  ])("a 5xx of ours says its status, also if its body is %s", async (_name, body) => {
+    answers(new Response(body, { status: 503, statusText: "Out of order", headers: { "x-fettle": "1" } }));
+    expect(await failure()).toEqual({
+      kind: "busy",
+      status: 503,
+      message: "The server answered 503 Out of order.",
+      retryAfterMs: null,
+    });
+  });
+
   test("413 without our mark is a definite no to this size", async () => {
     answers(new Response("<html>nginx</html>", { status: 413 }));
     expect(await failure()).toMatchObject({

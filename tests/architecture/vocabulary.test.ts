@@ -36,7 +36,7 @@ describe("vocabulary and habits", () => {
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/tickets/create/store-field.tsx": "a part of the form of a new ticket, which keeps it",
-      "src/features/tickets/create/ticket-fields.tsx": "a part of the form of a new ticket, which keeps it",
+      "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
       "src/features/operator/account-act.tsx": "a link to copy",

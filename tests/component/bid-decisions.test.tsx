@@ -43,6 +43,7 @@ test("who decides rejects a bid in its details", async () => {
   await details.getByRole("button", { name: "Reject" }).click();
   await sure("Reject this bid?").getByRole("button", { name: "Reject" }).click();
   await expect.poll(decisions).toEqual(["rejected"]);
+  await expect.element(details.getByText("Waiting to send")).toBeVisible();
 });
 
 test("a bid under review cannot be decided", async () => {

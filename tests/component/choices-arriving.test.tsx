@@ -68,6 +68,18 @@ test("an assessment requested before the assessors are here is refused at the fi
   await expect.poll(payloads).toMatchObject([{ move: { assessorId: "asa" } }]);
 });
 
+test("a store added from a new ticket before the property managers are here says so in a toast only", async () => {
+  const path = "/tickets?new=ticket&editstore=new";
+  const { payloads } = await beforeFirstPull({ as: "Store Manager", path });
+  const form = page.getByRole("dialog", { name: "Add Store" });
+  for (const label of ["Store name", "Location", "Address"])
+    await form.getByLabelText(label).fill("Downtown");
+  await form.getByRole("button", { name: "Add Store" }).click();
+  await sees("Failed to create store", "The property managers are not on this phone yet.");
+  expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
+  expect(await payloads()).toEqual([]);
+});
+
 test("a store saved before the property managers are here needs an explicit choice", async () => {
   const { payloads } = await beforeFirstPull({ as: "Store Manager", path: "/profile?editstore=new" });
   const form = page.getByRole("dialog", { name: "Add Store" });

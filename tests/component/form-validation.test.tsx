@@ -4,11 +4,13 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { isInLongForm } from "./support/length.ts";
+import { focusedMistake } from "#tests/support/focused-error.ts";
 import { expectFocusedMistake, fillIn, until } from "./support/forms.ts";
 import { aBid, aPerson, aStore } from "./support/market-rows.ts";
 
 // Forms sent with a mistake: a message at the wrong field, which has the focus. Nothing is
-// enqueued and nothing is sent. Forms with passwords: password-forms.test.tsx.
+// enqueued and nothing is sent. The message disappears when the field is valid. Forms with
+// passwords: password-forms.test.tsx.
 
 interface WrongForm {
   readonly as: NonNullable<AppOptions["as"]>;
@@ -222,7 +224,48 @@ for (const { as, path, rows, answers, open = [], emptied, submit, mistake, alert
     if (alert !== undefined) expect(visibleText(page.getByRole("alert").element())).toBe(alert);
     expect(await app.db.ops.count()).toBe(0);
     expect(app.requests.filter((request) => /^(POST|PUT|DELETE)/.test(request))).toEqual([]);
+    const [label = ""] = mistake.split(": ");
+    const field = page.getByLabelText(label, { exact: true }).last();
+    await field.fill(rightFor(field.element()));
+    await until(focusedMistake).toBe("into no field");
   });
+
+test("an invisible title is refused at the field, of a new ticket, of an edited one and of a work order", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ title: WINDOW, authorId: id, storeOwnerId: id });
+  const order = aTicket({
+    id: "glass",
+    title: "Order glass",
+    parentId: ticket.id,
+    authorId: id,
+    storeOwnerId: id,
+  });
+  const rows = { tickets: [ticket, order], stores: [aStore({ ownerId: id })] };
+  const app = await renderApp({ as: "Store Manager", account: { id }, path: "/tickets?new=ticket", rows });
+  await fillIn({ Title: "\u3164" });
+  await submitButton("Create Ticket");
+  await expectFocusedMistake("Title: Please enter a ticket title");
+  await named("Cancel").click();
+  for (const name of [WINDOW, "Actions", "Edit Ticket"]) await named(name).click();
+  await fillIn({ Title: "\u200b" });
+  await submitButton("Save");
+  await expectFocusedMistake("Title: Please enter a ticket title");
+  await named("Cancel").click();
+  await named("Edit Order glass").click();
+  await fillIn({ Title: "\u2800" });
+  await submitButton("Save");
+  await expectFocusedMistake("Title: Work order title is required");
+  expect(await app.db.ops.count()).toBe(0);
+});
+
+const DAY_MS = 86_400_000;
+
+/** Something that the field takes. */
+function rightFor(field: Element): string {
+  if (!(field instanceof HTMLInputElement)) return "Right";
+  if (field.type === "date") return new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
+  return field.type === "time" ? "09:30" : field.inputMode === "decimal" ? "12.50" : "Right";
+}
 
 const named = (name: string) =>
   page

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aPerson, aTicketCalled } from "./support/demo-rows.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 // The finished jobs on somebody's profile, and who may be written to from there.
 
@@ -19,13 +19,18 @@ const JOB = {
 };
 const pagination = { page: 1, limit: 50, total: 1, totalPages: 1, hasNextPage: false, hasPrevPage: false };
 
-const openProfile = (rows: object) =>
+type Answers = NonNullable<AppOptions["answers"]>;
+
+const openProfile = (
+  rows: object,
+  jobs: Answers[string] = { status: 200, body: { tasks: [JOB], pagination } },
+) =>
   renderApp({
     as: "Store Manager",
     path: `/profile/${vera.id}`,
     rows: { people: [vera], ...rows },
     answers: {
-      "GET /api/public/tasks": { status: 200, body: { tasks: [JOB], pagination } },
+      "GET /api/public/tasks": jobs,
       [`GET /api/users/${vera.id}/profile`]: new Error("no network"),
       [`GET /api/external/user-ratings/${vera.id}`]: new Error("no network"),
     },
@@ -45,6 +50,23 @@ test("a job of the own store opens as its ticket", async () => {
   await expect
     .element(page.getByRole("dialog", { name: "Worn ramp" }).getByRole("region", { name: "History" }))
     .toBeVisible();
+});
+
+test("a history of more jobs than one page is turned", async () => {
+  const jobs = Array.from({ length: 52 }, (_, n) => ({ ...JOB, id: `job-${n + 1}`, title: `Job ${n + 1}` }));
+  const paged = { ...pagination, total: 52, totalPages: 2 };
+  await openProfile({}, (_init, query) => ({
+    status: 200,
+    body:
+      query.get("page") === "2"
+        ? { tasks: jobs.slice(50), pagination: { ...paged, page: 2, hasPrevPage: true } }
+        : { tasks: jobs.slice(0, 50), pagination: { ...paged, hasNextPage: true } },
+  }));
+  const pages = page.getByRole("navigation", { name: "Pages of jobs" });
+  await pages.getByRole("button", { name: "Next" }).click();
+  await expect.element(page.getByRole("button", { name: /^Job 52/ })).toBeVisible();
+  await pages.getByRole("button", { name: "Previous" }).click();
+  await expect.element(page.getByRole("button", { name: /^Job 50/ })).toBeVisible();
 });
 
 test("'Send message' is not offered on the profile of somebody one shares nothing with", async () => {

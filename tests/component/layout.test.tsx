@@ -132,6 +132,21 @@ test("in a very low window all of a sheet scrolls, and its form is not squeezed"
   await expect.element(sheet.getByRole("button", { name: "Save" })).toBeInViewport();
 });
 
+test("in a very low window neither a bar nor a banner covers what is scrolled to", async () => {
+  const { app, ticket } = await openTickets({ width: 320, height: 225 });
+  await unsent(app, "ready", ticket.id);
+  await expect.poll(() => document.querySelector(".banner-stack > .notice")).not.toBeNull();
+  const menuButton = page.getByRole("button", { name: /^Actions for/ });
+  await expect.element(menuButton).toBeInTheDocument();
+  const menu = menuButton.element();
+  const isCovered = (block: ScrollLogicalPosition) => {
+    menu.scrollIntoView({ block });
+    const { left, top, width, height } = boxOf(menu);
+    return !menu.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  };
+  await expect.poll(() => (["start", "center", "end"] as const).filter(isCovered)).toEqual([]);
+});
+
 test("what is being loaded has an outline in forced colours", async () => {
   const colours = (value: string) =>
     cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });

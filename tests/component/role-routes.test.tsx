@@ -85,7 +85,7 @@ for (const { role, portal, links, differs = {} } of ROLES)
     }
   });
 
-for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567"])
+for (const path of ["/tickets", "/bids", "/suggestions", "/profile/01234567", "/profile", "/login"])
   test(`${path} with an incomplete profile leads to the profile form with a message`, async () => {
     await renderApp({ as: "Store Manager", path, account: { lastName: "" } });
     await expectToast("Profile Incomplete", "Please complete your profile information");

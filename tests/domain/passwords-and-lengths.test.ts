@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { changePassword } from "#contract/passwords.ts";
-import { register } from "#contract/accounts.ts";
+import { register, signIn } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
 import { z } from "#contract/zod.ts";
 import { must } from "#domain/must.ts";
@@ -12,6 +12,7 @@ import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
 test.each([
   ["1234567", "Password must be at least 8 characters"],
   ["        ", "Password must have more in it than blanks"],
+  ["\u2800".repeat(8), "Password must have more in it than blanks"],
   ["x".repeat(10_000), "Password must be at most 1024 characters; this has 10000"],
   ["correct horse", null],
 ])("a password of %j: %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));
@@ -31,6 +32,23 @@ for (const [endpoint, field, rest] of BODIES)
       expect(passwordProblem(password)?.startsWith(parsed.error?.issues[0]?.message ?? "?")).toBe(true);
     },
   );
+
+const messagesOf = (parsed: { readonly error?: z.core.$ZodError | undefined }) =>
+  parsed.error?.issues.map((each) => each.message);
+
+test.each([
+  ["", "Password is required"],
+  ["x".repeat(10_000), "Password must be at most 1024 characters"],
+])("signing in with a password of %j is refused with the true reason", (password, message) => {
+  const body = { email: "a@example.com", password };
+  expect(messagesOf(z.safeParse(must(signIn.request, "a body"), body))).toEqual([message]);
+});
+
+test("a present password that is too long is refused with that reason", () => {
+  const body = { currentPassword: "x".repeat(10_000), newPassword: "correct horse" };
+  const parsed = z.safeParse(must(changePassword.request, "a body"), body);
+  expect(messagesOf(parsed)).toEqual(["Password must be at most 1024 characters"]);
+});
 
 test("a text shows the characters left near its limit, and those beyond it", () => {
   expect(remainingLength("x".repeat(89), 100)).toBeNull();

@@ -13,10 +13,10 @@ import {
   ONLY_PAGES,
   openTicket,
   postComment,
-  storedRows,
   test,
   untilAsked,
 } from "#tests/e2e/support/fault-fixtures.ts";
+import { storedRows } from "#tests/e2e/support/phone-data.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 // What a network can do to one person's work: nothing is lost and nothing arrives twice.

@@ -10,11 +10,11 @@ import {
   ONLY_PAGES,
   openTicket,
   postComment,
-  storedRows,
   test,
   untilAsked,
   untilDraftStored,
 } from "#tests/e2e/support/fault-fixtures.ts";
+import { storedRows } from "#tests/e2e/support/phone-data.ts";
 import { PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
 import type { Break, FaultProxy } from "#tests/support/fault-proxy.ts";
 import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";

@@ -76,6 +76,14 @@ test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
   );
 });
 
+test("a refused bid without any reason tells the status text", () => {
+  const bare = row({ kind: "placeBid" }, { status: 422, message: "The server answered 422 Not Today." });
+  expect(refusalText(bare)).toEqual({
+    title: "Failed to submit bid: 422",
+    description: `Not Today. ${WHAT_TO_DO}`,
+  });
+});
+
 test.each([
   "Failed to initiate upload: 507",
   "Failed to upload chunk 3: The part is missing",

@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
+import { VisitorHeader } from "#app/visitor-header.tsx";
 import { PRODUCT } from "#domain/product.ts";
-import { Brand } from "#ui/brand.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
-import "#ui/landing.css";
 import * as TEXTS from "#texts/public-pages.ts";
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
@@ -33,17 +32,7 @@ export function Landing() {
   useEffect(clearLoggingOut, []);
   return (
     <div className="landing">
-      <header className="row apart">
-        <Brand name={PRODUCT} />
-        <div className="row tight">
-          <Button component={Link} to="/login" variant="subtle">
-            {TEXTS.signIn}
-          </Button>
-          <Button component={Link} to="/register">
-            {TEXTS.signUp}
-          </Button>
-        </div>
-      </header>
+      <VisitorHeader />
       <main>
         <section className="hero">
           <h1>{TEXTS.landingTitle}</h1>

@@ -1,16 +1,16 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
+import { VisitorHeader } from "#app/visitor-header.tsx";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
-import { PRODUCT } from "#domain/product.ts";
+import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { Brand } from "#ui/brand.tsx";
 import { addIcons, Icon } from "#ui/icons.tsx";
 import { Notice, Tag, type Tone } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
@@ -19,7 +19,6 @@ import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/signed-in.css";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
-import "#ui/landing.css";
 import * as TEXTS from "#texts/public-tickets.ts";
 
 addIcons(SIGNED_IN_ICONS);
@@ -37,8 +36,9 @@ export function OutForBid() {
   const priority = read("priority") || "all";
   const page = readPage("page");
   const [typed, setTyped] = useState(search);
+  const tooLong = lengthProblem(typed, LENGTHS.search);
   const searchTyped = useEffectEvent(() => {
-    if (typed !== search) set({ search: typed, page: "" });
+    if (typed !== search && tooLong === null) set({ search: typed, page: "" });
   });
   useEffect(() => {
     const pause = setTimeout(() => searchTyped(), TYPING_PAUSE_MS);
@@ -63,7 +63,7 @@ export function OutForBid() {
             aria-label={TEXTS.search}
             placeholder={TEXTS.searchTasks}
             type="search"
-            maxLength={100}
+            error={tooLong}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -116,24 +116,6 @@ export function OutForBid() {
         )}
       </main>
     </div>
-  );
-}
-
-function VisitorHeader() {
-  return (
-    <header className="row apart">
-      <Link to="/" className="brand" aria-label={PRODUCT}>
-        <Brand name={PRODUCT} />
-      </Link>
-      <div className="row">
-        <Button component={Link} to="/login" variant="default">
-          {TEXTS.signIn}
-        </Button>
-        <Button component={Link} to="/register">
-          {TEXTS.signUp}
-        </Button>
-      </div>
-    </header>
   );
 }
 

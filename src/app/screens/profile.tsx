@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
+import { toastProfileFirst } from "#app/permitted-dialogs.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
@@ -19,7 +21,8 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 /**
  * The user's own profile with stores, buildings and settings. While names are missing it shows only
- * the form that completes them.
+ * the form that completes them, at its own address and in place of other screens, and each visit a
+ * toast.
  */
 export function Profile() {
   const { account } = useSignedIn();
@@ -29,6 +32,9 @@ export function Profile() {
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
   usePageTitle(`Profile · ${PRODUCT}`);
+  useEffect(() => {
+    if (!isComplete) toastProfileFirst();
+  }, [isComplete, pathname]);
   return (
     <div className="page narrow column wide">
       <div className="row apart">
@@ -51,7 +57,7 @@ export function Profile() {
             <ProfileImage />
           </ItemBoundary>
         )}
-        {/* Rendered in place of another screen (ProfileFirst), it is replaced by that screen once
+        {/* Rendered in place of another screen, it is replaced by that screen once
             the profile is complete, so it must not navigate. */}
         <ProfileForm
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(intendedUrl) })}

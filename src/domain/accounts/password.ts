@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** Minimum length of a password, in UTF-16 units. */
@@ -11,6 +12,6 @@ export const PASSWORD_LENGTH = 8;
 export function passwordProblem(password: string): string | null {
   if (password.length < PASSWORD_LENGTH) return TEXTS.passwordTooShort;
   if (password.length > LENGTHS.password) return TEXTS.passwordTooLong(LENGTHS.password, password.length);
-  if (password.trim() === "") return TEXTS.passwordOnlyBlanks;
+  if (isBlank(password)) return TEXTS.passwordOnlyBlanks;
   return null;
 }

@@ -1,3 +1,4 @@
+import { statusTextOf } from "#api-client/default-message.ts";
 import type { Failure } from "#contract/failures.ts";
 import * as TEXTS from "#texts/accounts.ts";
 
@@ -53,7 +54,7 @@ function unreachableText(
 function statusText(status: number, action: AuthAction, message: string): string {
   if (status === 502) return SENTENCES.unavailable;
   if (status === 404 && action === "login") return SENTENCES.noEndpoint;
-  const isOwn = message !== "" && !message.startsWith("The server answered ");
+  const isOwn = message !== "" && statusTextOf(message) === null;
   if (isOwn) return message;
   return action === "login" ? TEXTS.loginFailedWithStatus(status) : SENTENCES.refused;
 }

@@ -77,8 +77,8 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
       setPending(false);
       return fail(TEXTS.strangeAnswer);
     }
-    const [title, description] = entered.isComplete ? TEXTS.loginDone : TEXTS.profileIncomplete;
-    toast({ title, description });
+    // An incomplete profile is announced by the form that completes it.
+    if (entered.isComplete) toast({ title: TEXTS.loginDone[0], description: TEXTS.loginDone[1] });
     onEntered(entered.path);
   };
 

@@ -13,6 +13,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -84,7 +85,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   );
 }
 
-function Facts({ visible: { bid } }: { visible: VisibleBid }) {
+function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
   const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
@@ -113,6 +114,7 @@ function Facts({ visible: { bid } }: { visible: VisibleBid }) {
         <h3>{bid.ticket.title}</h3>
         <Tag {...style}>{label}</Tag>
       </div>
+      <SyncStatusLink rows={rows} />
       {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>
       <dl className="pairs">

@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
 import { amountText } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
@@ -15,17 +14,21 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/bids.ts";
+import * as RULES from "#texts/rules/bids.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 type Fields = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
 const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
-/** Errors by field: a message, or true if one message below the form covers all fields. */
-type Wrong = Partial<Record<keyof Fields, string | true>>;
+/** Errors by field; `ALL_FIELDS` where one message below the form covers all fields. */
+type Wrong = Partial<Record<keyof Fields, string>>;
+
+const ALL_FIELDS = RULES.requiredFieldsMissing;
 
 const MISSING_ON_EDIT: Record<keyof Fields, string> = {
   amount: TEXTS.bidAmountIsRequired,
@@ -52,20 +55,14 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
   const act = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
-  const [problem, setProblem] = useState<string | null>(null);
-  const farDayWarning = useFarDay();
-  const [problems, setWrong] = useState<Wrong>({});
+  const { fields } = draft;
+  const checked = checkBidForm(fields);
+  const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
+  const farDay = useFarDay();
 
   const submit = useSingleFlight(async () => {
-    if (!draft.isReady) return;
-    const { fields } = draft;
-    const checked = checkBidForm(fields);
-    const found = checked.ok
-      ? lateIn(fields, bid, farDayWarning)
-      : wrongIn(fields, bid !== null, checked.message);
-    setWrong(found);
-    setProblem(checked.ok || Object.values(found).some((each) => each !== true) ? null : checked.message);
-    if (!checked.ok || Object.keys(found).length > 0) return;
+    if (!draft.isReady || !check() || !checked.ok) return;
+    if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
     await draft.send(() =>
@@ -84,10 +81,12 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
     onClose();
   });
 
+  const warningAt = (name: keyof Fields) =>
+    name === "scheduleDate" ? farDay.warningAt(fields.scheduleDate) : undefined;
   const field = (name: keyof Fields) => ({
     name,
-    value: draft.fields[name],
-    error: problems[name],
+    value: fields[name],
+    error: problems[name] === ALL_FIELDS ? true : (problems[name] ?? warningAt(name)),
     required: true,
     withAsterisk: false,
   });
@@ -136,7 +135,7 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem message={problem} />
+        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) && ALL_FIELDS} />
       </form>
     </Sheet>
   );
@@ -193,21 +192,17 @@ const fieldsOf = (bid: Bid): Fields => ({
 
 /**
  * Errors of empty fields: one common message for a new bid, a message per field for an edited one.
+ * Where none is empty: of an unreadable amount or a past day.
  */
-function wrongIn(fields: Fields, isOld: boolean, message: string): Wrong {
+function wrongIn(fields: Fields, bid: Bid | null, checked: ReturnType<typeof checkBidForm>): Wrong {
   const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Fields]));
-  if (missing.length === 0) return { amount: message };
-  return Object.fromEntries(missing.map(([field, sentence]) => [field, isOld ? sentence : true]));
-}
-
-function lateIn(
-  { scheduleDate }: Fields,
-  bid: Bid | null,
-  farDayWarning: (day: string) => string | null,
-): Wrong {
-  const problem = plannedDayProblem(scheduleDate, today(), bid?.scheduleDate ?? null);
-  const message = problem ?? (scheduleDate === bid?.scheduleDate ? null : farDayWarning(scheduleDate));
-  return message === null ? {} : { scheduleDate: message };
+  if (missing.length > 0)
+    return Object.fromEntries(
+      missing.map(([field, sentence]) => [field, bid === null ? ALL_FIELDS : sentence]),
+    );
+  if (!checked.ok) return { amount: checked.message };
+  const late = plannedDayProblem(fields.scheduleDate, today(), bid?.scheduleDate ?? null);
+  return late === null ? {} : { scheduleDate: late };
 }
 
 const ticketOf = (ticket: BidFormProps["ticket"]): Bid["ticket"] => ({

@@ -3,19 +3,20 @@ import { isFarDay } from "#domain/planned-day.ts";
 import { today } from "#features/dates/dates.ts";
 import * as TEXTS from "#texts/forms.ts";
 
-const FAR_DAY_WARNING = TEXTS.farDayWarning;
-
-/**
- * Asks for confirmation of a date more than five years away.
- *
- * @returns a function that returns the question once per date, and null when the same date is
- * submitted again or is not far away
- */
-export function useFarDay(): (day: string) => string | null {
+/** Asks for confirmation of a date more than five years away. */
+export function useFarDay(): {
+  /** Called on submit. True if the form now warns of this date; the next submit takes it. */
+  readonly warn: (day: string) => boolean;
+  /** The warning, while the field has the date that it is about. */
+  readonly warningAt: (day: string) => string | undefined;
+} {
   const [warnedDay, setWarnedDay] = useState("");
-  return (day) => {
-    if (warnedDay === day || !isFarDay(day, today())) return null;
-    setWarnedDay(day);
-    return FAR_DAY_WARNING;
+  return {
+    warn: (day) => {
+      if (warnedDay === day || !isFarDay(day, today())) return false;
+      setWarnedDay(day);
+      return true;
+    },
+    warningAt: (day) => (day !== "" && warnedDay === day ? TEXTS.farDayWarning : undefined),
   };
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
@@ -14,6 +15,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/people.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
+import { PrevNext } from "#ui/prev-next.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
@@ -27,14 +29,16 @@ type Job = z.output<typeof wirePublicTicket>;
 export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId: string) => void }) {
   const { db, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
+  const [page, setPage] = useState(1);
   const { cached, failure } = useCachedQuery<z.output<typeof listPublicTickets.answer>>(
-    `jobs:${userId}`,
+    page === 1 ? `jobs:${userId}` : `jobs:${userId}:${page}`,
     () =>
       request(listPublicTickets, {
         base: credentials.apiBase,
-        query: { assignee_id: userId, project_id: "1", limit: "50" },
+        query: { assignee_id: userId, project_id: "1", page: String(page), limit: "50" },
       }),
   );
+  const hasNextPage = cached?.data.pagination.hasNextPage === true;
   const jobs = cached?.data.tasks ?? [];
   const ids = jobs.map(({ id }) => id);
   const own = useLiveQuery(
@@ -72,6 +76,13 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
           </ItemBoundary>
         ))}
       </ul>
+      {(page > 1 || hasNextPage) && (
+        <PrevNext
+          label={TEXTS.pagesOfJobs}
+          onPrev={page > 1 ? () => setPage(page - 1) : null}
+          onNext={hasNextPage ? () => setPage(page + 1) : null}
+        />
+      )}
       {opened && <JobSheet job={opened} onClose={() => sheets.close("job")} />}
     </section>
   );

@@ -136,7 +136,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
           label={TEXTS.manager}
           name="propertyManagerId"
           value={isUndecided ? COMING : (form.propertyManagerId ?? "")}
-          error={isRefused && managerProblem}
+          error={isRefused && !isBesideTicket && managerProblem}
           data={[
             ...(isUndecided ? [{ value: COMING, label: TEXTS.managersComing }] : []),
             { value: "", label: TEXTS.noManager },

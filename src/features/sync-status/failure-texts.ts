@@ -1,3 +1,4 @@
+import { statusTextOf } from "#api-client/default-message.ts";
 import { isKnownKind } from "#domain/mutations/mutation.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -17,8 +18,9 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
   // The server gave no reason: show the text of the event with the status, and what can be done.
+  const statusText = statusTextOf(last.message);
   return sentence === undefined
-    ? { title: withStatus, description: ADVICE }
+    ? { title: withStatus, description: statusText ? `${statusText}. ${ADVICE}` : ADVICE }
     : { title, description: withStatus };
 }
 
@@ -39,4 +41,4 @@ export function serverTroubleText(row: OutboxRow): string | null {
 const ADVICE = TEXTS.refusalAdvice;
 
 /** True if the server gave a reason and not only a status. */
-const isOwnSentence = (message: string) => message !== "" && !/^The server answered \d+\.$/.test(message);
+const isOwnSentence = (message: string) => message !== "" && statusTextOf(message) === null;

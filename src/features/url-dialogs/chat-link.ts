@@ -55,5 +55,6 @@ export const greetingTo = (ticket: Ticket) =>
   encodeChatTarget({
     userId: ticket.authorId,
     name: ticket.authorName,
+    email: ticket.authorEmail ?? "",
     text: TEXTS.regardingTicket(ticket.title),
   });

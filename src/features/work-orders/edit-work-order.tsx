@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -20,7 +21,7 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
   const [problem, setProblem] = useState<string | null>(null);
   const submit = useSingleFlight(async () => {
     const title = draft.fields.title.trim();
-    if (title === "") return setProblem(TEXTS.titleMissing);
+    if (isBlank(title)) return setProblem(TEXTS.titleMissing);
     const edited = {
       kind: "editWorkOrder" as const,
       ticketId,

@@ -16,6 +16,7 @@ import {
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
 import type { CompletedUpload } from "#sync/server-protocol.ts";
+import { statusTextOf } from "#api-client/default-message.ts";
 import { type Credentials, request, NOT_UNDERSTOOD } from "#api-client/request.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -215,7 +216,7 @@ async function startAgainIfForgotten(
 function reportedFailure(failure: Failure, report: (text: string, isStatus: boolean) => string): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
-  const bare = failure.message === TEXTS.theServerAnswered(failure.status);
+  const bare = statusTextOf(failure.message) !== null;
   return { ...failure, message: report(bare ? String(failure.status) : failure.message, bare) };
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 import { changeTicketStatus, listComments, raiseTicket } from "#contract/tickets.ts";
 import { type DeviceOptions, expect, test as base } from "#tests/e2e/support/fixtures.ts";
+import { storedRows } from "#tests/e2e/support/phone-data.ts";
 import { type Break, type FaultProxy, startProxy } from "#tests/support/fault-proxy.ts";
 import { type Device, PHONE } from "#tests/support/browser.ts";
 import type { TestPerson } from "#tests/support/people.ts";
@@ -119,31 +120,6 @@ export async function logOutKeepingWork(page: Page): Promise<void> {
   await page.getByRole("menuitem", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Keep on this device" }).click();
 }
-
-/** The rows of one table of the account's database on this device. */
-export const storedRows = (page: Page, table: string): Promise<Readonly<Record<string, unknown>>[]> =>
-  page.evaluate(async (table) => {
-    const names = (await indexedDB.databases()).flatMap((each) =>
-      each.name && /^fettle-(?!device)/.test(each.name) ? [each.name] : [],
-    );
-    const rows = await Promise.all(
-      names.map(
-        (name) =>
-          new Promise<Record<string, unknown>[]>((resolve, reject) => {
-            const opening = indexedDB.open(name);
-            opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
-            opening.addEventListener("success", () => {
-              const reading = opening.result.transaction(table).objectStore(table).getAll();
-              reading.addEventListener("success", () => {
-                opening.result.close();
-                resolve(reading.result);
-              });
-            });
-          }),
-      ),
-    );
-    return rows.flat();
-  }, table);
 
 /** Waits until what was typed is stored as a draft, so that it survives the end of the page. */
 export const untilDraftStored = (page: Page, text: string) =>

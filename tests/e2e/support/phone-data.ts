@@ -3,8 +3,41 @@ import { expect } from "#tests/e2e/support/fixtures.ts";
 
 // What lies in the browser's own database, as a page of the app sees it.
 
-/** The chip in the frame of every screen says that nothing waits to be sent. */
-export const untilAllSent = (page: Page): Promise<void> => page.locator('[data-chip="sent"]').waitFor();
+/** The rows of one table of the account's database on this device. */
+export const storedRows = (page: Page, table: string): Promise<Readonly<Record<string, unknown>>[]> =>
+  page.evaluate(async (table) => {
+    const names = (await indexedDB.databases()).flatMap((each) =>
+      each.name && /^fettle-(?!device)/.test(each.name) ? [each.name] : [],
+    );
+    const rows = await Promise.all(
+      names.map(
+        (name) =>
+          new Promise<Record<string, unknown>[]>((resolve, reject) => {
+            const opening = indexedDB.open(name);
+            opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
+            opening.addEventListener("success", () => {
+              const reading = opening.result.transaction(table).objectStore(table).getAll();
+              reading.addEventListener("success", () => {
+                opening.result.close();
+                resolve(reading.result);
+              });
+            });
+          }),
+      ),
+    );
+    return rows.flat();
+  }, table);
+
+/**
+ * Nothing waits to be sent: the outbox is empty and the chip in the frame of every screen says so.
+ * The chip alone would not do, because it follows a commit after up to 100 ms.
+ */
+export async function untilAllSent(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await storedRows(page, "ops")).filter(({ state }) => state !== "discarded"))
+    .toEqual([]);
+  await page.locator('[data-chip="sent"]').waitFor();
+}
 
 /** The device has copied that many pictures. */
 export const untilPicturesAreCopied = (page: Page, count: number): Promise<void> =>

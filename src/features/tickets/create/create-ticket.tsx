@@ -1,22 +1,20 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { Actor } from "#domain/accounts/role.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
-import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import { type NewTicket, raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LocationField } from "#features/location/location-field.tsx";
 import { useLocation } from "#features/location/use-location.ts";
-import { linesOf, problemOfLines } from "#features/tickets/create/title-maker.tsx";
+import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { StoreField, useStoreChoice } from "#features/tickets/create/store-field.tsx";
-import {
-  EMPTY_TICKET,
-  Footer,
-  TicketFields,
-  type TicketProblem,
-} from "#features/tickets/create/ticket-fields.tsx";
+import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
 import { newId } from "#features/forms/new-id.ts";
+import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -29,61 +27,68 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const DRAFT = draftKey("raiseTicket");
 
+const EMPTY_TICKET = {
+  title: "",
+  description: "",
+  priority: DEFAULT_PRIORITY as string,
+  storeId: "",
+  orders: "",
+  place: "",
+};
+
+interface CreateTicketProps {
+  readonly projectId: string;
+  /** The store whose printed QR code was scanned, or null. */
+  readonly storeId: string | null;
+  /** How many files shared by another app were rejected. */
+  readonly leftOut: number;
+  readonly onClose: () => void;
+  /** Opens the form for a new store; null for a person who cannot own stores. */
+  readonly onAddStore: (() => void) | null;
+}
+
 /**
  * Form for a new ticket. The ticket is enqueued on this device and sent when there is a connection.
  */
-export function CreateTicket({
-  projectId,
-  storeId,
-  leftOut,
-  onClose,
-  onAddStore,
-}: {
-  projectId: string;
-  /** The store whose printed QR code was scanned, or null. */
-  storeId: string | null;
-  /** How many files shared by another app were rejected. */
-  leftOut: number;
-  onClose: () => void;
-  /** Opens the form for a new store; null for a person who cannot own stores. */
-  onAddStore: (() => void) | null;
-}) {
+export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore }: CreateTicketProps) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY_TICKET);
   const picked = usePickedFiles(DRAFT);
-  const [problem, setProblem] = useState<TicketProblem | null>(null);
   const [isPending, during] = usePending();
   const at = useLocation(draft.fields.place, (address) => draft.change("place", address));
   const [scanned, setScanned] = useState(storeId);
   const choice = useStoreChoice(scanned, draft.fields.storeId);
   const { store, isUndecided } = choice;
+  const lines = linesOf(draft.fields.orders);
+  const badLines = problemOfLines(lines);
+  const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+  const input = {
+    ...newTicket(draft.fields, projectId),
+    ...locationFields(at.fix),
+    storeId: store?.id ?? null,
+  };
+  const find = () => [
+    refusalOf(actor, input, selected),
+    badLines === null ? null : { field: "orders", message: badLines },
+  ];
+  const [problem, setProblem] = useFormProblem(find);
   // After a submit that failed because the stores were not loaded yet, the person has to check the
   // store and submit again once they are.
   const storeProblem =
     problem?.field === "storeId" ? (isUndecided ? problem.message : TEXTS.storesHere) : undefined;
 
   const submit = useSingleFlight(async () => {
-    setProblem(null);
-    const ticket = { ...newTicket(draft.fields, projectId), storeId: store?.id ?? null };
-    const input = { ...ticket, ...locationFields(at.fix) };
-    const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-    const outcome = raiseTicket(actor, input, selected, { at: "", attachments: [] });
-    if (!outcome.ok) return setProblem({ field: outcome.field ?? "form", message: outcome.message });
-    if (isUndecided) return setProblem({ field: "storeId", message: TEXTS.storesNotHere });
-    const lines = linesOf(draft.fields.orders);
-    const badLines = problemOfLines(lines);
-    if (badLines) return setProblem({ field: "orders", message: badLines });
+    const undecided = isUndecided ? { field: "storeId", message: TEXTS.storesNotHere } : null;
+    const found = [...find(), undecided].find((each) => each !== null) ?? null;
+    setProblem(found);
+    if (found !== null) return;
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
     const files = picked.files.map(pendingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
-    await draft.send(() =>
-      during(
-        act([{ kind: "raiseTicket", ticket: input, store: selected, files, ...more }], DRAFT, {
-          title: TEXTS.ticketCreated,
-        }),
-      ),
-    );
+    const ticket = { ...input, id: newId() };
+    const payload = { kind: "raiseTicket" as const, ticket, store: selected, files, ...more };
+    await draft.send(() => during(act([payload], DRAFT, { title: TEXTS.ticketCreated })));
     onClose();
   });
 
@@ -110,8 +115,20 @@ export function CreateTicket({
         }}
       >
         <DraftNote draft={draft} />
-        <FormProblem message={problem?.field === "form" && problem.message} />
-        <TicketFields draft={draft} problem={problem} onRecord={picked.startRecording} />
+        <FormProblem message={isAtField(problem) ? null : problem?.message} />
+        <TicketFields
+          fields={draft.fields}
+          problem={problem}
+          onChange={draft.change}
+          onRecord={picked.startRecording}
+        >
+          <TitleMaker
+            description={draft.fields.description}
+            orders={draft.fields.orders}
+            problem={problemAt(problem, "orders")}
+            onOrders={(typed) => draft.change("orders", typed)}
+          />
+        </TicketFields>
         <StoreField
           choice={choice}
           error={storeProblem}
@@ -133,8 +150,15 @@ export function CreateTicket({
   );
 }
 
+function refusalOf(actor: Actor, input: Omit<NewTicket, "id">, selected: StoreOfTicket | null) {
+  const outcome = raiseTicket(actor, { ...input, id: "" }, selected, { at: "", attachments: [] });
+  return outcome.ok ? null : outcome;
+}
+
+const FIELDS: readonly (string | undefined)[] = ["title", "orders", "storeId"];
+const isAtField = (problem: Problem | null) => FIELDS.includes(problem?.field);
+
 const newTicket = ({ title, description, priority }: typeof EMPTY_TICKET, projectId: string) => ({
-  id: newId(),
   title,
   description,
   priority: isPriority(priority) ? priority : DEFAULT_PRIORITY,
@@ -149,3 +173,22 @@ const locationFields = (fix: ReturnType<typeof useLocation>["fix"]) =>
     locationAccuracyM: fix.accuracyM,
     address: fix.address || null,
   };
+
+interface FooterProps {
+  readonly isPending: boolean;
+  readonly isDisabled: boolean;
+  readonly isStoring: boolean;
+  readonly onClose: () => void;
+}
+
+/** Cancel and submit, below the form. */
+const Footer = ({ isPending, isDisabled, isStoring, onClose }: FooterProps) => (
+  <div className="row end">
+    <Button variant="default" onClick={onClose}>
+      {TEXTS.cancel}
+    </Button>
+    <Button type="submit" form="create-ticket" loading={isPending} disabled={isDisabled}>
+      {isStoring ? TEXTS.uploading : TEXTS.createButton}
+    </Button>
+  </div>
+);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -9,11 +8,14 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { StarChoice } from "#ui/stars.tsx";
+
+const NO_STARS = { field: "stars", message: TEXTS.rateStar };
 
 /**
  * Approves finished work. If another person did it and it has no rating yet, a rating is required
@@ -26,14 +28,14 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const draft = useDraft(key, { stars: "", comment: "" });
   const { comment } = draft.fields;
   const stars = Number(draft.fields.stars);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const isRated = needsRatingFirst(ticket, actor);
+  const [problem, setProblem] = useFormProblem(() => [isRated && stars === 0 ? NO_STARS : null]);
 
   const submit = async () => {
     if (isRated && !ticket.assignee?.id) return setProblem({ message: TEXTS.noAssignee });
-    if (isRated && stars === 0) return setProblem({ field: "stars", message: TEXTS.rateStar });
+    if (isRated && stars === 0) return setProblem(NO_STARS);
     const refusal = await draft.send(() =>
-      move({
+      move.enqueue({
         act: "approveTicket",
         move: { to: "closed" },
         first: isRated ? [ratingOf(ticket, stars, comment)] : [],
@@ -66,7 +68,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           <StarChoice
             label={TEXTS.rating}
             value={stars}
-            error={stars === 0 ? problemAt(problem, "stars") : undefined}
+            error={problemAt(problem, "stars")}
             onChange={(chosen) => draft.change("stars", String(chosen))}
           />
           <DictationTextarea

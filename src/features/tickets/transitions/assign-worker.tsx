@@ -14,7 +14,8 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { ChooseWorker, MYSELF } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
@@ -71,8 +72,9 @@ function Assign({
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
   const [isChoosing, setChoosing] = useState(isStart);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const farDayWarning = useFarDay();
+  const farDay = useFarDay();
+  const find = () => problemsOf(draft.fields, began.date);
+  const [problem, setProblem] = useFormProblem(find);
   const maySelf = transitionsFor(ticket, actor).some((row) => row.act === "startWork");
   // Preselected once: workers that arrive later do not replace what is on the screen.
   const [first, setFirst] = useState(isLoading ? null : (workers[0]?.id ?? MYSELF));
@@ -83,14 +85,14 @@ function Assign({
   const carryOut = async (input: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
     const success = { title, description };
-    const refusal = await draft.send(() => move({ ...input, draftKey: key, success }));
+    const refusal = await draft.send(() => move.enqueue({ ...input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
   const submit = async () => {
-    if (!date || !time) return setProblem({ field: date ? "time" : "date", message: TEXTS.scheduleMissing });
-    const wrongDay = plannedDayProblem(date, today(), began.date) ?? farDayWarning(date);
-    if (wrongDay !== null) return setProblem({ field: "date", message: wrongDay });
+    const [wrong = null] = find();
+    setProblem(wrong);
+    if (wrong !== null || farDay.warn(date)) return;
     if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
     const when = { scheduledDate: date, scheduledTime: time };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
@@ -103,6 +105,7 @@ function Assign({
   const choose = useSingleFlight(async (workerChosen: string) => {
     if (isStart && workerChosen === MYSELF)
       return carryOut({ act: "startWork", move: { to: "property_manager_working" } });
+    setProblem(null);
     draft.change("workerId", workerChosen);
     setChoosing(false);
   });
@@ -134,11 +137,25 @@ function Assign({
         onChange={() => setChoosing(true)}
       />
       <div className="row">
-        <When label={TEXTS.date} name="date" min={today()} draft={draft} problem={problem} />
-        <When label={TEXTS.time} name="time" draft={draft} problem={problem} />
+        <When
+          label={TEXTS.date}
+          name="date"
+          min={today()}
+          draft={draft}
+          problem={problemAt(problem, "date") ?? farDay.warningAt(date)}
+        />
+        <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
       </div>
     </TransitionSheet>
   );
+}
+
+function problemsOf({ date, time }: { date: string; time: string }, filledIn: string): Problem[] {
+  const wrongDay = date === "" ? TEXTS.scheduleMissing : plannedDayProblem(date, today(), filledIn);
+  return [
+    ...(wrongDay === null ? [] : [{ field: "date", message: wrongDay }]),
+    ...(time === "" ? [{ field: "time", message: TEXTS.scheduleMissing }] : []),
+  ];
 }
 
 interface WhenProps {
@@ -149,7 +166,7 @@ interface WhenProps {
     readonly fields: Readonly<Record<"date" | "time", string>>;
     readonly change: (field: "date" | "time", text: string) => void;
   };
-  readonly problem: Problem | null;
+  readonly problem: string | undefined;
 }
 
 /** One of the two required fields of the schedule. */
@@ -163,7 +180,7 @@ const When = ({ label, name, min, draft, problem }: WhenProps) => (
     required
     withAsterisk={false}
     value={draft.fields[name]}
-    error={problemAt(problem, name)}
+    error={problem}
     onChange={(event) => draft.change(name, event.currentTarget.value)}
   />
 );

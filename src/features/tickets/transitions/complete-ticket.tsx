@@ -1,5 +1,5 @@
-import { useState } from "react";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -10,7 +10,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -36,18 +37,25 @@ export function CompleteTicket({
   const draft = useDraft(key, { content: "", actualCost: "" });
   const picked = usePickedFiles(key);
   const move = useTransition(ticket);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const isWorker = actor.role === "Maintenance";
+  const { content, actualCost } = draft.fields;
+  const actualCostCents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
+  const input = {
+    to: "completed" as const,
+    content,
+    ...(actualCostCents == null ? {} : { actualCostCents }),
+  };
+  const [problem, setProblem] = useFormProblem(() => [
+    actualCostCents === null ? NO_AMOUNT : null,
+    move.refusalOf(input),
+  ]);
 
   const submit = async () => {
-    const { content, actualCost } = draft.fields;
-    const actualCostCents = actualCost.trim() === "" ? undefined : centsFromAmount(actualCost);
     if (actualCostCents === null) return setProblem(NO_AMOUNT);
-    const cost = actualCostCents === undefined ? {} : { actualCostCents };
     const refusal = await draft.send(() =>
-      move({
+      move.enqueue({
         act: "completeTicket",
-        move: { to: "completed", content, ...cost },
+        move: input,
         files: picked.files,
         draftKey: key,
         success: { title: TEXTS.completed },
@@ -79,7 +87,7 @@ export function CompleteTicket({
         longest={LENGTHS.comment}
         required
         withAsterisk={false}
-        value={draft.fields.content}
+        value={content}
         error={problemAt(problem, "content")}
         onText={(text) => draft.change("content", text)}
         subject={TEXTS.theComment}
@@ -89,7 +97,7 @@ export function CompleteTicket({
         <MoneyField
           label={TEXTS.actualCostOptional}
           name="actualCost"
-          value={draft.fields.actualCost}
+          value={actualCost}
           error={problemAt(problem, "actualCost")}
           onText={(text) => draft.change("actualCost", text)}
         />

@@ -5,23 +5,22 @@ import { pendingFile } from "#local-db/files/files.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { editTicket, type TicketChange } from "#domain/tickets/edit-ticket.ts";
-import { DEFAULT_PRIORITY, isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { LENGTHS } from "#domain/lengths.ts";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
-import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TicketFields } from "#features/tickets/ticket-fields.tsx";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { LimitedInput } from "#features/forms/limited-text.tsx";
 
 const now = () => new Date().toISOString();
 
@@ -138,18 +137,23 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   const { base } = draft;
   const picked = usePickedFiles(key);
   const stores = useChoices(readStores);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [removed, setRemoved] = useState<Ticket["attachments"][number] | null>(null);
-  const { title, description, priority, storeId } = draft.fields;
-  // A priority unknown to this version is offered as it is, so that saving does not change it.
-  const offered = isPriority(ticket.priority) ? PRIORITIES : [ticket.priority, ...PRIORITIES];
   const leftOut = draft.fields.leftOut.split(" ");
   const attachments = ticket.attachments.filter((each) => !leftOut.includes(each.id));
 
+  const refusalOf = (change: TicketChange) => {
+    const outcome = editTicket(ticket, actor, change, now());
+    return outcome.ok ? null : outcome;
+  };
+  const [problem, setProblem] = useFormProblem(() => [
+    refusalOf(changeOf(ticket, draft, { stores: stores.list, attachments })),
+  ]);
+
   const submit = async () => {
     const change = changeOf(ticket, draft, { stores: (await stores.now()).list, attachments });
-    const outcome = editTicket(ticket, actor, change, now());
-    if (!outcome.ok) return setProblem(outcome);
+    const refusal = refusalOf(change);
+    setProblem(refusal);
+    if (refusal !== null) return;
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
       await draft.startOver();
       return onClose();
@@ -185,34 +189,16 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         onSubmit={submit}
       >
         <DraftNote draft={draft} />
-        <LimitedInput
-          label={TEXTS.titleField}
-          name="title"
-          longest={LENGTHS.title}
-          value={title}
-          error={title.trim() === "" ? problemAt(problem, "title") : undefined}
-          onChange={(event) => draft.change("title", event.currentTarget.value)}
-        />
-        <DictationTextarea
-          label={TEXTS.description}
-          name="description"
-          rows={4}
-          longest={LENGTHS.description}
-          value={description}
-          onText={(text) => draft.change("description", text)}
-          subject={TEXTS.theDescription}
-        />
-        <NativeSelect
-          label={TEXTS.priority}
-          name="priority"
-          value={priority}
-          data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
-          onChange={(event) => draft.change("priority", event.currentTarget.value)}
+        <TicketFields
+          fields={draft.fields}
+          problem={problem}
+          onChange={draft.change}
+          onRecord={picked.startRecording}
         />
         <StoreSelect
           ticket={ticket}
           stores={stores.list}
-          value={storeId}
+          value={draft.fields.storeId}
           onChange={(value) => draft.change("storeId", value)}
         />
         <RemainingPhotos files={attachments} onRemove={setRemoved} />

@@ -1,5 +1,4 @@
 import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -12,7 +11,8 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -42,13 +42,17 @@ export function PlainTransition({
     managerId: ticket.propertyManagerId ?? ticket.store?.propertyManager?.id ?? "",
   });
   const { content, assessorId, managerId } = draft.fields;
-  const [problem, setProblem] = useState<Problem | null>(null);
   const row = TRANSITIONS.find((each) => each.act === act);
   const to = row && targetOf(row, ticket);
   const asksAssessor = row?.needs.includes("assessor") ?? false;
   const assessor = assessorId || assessors.list[0]?.id;
   const managers = useChoices(readManagers);
   const asksManager = row?.needs.includes("propertyManager") ?? false;
+
+  const comment = isBlank(content) ? {} : { content };
+  const [problem, setProblem] = useFormProblem(() =>
+    to ? [move.refusalOf({ to, ...comment, assessorId, propertyManagerId: managerId })] : [],
+  );
 
   const submit = async () => {
     if (!to) return;
@@ -60,13 +64,13 @@ export function PlainTransition({
     const isOtherManager = asksManager && managerId !== "" && managerId !== ticket.propertyManagerId;
     const input = {
       to,
-      ...(!isBlank(content) ? { content } : {}),
+      ...comment,
       ...(chosen ? { assessorId: chosen } : {}),
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const [title, description] = TEXTS.statusUpdated;
     const success = act === "requestBid" ? { title: TEXTS.outForBid } : { title, description };
-    const refusal = await draft.send(() => move({ act, move: input, draftKey: key, success }));
+    const refusal = await draft.send(() => move.enqueue({ act, move: input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };
@@ -88,7 +92,10 @@ export function PlainTransition({
           assessors={assessors}
           value={assessor ?? ""}
           problem={problemAt(problem, "assessor")}
-          onChange={(id) => draft.change("assessorId", id)}
+          onChange={(id) => {
+            setProblem(null);
+            draft.change("assessorId", id);
+          }}
         />
       )}
       {asksManager && managers.list.length > 0 && (

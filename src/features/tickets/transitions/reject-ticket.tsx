@@ -1,5 +1,4 @@
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { useState } from "react";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -9,7 +8,8 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
-import { TransitionSheet, type Problem, problemAt } from "#features/tickets/transitions/transition-sheet.tsx";
+import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -20,13 +20,14 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
   const draft = useDraft(key, { content: "" });
   const picked = usePickedFiles(key);
   const move = useTransition(ticket);
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const input = { to: "rejected" as const, content: draft.fields.content };
+  const [problem, setProblem] = useFormProblem(() => [move.refusalOf(input)]);
 
   const submit = async () => {
     const refusal = await draft.send(() =>
-      move({
+      move.enqueue({
         act: "rejectTicket",
-        move: { to: "rejected", content: draft.fields.content },
+        move: input,
         files: picked.files,
         draftKey: key,
         success: { title: TEXTS.rejected(isStoreRole(actor.role) ? "Store Manager" : actor.role) },

@@ -1,19 +1,10 @@
 import { Button } from "@mantine/core";
 import type { FormEvent, ReactNode } from "react";
+import type { Problem } from "#features/forms/use-form-problem.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/tickets.ts";
-
-/** Why a transition is not possible; `field` is the form field it concerns, if any. */
-export interface Problem {
-  readonly field?: string | undefined;
-  readonly message: string;
-}
-
-/** @returns the message for this field, if the problem concerns it. */
-export const problemAt = (problem: Problem | null, field: string): string | undefined =>
-  problem?.field === field ? problem.message : undefined;
 
 interface TransitionSheetProps {
   readonly title: string;

@@ -22,17 +22,19 @@ export interface TransitionInput {
   readonly first?: readonly MutationPayload[];
 }
 
-/**
- * Checks the domain rules, then enqueues the transition.
- *
- * @returns a function that resolves to the refusal, or to null once the transition is on disk.
- */
+/** The transitions of a ticket by the signed-in person. */
 export function useTransition(ticket: Ticket) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
-  return async (input: TransitionInput): Promise<Refusal | null> => {
-    const outcome = moveTicket(ticket, actor, { ...input.move, at: new Date().toISOString() });
-    if (!outcome.ok) return outcome;
+  /** Checks the domain rules only. */
+  const refusalOf = (move: TransitionInput["move"]): Refusal | null => {
+    const outcome = moveTicket(ticket, actor, { ...move, at: new Date().toISOString() });
+    return outcome.ok ? null : outcome;
+  };
+  /** Checks the domain rules, then enqueues; null once the transition is on disk. */
+  const enqueue = async (input: TransitionInput): Promise<Refusal | null> => {
+    const refusal = refusalOf(input.move);
+    if (refusal) return refusal;
     const payload: MutationPayload = {
       kind: "moveTicket",
       act: input.act,
@@ -45,4 +47,5 @@ export function useTransition(ticket: Ticket) {
     await act([...(input.first ?? []), payload], input.draftKey, input.success);
     return null;
   };
+  return { refusalOf, enqueue };
 }
