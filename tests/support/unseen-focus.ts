@@ -12,6 +12,8 @@ export async function unseenFocus(page: Page): Promise<string[]> {
         element.parentElement,
         element.parentElement?.parentElement,
         element.parentElement?.parentElement?.parentElement,
+        // A card bears the ring of the link in its heading.
+        element.closest("article"),
         element.nextElementSibling,
         element.previousElementSibling,
         element.closest("label"),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
@@ -37,9 +37,17 @@ function OwnDashboard() {
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{role}</p>
       </div>
-      <ItemBoundary kind={DASHBOARD_TEXTS.toDos}>
-        <ToDoSection />
-      </ItemBoundary>
+      <ToDoSection>
+        <Sections role={role} />
+      </ToDoSection>
+    </div>
+  );
+}
+
+/** The lists of the dashboard, under what needs the person now. */
+function Sections({ role }: { role: Role }) {
+  return (
+    <>
       {role === "Vendor" && (
         <ItemBoundary kind={DASHBOARD_TEXTS.wonBids}>
           <WonBids />
@@ -68,7 +76,7 @@ function OwnDashboard() {
           </ItemBoundary>
         )}
       </Deferred>
-    </div>
+    </>
   );
 }
 

@@ -1,34 +1,50 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import type { ToDoGroup } from "#domain/tickets/to-do.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
+import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
 import type { Conversation } from "#local-db/read/messages.ts";
 import { useToDos } from "#features/to-do/queries.ts";
 import { TO_DO_STYLES } from "#features/to-do/to-do-styles.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/to-do.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
 /**
- * What needs this person now, as numbers and names that lead to the ticket, or to the list of them.
- * While it is read, what follows is not shown, so that it does not shift.
+ * What needs this person now, as numbers and names that lead to the ticket, or to the list of them;
+ * then `children`, what follows it on the page. That is shown once it is known how much there is to
+ * do, because it would be pushed down: not while it is read, nor before the first pull has ended.
  */
-export function ToDoSection() {
+export function ToDoSection({ children }: { children: ReactNode }) {
   const toDos = useToDos();
-  if (toDos === undefined)
+  const isNone = toDos?.groups.length === 0 && toDos.unread.length === 0;
+  if (toDos === undefined || (isNone && toDos.firstPull === "coming"))
     return (
       <section>
-        <ListSkeleton count={1} height="3.75rem" />
+        <ListSkeleton count={3} height="3.75rem" />
       </section>
     );
-  const { groups, openBids, unread, firstPull } = toDos;
-  const isNone = groups.length === 0 && unread.length === 0;
-  if (isNone && firstPull !== "done") return null;
+  return (
+    <>
+      {(!isNone || toDos.firstPull === "done") && (
+        <ItemBoundary kind={DASHBOARD_TEXTS.toDos}>
+          <ToDos toDos={toDos} isNone={isNone} />
+        </ItemBoundary>
+      )}
+      {children}
+    </>
+  );
+}
+
+function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
+  const { groups, openBids, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
       <h2 id="to-do">{TEXTS.title}</h2>
