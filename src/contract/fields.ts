@@ -2,12 +2,10 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
-import { isBlank, normalizeText } from "#domain/text.ts";
+import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/fields.ts";
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes("\u0000");
 
 /**
  * The length of a text as typed that may still fit once it is normalized: decomposed letters and

@@ -93,7 +93,7 @@ export const wireTicket = z.object({
 });
 
 /** @returns the role; Vendor, which has the fewest rights, for one this version does not know. */
-export const roleFrom = (status: string): Role => (isRole(status) ? status : "Vendor");
+export const roleFrom = (name: string): Role => (isRole(name) ? name : "Vendor");
 
 /** Converts a ticket (the API calls it a task) from the wire format. */
 export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {

@@ -19,13 +19,13 @@ export function fileNameOf(name: string): string {
   if (isBlank(clean)) return "file";
   if (utf8Bytes(clean) <= LONGEST_BYTES) return clean;
   const ending = /\.[^.\s]+$/.exec(clean)?.[0] ?? "";
-  const stem = utf8Bytes(ending) <= LONGEST_ENDING ? ending : "";
-  let available = LONGEST_BYTES - utf8Bytes(stem);
+  const extension = utf8Bytes(ending) <= LONGEST_ENDING ? ending : "";
+  let available = LONGEST_BYTES - utf8Bytes(extension);
   let begin = "";
   for (const character of lettersOf(clean)) {
     available -= utf8Bytes(character);
     if (available < 0) break;
     begin += character;
   }
-  return begin + stem;
+  return begin + extension;
 }

@@ -45,8 +45,8 @@ export function excerpt(text: string, terms: readonly string[]): string {
   const from = hit <= BEFORE || hit === line.length ? 0 : line.lastIndexOf(" ", hit - BEFORE) + 1;
   const part = line.slice(from, from + MAX_EXCERPT);
   const to = from + MAX_EXCERPT < line.length ? part.lastIndexOf(" ") : part.length;
-  const source = to > 0 ? part.slice(0, to) : part;
-  return `${from > 0 ? "…" : ""}${source}${from + source.length < line.length ? "…" : ""}`;
+  const visible = to > 0 ? part.slice(0, to) : part;
+  return `${from > 0 ? "…" : ""}${visible}${from + visible.length < line.length ? "…" : ""}`;
 }
 
 /**

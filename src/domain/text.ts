@@ -38,16 +38,19 @@ const PLAIN = /^[\n\t\u0020-\u007e]*$/;
  */
 export function normalizeText(text: string): string {
   if (PLAIN.test(text)) return text;
-  const previous = text
+  const cleaned = text
     .replaceAll(/\r\n?/g, "\n")
     .replaceAll(REMOVED, "")
     .replaceAll(TAGS, (_, flag: string | undefined) => flag ?? "")
     .replaceAll(MARKS, (marks) => `${marks}${MARK_BREAK}`)
     // Before joiners are judged, so that a composed letter and a decomposed one give the same text.
     .normalize("NFC");
-  const varied = Array.from(previous).filter(variesSomething);
+  const varied = Array.from(cleaned).filter(variesSomething);
   return varied.filter(joinsSomething).join("").normalize("NFC");
 }
+
+/** @returns whether a database can hold the text: without NUL and lone surrogates. */
+export const isStorable = (text: string): boolean => !text.includes("\u0000") && text.isWellFormed();
 
 /**
  * @returns whether the text has no visible character. Invisible fillers and blanks of all scripts

@@ -18,9 +18,9 @@ export async function filesOfDamaged(
   const found = new Map<string, FileRow>();
   for (const { raw } of rows) {
     const { opId, fileIds } = (raw ?? {}) as { readonly opId?: unknown; readonly fileIds?: unknown };
-    const kinds = Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === "string") : [];
+    const ids = Array.isArray(fileIds) ? fileIds.filter((each) => typeof each === "string") : [];
     const owned = typeof opId === "string" ? await db.files.where("opId").equals(opId).toArray() : [];
-    for (const file of [...owned, ...(await db.files.bulkGet(kinds))]) if (file) found.set(file.fileId, file);
+    for (const file of [...owned, ...(await db.files.bulkGet(ids))]) if (file) found.set(file.fileId, file);
   }
   return [...found.values()];
 }

@@ -47,16 +47,11 @@ export async function detectStorageLoss(
   at: string,
 ): Promise<Loss | null> {
   const epoch = (await readMeta(db, "epoch")) ?? (await storeEpoch(db, newEpoch));
-  const before = readWitness(store);
-  const rows = await waitingRows(db);
   try {
-    const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+    const { witness, rows } = await readTogether(db, store);
     const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
-    // Recorded by `recordEnqueued` while the rows were read, so perhaps not among them.
-    const isSame = witness !== null && witness.epoch === epoch;
-    const added = isSame ? Math.max(0, witness.pending - (before?.pending ?? witness.pending)) : 0;
-    const pending = rows.length + added;
-    const next: StorageWitness = { epoch, pending, since: rows[0]?.action.at ?? at, at, loss };
+    const since = rows[0]?.action.at ?? at;
+    const next: StorageWitness = { epoch, pending: rows.length, since, at, loss };
     store.write(JSON.stringify(next));
     return loss;
   } catch {
@@ -72,11 +67,17 @@ const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<string> =>
     return epoch;
   });
 
-function readWitness(store: WitnessStore): StorageWitness | null {
-  try {
-    return JSON.parse(store.read() ?? "null") as StorageWitness | null;
-  } catch {
-    return null;
+const readWitness = (store: WitnessStore) => JSON.parse(store.read() ?? "null") as StorageWitness | null;
+
+/**
+ * Reads the record and the pending mutations of one moment: what `recordEnqueued` adds while they
+ * are read is perhaps not among them, so that they are read again.
+ */
+async function readTogether(db: AccountDatabase, store: WitnessStore) {
+  for (;;) {
+    const before = store.read();
+    const rows = await waitingRows(db);
+    if (store.read() === before) return { witness: readWitness(store), rows };
   }
 }
 
@@ -86,7 +87,7 @@ function readWitness(store: WitnessStore): StorageWitness | null {
  */
 export function recordEnqueued(store: WitnessStore, count: number, at: string): void {
   try {
-    const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+    const witness = readWitness(store);
     if (witness === null) return;
     const since = witness.pending === 0 ? at : witness.since;
     store.write(JSON.stringify({ ...witness, pending: witness.pending + count, since, at }));
@@ -109,6 +110,6 @@ function newLoss(witness: StorageWitness | null, epoch: string): Loss | null {
  * @throws where the browser forbids local storage.
  */
 export function confirmLoss(store: WitnessStore): void {
-  const witness = JSON.parse(store.read() ?? "null") as StorageWitness | null;
+  const witness = readWitness(store);
   if (witness) store.write(JSON.stringify({ ...witness, loss: null }));
 }

@@ -93,10 +93,10 @@ export function createSyncScheduler(
   const isRunNeeded = async () => {
     if (isRunRequested || !hasNewWork) return isRunRequested;
     hasNewWork = false;
-    return (!(await isGone()) && (await hasDue())) || isRunRequested;
+    return (!(await isBreakerOpen()) && (await hasDue())) || isRunRequested;
   };
   const hasDue = () => hasDueMutation(openAccount(userId), env.waitMs()).catch(() => true);
-  const isGone = () => isCircuitOpen(openAccount(userId), env.waitMs()).catch(() => false);
+  const isBreakerOpen = () => isCircuitOpen(openAccount(userId), env.waitMs()).catch(() => false);
 
   const wakeIn = (delayMs: number) => {
     isRunRequested = true;
@@ -109,7 +109,7 @@ export function createSyncScheduler(
   const newWork = () => {
     hasNewWork = true;
     if (isRunning) return;
-    void isGone().then((isOpen) => {
+    void isBreakerOpen().then((isOpen) => {
       if (isRunning || isStopped) return;
       if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
       else void planNext("mine");

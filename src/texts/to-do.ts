@@ -18,10 +18,10 @@ export const only = (label: string) => `Only: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;
 
-const MOST_NAMES = 2;
+const MAX_NAMES = 2;
 
 /** The first names of a list, and how many more there are. */
 export const names = (all: readonly string[]) => {
-  const shown = all.slice(0, MOST_NAMES).join(", ");
-  return all.length <= MOST_NAMES ? shown : `${shown} and ${all.length - MOST_NAMES} more`;
+  const shown = all.slice(0, MAX_NAMES).join(", ");
+  return all.length <= MAX_NAMES ? shown : `${shown} and ${all.length - MAX_NAMES} more`;
 };

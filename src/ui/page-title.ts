@@ -10,8 +10,8 @@ let items: readonly { readonly title: string }[] = [];
 let unread = 0;
 
 function write(): void {
-  const counted = [...items.slice(-1).map(({ title }) => title), page].join(" · ");
-  const title = unread > 0 ? `(${unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}) ${counted}` : counted;
+  const name = [...items.slice(-1).map(({ title }) => title), page].join(" · ");
+  const title = unread > 0 ? `(${unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}) ${name}` : name;
   if (document.title !== title) document.title = title;
 }
 

@@ -63,6 +63,18 @@ test("sign-in without a password focuses the password with its message", async (
   await expectFocusedMistake("Password: Password is required");
 });
 
+test("an email of an earlier, wider rule still signs in", async () => {
+  const sent: unknown[] = [];
+  const answer = (init: RequestInit) => {
+    sent.push(JSON.parse(String(init.body)));
+    return { status: 401, body: { message: "Invalid email or password", error: "invalid_credentials" } };
+  };
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: answer } });
+  await fillIn({ "Email address": "sales%north@example.com", Password: "whatever 1" });
+  await press("Sign in");
+  await until(() => sent).toMatchObject([{ email: "sales%north@example.com" }]);
+});
+
 test("a pasted email is sent without the marks that came along", async () => {
   const sent: unknown[] = [];
   const answer = (init: RequestInit) => {

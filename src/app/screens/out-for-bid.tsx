@@ -187,7 +187,7 @@ const written = (at: Date, format: Intl.DateTimeFormat): string =>
 function usePublicTickets(search: string, priority: string, page: number) {
   const [current, setFound] = useState<Page | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const [currentPage, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [cachedAt, setAge] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
@@ -217,8 +217,8 @@ function usePublicTickets(search: string, priority: string, page: number) {
     return () => {
       isCurrent = false;
     };
-  }, [search, priority, page, currentPage]);
-  return { current, isFailed, cachedAt, retry: () => setTurn(currentPage + 1) };
+  }, [search, priority, page, attempt]);
+  return { current, isFailed, cachedAt, retry: () => setAttempt(attempt + 1) };
 }
 
 const CACHE_KEY = "fettle-out-for-bid";

@@ -18,14 +18,14 @@ export function legacyBid(from: Json): z.output<typeof wireBid> {
   const ticket = asJson(from["task"]);
   const store = asJson(firstOf(ticket, "storeInfo", "store"));
   const bidder = asJson(firstOf(from, "bidder", "user"));
-  const status = pickString(from, "estimatedCost", "amount");
+  const amountText = pickString(from, "estimatedCost", "amount");
   const amount = moneyOrNull(from, "estimatedCost", "amount");
   const ticketId = pickString(from, "taskId", "task_id") || pickString(ticket, "id");
   return {
     id: pickString(from, "id", "_id"),
     taskId: ticketId,
     userId: pickString(from, "userId", "user_id") || pickString(bidder, "id"),
-    estimatedCost: amount === null ? status : `$${amount.toFixed(2)}`,
+    estimatedCost: amount === null ? amountText : `$${amount.toFixed(2)}`,
     amount: amount ?? 0,
     description: pickString(from, "description"),
     scheduleDate: pickString(from, "scheduleDate", "schedule_date"),

@@ -25,3 +25,9 @@ export const normalizeEmail = (typed: string): string => normalizeText(typed).tr
  *   ASCII form (`xn--`).
  */
 export const isEmail = (text: string): boolean => text.length <= LONGEST && EMAIL.test(text);
+
+/**
+ * @returns whether an account may have this email. Less strict than `isEmail`, because the rule for
+ *   new addresses has become stricter: who has an older one can still sign in.
+ */
+export const mayBeSignInEmail = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email);

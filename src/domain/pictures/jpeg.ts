@@ -109,8 +109,7 @@ export function withMetadataOf(source: Uint8Array, encoded: Uint8Array): Uint8Ar
     const notes = jpegSegments(source)
       .filter(([marker]) => marker === 0xe1)
       .map(([, start, end]) => new Uint8Array(source.subarray(start, end)));
-    for (const orientation of notes)
-      if (latin1(orientation, 4, 8) === "Exif") setOrientation(orientation.subarray(10), UPRIGHT);
+    for (const note of notes) if (latin1(note, 4, 8) === "Exif") setOrientation(note.subarray(10), UPRIGHT);
     return joined([encoded.subarray(0, 2), ...notes, encoded.subarray(2)]);
   } catch {
     return new Uint8Array(encoded);

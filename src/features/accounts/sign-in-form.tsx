@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { type FormEvent, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { mayBeSignInEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { OfflineHint } from "#features/accounts/offline-hint.tsx";
 import { failureText, unexpectedText } from "#features/accounts/failure-texts.ts";
@@ -196,6 +196,6 @@ function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
 }
 
 const problemsOf = ({ email, password }: { email: string; password: string }) => ({
-  ...(isEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid }),
+  ...(mayBeSignInEmail(normalizeEmail(email)) ? {} : { email: TEXTS.emailInvalid }),
   ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
 });

@@ -69,7 +69,7 @@ function useThumbnail({ key, mimeType }: Attachment): ReadBytes | undefined {
       return photo && makeThumbnail(db, key, photo);
     };
     const show = (blob: Blob | null | undefined) => {
-      if (isCurrent && blob) setRead({ key, blob });
+      if (isCurrent && blob) setRead((known) => (known?.blob === blob ? known : { key, blob }));
     };
     const attempt = () => void load().then(show, () => undefined);
     whenIdle(attempt);

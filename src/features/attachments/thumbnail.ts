@@ -4,7 +4,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 const EDGE_PX = 176;
 const QUALITY = 0.8;
 /** About 8 KB each. */
-const MOST_CACHED = 300;
+const MAX_CACHED = 300;
 
 /**
  * Thumbnails by storage key, oldest first, in memory: a photo would otherwise be decoded whole each
@@ -35,7 +35,7 @@ export function makeThumbnail(db: AccountDatabase, key: string, photo: Blob): Pr
     const small = await squareOf(photo);
     const all = cacheOf(db);
     all.set(key, small);
-    for (const oldest of [...all.keys()].slice(0, Math.max(0, all.size - MOST_CACHED))) all.delete(oldest);
+    for (const oldest of [...all.keys()].slice(0, Math.max(0, all.size - MAX_CACHED))) all.delete(oldest);
     return small;
   });
   last = made.catch(() => undefined);

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type Mutation, entityIdsOf, rulesOf, ticketIdOf } from "#domain/mutations/mutation.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
+import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
@@ -41,7 +42,7 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
   if (read.total === 0 && isKnown) read = await readTickets(...query);
   return {
     total: read.total,
-    isKnown: isKnown,
+    isKnown,
     isBeyond: isWhole && read.tickets.length === 0,
     tickets: read.tickets.map(({ ticket, rows, files }) => ({
       ticket,
@@ -50,35 +51,24 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
   };
 };
 
-/**
- * First page of all tickets, preloaded before a list is mounted; used for its first render only.
- */
-let early: {
-  readonly db: AccountDatabase;
-  readonly isUnderWayFirst: boolean;
-  readonly found: TicketPage;
-} | null = null;
-const EARLY_MS = 3000;
+/** First page of all tickets, read before a list is mounted; used for its first render only. */
+const early = createEarlyRead<TicketPage>();
+const orderOf = (isUnderWayFirst: boolean) => (isUnderWayFirst ? "underWay" : "newest");
 
-/** Preloads the first page for the first list that renders. It expires after 3 s. */
-export async function preloadFirstPage(db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> {
-  const found = await readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] });
-  early = { db, isUnderWayFirst, found };
-  setTimeout(() => {
-    early = null;
-  }, EARLY_MS);
-}
+/** Preloads the first page for the first list that renders. */
+export const preloadFirstPage = (db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> =>
+  early.preload(db, orderOf(isUnderWayFirst), () =>
+    readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] }),
+  );
 
 /** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
   const { db } = useSignedIn();
-  const [first] = useState(() =>
-    early?.db === db && early.isUnderWayFirst === (filter.isUnderWayFirst === true) ? early.found : undefined,
-  );
+  const [first] = useState(() => early.take(db, orderOf(filter.isUnderWayFirst === true)));
   const found = useLiveQuery(() => readPage(db, filter, page), [db, key, page.page, page.limit]);
   useEffect(() => {
     if (!found) return;
-    early = null;
+    early.drop();
     ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
   const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);

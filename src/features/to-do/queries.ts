@@ -3,26 +3,22 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
 import { today } from "#features/dates/dates.ts";
+import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** Read before the dashboard is mounted; used for its first render only. */
-let early: { readonly db: AccountDatabase; readonly found: ToDos } | null = null;
-const EARLY_MS = 3000;
+const early = createEarlyRead<ToDos>();
 
-/** Preloads the to-dos for the first dashboard that renders. They expire after 3 s. */
-export async function preloadToDos(db: AccountDatabase, actor: Actor): Promise<void> {
-  early = { db, found: await readToDos(db, actor, today()) };
-  setTimeout(() => {
-    early = null;
-  }, EARLY_MS);
-}
+/** Preloads the to-dos for the first dashboard that renders. */
+export const preloadToDos = (db: AccountDatabase, actor: Actor): Promise<void> =>
+  early.preload(db, today(), () => readToDos(db, actor, today()));
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {
   const { db, actor } = useSignedIn();
-  const [first] = useState(() => (early?.db === db ? early.found : undefined));
   const day = useToday();
+  const [first] = useState(() => early.take(db, day));
   const found = useLiveQuery(() => readToDos(db, actor, day), [db, actor.id, actor.role, day]);
   return found ?? first;
 }

@@ -39,21 +39,21 @@ interface Findings {
   isScanned: boolean;
 }
 
-const findings = new WeakMap<Dexie, Findings>();
+const findingsByDatabase = new WeakMap<Dexie, Findings>();
 
 function findingsOf(db: Dexie): Findings {
-  const known = findings.get(db) ?? { rows: new Map(), timer: undefined, isScanned: false };
-  findings.set(db, known);
+  const known = findingsByDatabase.get(db) ?? { rows: new Map(), timer: undefined, isScanned: false };
+  findingsByDatabase.set(db, known);
   return known;
 }
 
 /** Remembers a damaged row and sets it aside soon; inside a read that is impossible. */
 export function reportDamaged(db: Dexie, row: FoundRow): void {
   if (NOT_SET_ASIDE.has(row.table)) return;
-  const result = findingsOf(db);
-  result.rows.set(`${row.table} ${String(row.key)}`, row);
-  result.timer ??= setTimeout(() => {
-    result.timer = undefined;
+  const findings = findingsOf(db);
+  findings.rows.set(`${row.table} ${String(row.key)}`, row);
+  findings.timer ??= setTimeout(() => {
+    findings.timer = undefined;
     setDamagedAside(db, new Date().toISOString()).catch(() => undefined);
   });
 }
@@ -63,13 +63,13 @@ export function reportDamaged(db: Dexie, row: FoundRow): void {
  * on this device only.
  */
 export async function setDamagedAside(db: Dexie, at: string): Promise<void> {
-  const result = findingsOf(db);
-  if (!result.isScanned) {
+  const findings = findingsOf(db);
+  if (!findings.isScanned) {
     for (const name of MADE_HERE) await db.table(name).toArray();
-    result.isScanned = true;
+    findings.isScanned = true;
   }
-  const rows = [...result.rows.values()];
-  result.rows.clear();
+  const rows = [...findings.rows.values()];
+  findings.rows.clear();
   const names = [...new Set(rows.map((row) => row.table))];
   if (names.length === 0) return;
   await db.transaction("rw", [...new Set([...names, "damaged", "meta"])], async () => {

@@ -10,9 +10,9 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 export async function remapId(db: AccountDatabase, local: string, theirs: string): Promise<void> {
   if (local === theirs) return;
   await db.ops.toCollection().modify((row) => {
-    const serverId = JSON.stringify(row.action.payload);
-    if (!serverId.includes(local)) return;
-    const payload = JSON.parse(serverId.replaceAll(local, theirs)) as Mutation["payload"];
+    const json = JSON.stringify(row.action.payload);
+    if (!json.includes(local)) return;
+    const payload = JSON.parse(json.replaceAll(local, theirs)) as Mutation["payload"];
     Object.assign(row, {
       action: { ...row.action, payload },
       ticketId: ticketIdOf(payload),

@@ -84,8 +84,8 @@ export async function release(
  */
 export const blockDependents = (db: AccountDatabase, at: string): Promise<void> =>
   db.transaction("rw", db.ops, async () => {
-    const unmet = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
-    if (unmet.size === 0) return;
+    const discarded = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
+    if (discarded.size === 0) return;
     const last: AttemptError = {
       kind: "refused",
       status: null,
@@ -98,7 +98,7 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
       .where("state")
       .equals("ready")
       .modify((row) => {
-        if (row.deps.some((dep) => unmet.has(dep))) Object.assign(row, { state: "attention", last });
+        if (row.deps.some((dep) => discarded.has(dep))) Object.assign(row, { state: "attention", last });
       });
   });
 

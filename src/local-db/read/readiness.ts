@@ -27,18 +27,18 @@ export async function readiness(
   const todays = open.filter(({ scheduledDate, assignee }) =>
     scheduledDate === null ? assignee?.id === userId : scheduledDate <= today,
   );
-  const storedIds = new Set(await db.pictures.toCollection().primaryKeys());
+  const storedKeys = new Set(await db.pictures.toCollection().primaryKeys());
   const comments = await db.comments
     .where("ticketId")
     .anyOf(todays.map((ticket) => ticket.id))
     .toArray();
   const jobs = todays.map((ticket) => {
-    const local = comments.filter((comment) => comment.ticketId === ticket.id);
-    const photos = [ticket, ...local]
+    const ownComments = comments.filter((comment) => comment.ticketId === ticket.id);
+    const photos = [ticket, ...ownComments]
       .flatMap((each) => each.attachments)
       .filter((file) => isInline(file) && !isLocalKey(file.key))
       .map((file) => file.key);
-    return { ticket, photos, missing: photos.filter((key) => !storedIds.has(key)) };
+    return { ticket, photos, missing: photos.filter((key) => !storedKeys.has(key)) };
   });
   return {
     tickets: tickets.length,

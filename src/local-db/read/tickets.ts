@@ -128,14 +128,14 @@ const firstPage = (db: AccountDatabase, own: Owned, limit: number, isUnderWayFir
     };
   });
 
-/** The newest tickets that fit with pending mutations applied, at most `most`. */
+/** The newest tickets that fit with pending mutations applied, at most `limit`. */
 async function newestTickets(
   db: AccountDatabase,
   own: Owned,
-  most: number,
+  limit: number,
   fits: (ticket: Ticket) => boolean,
 ): Promise<readonly Ticket[]> {
-  if (most <= 0) return [];
+  if (limit <= 0) return [];
   const after = (ticket: Ticket) => afterRows(ticket, ticket.id, own);
   const found = await db.tickets
     .orderBy("createdAt")
@@ -144,7 +144,7 @@ async function newestTickets(
       const changed = isRoot(ticket) ? after(ticket) : undefined;
       return changed !== undefined && fits(changed);
     })
-    .limit(most)
+    .limit(limit)
     .toArray();
   return found.flatMap((ticket) => after(ticket) ?? []);
 }
@@ -255,14 +255,14 @@ const readByIds = (db: AccountDatabase, id: string) =>
     const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
     const ticket = applyToTicketView(base, waiting);
     if (ticket === undefined) return null;
-    const latest = rows.filter((row) => row.state !== "discarded");
-    const fileIds = latest.flatMap((row) => row.fileIds);
+    const visible = rows.filter((row) => row.state !== "discarded");
+    const fileIds = visible.flatMap((row) => row.fileIds);
     const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
     return {
       ticket,
       comments: applyToComments(comments, waiting),
       events: applyToEvents(done, waiting),
-      rows: latest,
+      rows: visible,
       files,
     };
   });

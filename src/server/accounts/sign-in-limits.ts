@@ -32,8 +32,8 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
   const block = `failed:${origin.addressBlock}`;
   const total = `failed-account:${account}`;
   const counted: string[] = [];
-  const count = async (name: string, most: number, windowMs: number) => {
-    await limits.spendExactly(name, most, windowMs);
+  const count = async (name: string, limit: number, windowMs: number) => {
+    await limits.spendExactly(name, limit, windowMs);
     counted.push(name);
   };
   return {

@@ -52,7 +52,7 @@ export async function updateProfile(
   tx: WriteContext,
   caller: Caller,
   input: ProfileInput,
-  request: {
+  call: {
     files: readonly FormFile[];
     context: AppContext;
     limits: Limits;
@@ -60,9 +60,9 @@ export async function updateProfile(
     request: Request;
   },
 ) {
-  const { files, context, origin } = request;
+  const { files, context, origin } = call;
   const user = must(await lockUser(tx, caller.account.id), "the caller's own account");
-  matchVersion(request.request, presentAccount(user));
+  matchVersion(call.request, presentAccount(user));
   if ((input.role ?? user.role) !== user.role || (input.website ?? WEBSITE) !== WEBSITE) {
     logRefusal(context, { event: "role_refused", userId: user.id, origin });
     throw notAllowed(TEXTS.thisCannotBeChanged);
@@ -75,7 +75,7 @@ export async function updateProfile(
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)
-    await checkNewEmail(tx, user, change.email, () => isProven(tx, request, user, input.currentPassword));
+    await checkNewEmail(tx, user, change.email, () => isProven(tx, call, user, input.currentPassword));
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,

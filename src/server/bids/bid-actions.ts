@@ -56,7 +56,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
     ],
   );
   // The statements of a transaction run in the order of their calls.
-  const [, placed] = await Promise.all([insert, bidById(tx, id), notifyBidder(tx, caller, ticket, id)]);
+  const [, placed] = await Promise.all([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
   notifyNewBid(tx, caller.actor, ticket, bid);
   return wireFromBid(bid, false);
@@ -101,7 +101,7 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
     id,
     tx.now,
   ]);
-  await notifyBidder(tx, caller, ticket, bid.id);
+  await recordBidOfTicket(tx, caller, ticket, bid.id);
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_withdrawn",
     title: TEXTS.bidWithdrawn,
@@ -202,7 +202,12 @@ function decidersOf(ticket: Ticket): (string | null)[] {
 }
 
 /** Records the change of the bid and of its ticket, whose number of bids has changed. */
-async function notifyBidder(tx: WriteContext, caller: Caller, before: Ticket, bidId: string): Promise<void> {
+async function recordBidOfTicket(
+  tx: WriteContext,
+  caller: Caller,
+  before: Ticket,
+  bidId: string,
+): Promise<void> {
   recordBidChange(tx, before, bidId, caller.account.id);
   const [, found] = await Promise.all([
     tx.query("update tickets set version = version + 1 where id = $1", [before.id]),

@@ -37,10 +37,10 @@ export function acquireDataDir(dataDir: string): LockHolder {
   const stale = `${file}.${process.pid}.stale`;
   renameSync(file, stale);
   // Between reading and renaming, another process may have acquired the lock: give it back.
-  const renamedLock = parse(stale);
-  if (renamedLock !== null && isAlive(renamedLock)) {
+  const newHolder = parse(stale);
+  if (newHolder !== null && isAlive(newHolder)) {
     renameSync(stale, file);
-    throw new Error(lockedMessage(dataDir, renamedLock));
+    throw new Error(lockedMessage(dataDir, newHolder));
   }
   rmSync(stale, { force: true });
   if (claim(file, mine)) return mine;

@@ -1,5 +1,6 @@
 import * as z from "zod/v4/core";
 import { LIMITS } from "#contract/limits.ts";
+import { isStorable } from "#domain/text.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
@@ -42,8 +43,6 @@ export function checkInput(name: string, value: unknown): void {
       }
   }
 }
-
-const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
 
 function refuseUnstorable(field: string, text: string): void {
   if (isStorable(text)) return;

@@ -50,8 +50,8 @@ export function makeLimits(factor: number, database: Database) {
       window.unflushed > 0 ? [[name, { ...window }]] : [],
     );
     if (changed.length === 0) return;
-    const pending = await addAll(database, changed);
-    for (const [name, { count, endsAt }] of pending) {
+    const counts = await addAll(database, changed);
+    for (const [name, { count, endsAt }] of counts) {
       const window = windows.get(name);
       const sent = changed.find(([each]) => each === name)?.[1];
       if (!window || !sent) continue;

@@ -271,14 +271,14 @@ export async function authenticateOrAnonymous(
 }
 
 /** A list of a hundred thousand wrong values must not make an answer of as many lines. */
-const MOST_DETAILS = 100;
+const MAX_DETAILS = 100;
 
 /** Parses a value by its schema. @throws Refused 400 with the wrong fields, at most 100. */
 export function check(schema: z.$ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return value;
   const parsed = parseInput(schema, value ?? {});
   if (parsed.success) return parsed.data;
-  const details: Detail[] = parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
+  const details: Detail[] = parsed.error.issues.slice(0, MAX_DETAILS).map((issue) => ({
     field: issue.path.join("."),
     message: issue.message,
   }));

@@ -131,10 +131,10 @@ async function present(
   const rows = new Map<string, Change>();
   const filterVisible = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
   const tickets = await loadSome(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
-  for (const ticket of await loadVisibleFor(sql, tickets, caller)) {
-    const { id, version } = ticket.ticket;
+  for (const visible of await loadVisibleFor(sql, tickets, caller)) {
+    const { id, version } = visible.ticket;
     // Clients store work orders as separate rows.
-    const { subTasks: _, ...row } = presentVisible(ticket, caller.actor);
+    const { subTasks: _, ...row } = presentVisible(visible, caller.actor);
     filterVisible({ kind: "ticket", id, version, row });
   }
   const comments = await loadSome(idsOf("comment"), (ids) => commentsByIds(sql, ids));

@@ -50,12 +50,12 @@ export function ticketRoutes(routes: RouteContext) {
     },
   );
   mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
-    const ticket = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
-    if (ticket.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
-    matchVersion(request, presentVisible(ticket, caller.actor));
-    return ticket.parent === null
-      ? deleteTicket(tx, caller, ticket.ticket)
-      : deleteWorkOrder(tx, caller, ticket.ticket, ticket.parent);
+    const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
+    if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
+    matchVersion(request, presentVisible(found, caller.actor));
+    return found.parent === null
+      ? deleteTicket(tx, caller, found.ticket)
+      : deleteWorkOrder(tx, caller, found.ticket, found.parent);
   });
   mutationRoute(
     routes,

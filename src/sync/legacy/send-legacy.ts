@@ -48,10 +48,10 @@ export async function sendLegacy(
  */
 function done(row: OutboxRow, call: ApiCall, answer: unknown): SendResult {
   const local = createdIdOf(row.action.payload);
-  const message = pickString(pickObject(answer, "task", "bid", "store", "building", "data"), "id", "_id");
+  const serverId = pickString(pickObject(answer, "task", "bid", "store", "building", "data"), "id", "_id");
   const checked = checkAnswer(call.endpoint, answer);
   const body = checked.ok ? checked.data : undefined;
-  return { ok: true, body, serverId: local === null || message === "" ? null : message };
+  return { ok: true, body, serverId: local === null || serverId === "" ? null : serverId };
 }
 
 async function toFormData(

@@ -57,14 +57,14 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const waiting = (await waitingRows(db)).length;
-    const hasNewNotifications = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = as.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
     const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
-      ...(hasNewNotifications ? { waiting: String(waiting) } : {}),
+      ...(hasWaitingChanged ? { waiting: String(waiting) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
@@ -76,7 +76,7 @@ export async function pullChanges(
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
-      if (hasNewNotifications) await writeMeta(db, "reportedWaiting", waiting);
+      if (hasWaitingChanged) await writeMeta(db, "reportedWaiting", waiting);
       if (isNewHere) await writeMeta(db, "elsewhereAsked", tokenSuffix);
       if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);

@@ -194,13 +194,13 @@ async function applyBatchResponse(
     return null;
   }
   await applySuccesses(db, results.filter(isDone), env);
-  let firstFailure: Failure | null = null;
+  let lastFailure: Failure | null = null;
   for (const { row, status, body, ...result } of results.filter((each) => !isDone(each))) {
     const failure = result.failure ?? ofResult({ status, body });
     await applyFailure(db, row, fence, failure, env);
-    if (failure.kind !== "refused" && status !== 425) firstFailure = failure;
+    if (failure.kind !== "refused" && status !== 425) lastFailure = failure;
   }
-  return firstFailure;
+  return lastFailure;
 }
 
 /**
