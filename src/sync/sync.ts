@@ -24,7 +24,7 @@ const FROZEN_MS = 30_000;
 /** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
   nowMs: () => Date.now(),
-  waitMs: waitNowMs,
+  waitNowMs,
   elapsedMs: () => performance.now(),
   random: () => Math.random(),
   session: readSession,
@@ -46,14 +46,15 @@ const HOUR_MS = 3_600_000;
 
 /**
  * One sync run for an account: push, then pull, then prefetch. Tabs and the service worker take
- * turns through a lock; it is stolen from a holder whose heartbeat is older than 30 s. See
- * docs/offline.md#sync-runs and docs/offline.md#lock.
+ * turns through a lock; it is stolen from a holder whose heartbeat has not changed for 30 s of this
+ * context's own time. See docs/offline.md#sync-runs and docs/offline.md#lock.
  * @returns whether this context made the run.
  */
 export async function syncOnce(userId: string, env: SyncEnvironment = browserEnvironment): Promise<boolean> {
   const db = openAccount(userId);
   const pass = () => runOnce(db, userId, env);
   if (!env.hasLocks()) return inTurn(db, env, pass);
+  // Tabs of older builds use this name, too: another one would make two senders.
   const name = `fettle-drain:${userId}`;
   if (await env.lock(name, false, pass)) return true;
   return (await isHolderFrozen(db, env)) ? env.lock(name, true, pass) : false;
@@ -103,7 +104,7 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
   try {
     await setDamagedAside(db, nowIso(env));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
-    const work = await newMutationsFrom(db, env.waitMs);
+    const work = await newMutationsFrom(db, env.waitNowMs);
     const stopped = await pushOutbox(db, userId, fence, env);
     await pull(db, userId, env, { work, isDownlinkOnly: stopped?.kind === "unreachable" });
     if ((await env.session()) !== null) await discardMoot(db, nowIso(env));
@@ -129,7 +130,7 @@ async function purgePeriodically(db: AccountDatabase, env: SyncEnvironment): Pro
   if (Math.abs(env.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;
   if ((await env.session()) === null) return;
   // A clock that is ahead must not delete what is to be kept for days.
-  await purgeExpired(db, Math.min(env.nowMs(), env.waitMs()));
+  await purgeExpired(db, Math.min(env.nowMs(), env.waitNowMs()));
   await writeMeta(db, "tidiedAt", env.nowMs());
 }
 

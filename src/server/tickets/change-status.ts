@@ -52,8 +52,8 @@ export async function changeStatus(
   if (!ticket.ok) throw refusedBy(ticket, await refusalContext(tx, before, caller, to));
   if (input.from !== undefined && parseStatus(input.from) !== before.status)
     throw await movedOn(tx, before, caller, to);
-  const isStrange = ticket.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
-  if (isStrange && ticket.ticket.propertyManagerId !== input.propertyManagerId)
+  const namesManager = ticket.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
+  if (namesManager && ticket.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
   const comment = await commentAlong(tx, caller, input, { row: ticket.row, files });
   const commentId = comment?.id ?? null;

@@ -125,8 +125,9 @@ async function applyPage(
       db,
       tickets.flatMap(({ id, row }) => (row === null ? [] : [id])),
     );
-    // The server's change log has a new generation: what it does not send again no longer exists.
-    // The outbox stays, and mutations confirmed within the last week are enqueued again.
+    // The server was restored, or does not know the cursor for another reason: what it does not
+    // send again no longer exists. The outbox stays, and mutations confirmed within the last week
+    // are enqueued again.
     if (page.resync) {
       await clearServerRows(db);
       await requeueAfterServerRestore(db);

@@ -95,14 +95,14 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
   if (as === null) return "nothing";
   const sender = { fence, as, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";
-  const { pushFailure, photos } = await pushDuringUpload(db, env, {
+  const { pushFailure, uploadFailure } = await pushDuringUpload(db, env, {
     push: () => pushAll(run),
-    photos: (beside) => uploadFiles(db, { ...sender, ...beside }),
+    upload: (beside) => uploadFiles(db, { ...sender, ...beside }),
     serverReached: () => recordConnectivity(db, null, env),
   });
   // `pushAll` has recorded its own failure.
-  if (pushFailure === null) await recordOutcome(run, as, photos);
-  return pushFailure ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
+  if (pushFailure === null) await recordOutcome(run, as, uploadFailure);
+  return pushFailure ?? (uploadFailure !== null && STOPS.has(uploadFailure.kind) ? uploadFailure : null);
 }
 
 /** Records what a response, or its absence, reveals about the server and the session. */

@@ -33,7 +33,7 @@ export async function sendableAlone(
   const files = await filesOf(db, rows, as);
   // While the network is in doubt, one at a time.
   const ahead = rows.filter((row) => !inFlight.has(row.seq));
-  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitMs());
+  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitNowMs());
   return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(as).mostAtOnce)), files };
 }
 
@@ -109,7 +109,7 @@ export async function claimAndEncode(
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
 ): Promise<EncodedBatch> {
-  const lease = { token: fence, until: env.waitMs() + LEASE_MS };
+  const lease = { token: fence, until: env.waitNowMs() + LEASE_MS };
   const seqs = rows.map((row) => row.seq);
   const claimed = await claim(db, seqs, lease, nowIso(env));
   return claimed.map((row) => ({

@@ -141,7 +141,7 @@ async function nextFile(
   for (const row of await waitingRows(db)) {
     if (protocolOf(as).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
-      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitMs())) return file;
+      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
     }
   }
   return null;
@@ -165,7 +165,7 @@ async function uploadAllParts(
   let failure: Failure | null = null;
   for (;;) {
     const file = await readFile(db, fileId);
-    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitMs());
+    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitNowMs());
     if (!isStopped && !isGone && inFlight.size === 0 && file.uploadId === null) {
       const end = await uploadOnce(db, sender, file);
       if (end !== "went") return end;
@@ -226,7 +226,7 @@ async function recordFailure(
 ): Promise<Failure | null> {
   const last = toAttemptError(failure, nowIso(env));
   if (failure.kind === "refused") {
-    await blockRowsOf(db, fence, file, { last, nowMs: env.waitMs() });
+    await blockRowsOf(db, fence, file, { last, nowMs: env.waitNowMs() });
     // Affects this file only; the others continue.
     return null;
   }
@@ -239,7 +239,7 @@ async function recordFailure(
   const hasAnswer = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
     isNetwork && !hasAnswer ? 0 : Math.max(floorMs, partBackoffMs(attempts, env.random(), env.isWatched()));
-  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitMs() + waitMs, last });
+  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitNowMs() + waitMs, last });
   return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
 }
 
