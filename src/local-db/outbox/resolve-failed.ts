@@ -1,9 +1,9 @@
 import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteFile } from "#local-db/files/files.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { clearFileReference } from "#local-db/outbox/send-state.ts";
 import { restartFromLocalCopy } from "#local-db/outbox/upload-again.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
@@ -63,7 +63,7 @@ export const sendWithout = (
   db.transaction("rw", db.ops, db.files, db.chunks, async () => {
     const row = await db.ops.get(seq);
     if (row?.state !== "attention") return;
-    for (const fileId of fileIds) await clearFileReference(db, fileId);
+    for (const fileId of fileIds) await deleteFile(db, fileId);
     const { payload } = row.action;
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
     const changed = "files" in payload ? { ...payload, files: left } : payload;

@@ -88,9 +88,9 @@ const BOUND = `${OFFSET} + ${XMAX} - case
 /**
  * SQL of whether this database, and not a later state of it that is lost, issued the cursor
  * `$1:$2.$3` (`$4`: an old one). A database that was put back to an earlier state begins a
- * generation where it
- * was, so a cursor of an earlier generation beyond that beginning is of the lost state. Below that
- * beginning are also the transactions that were running at that moment and have not committed here.
+ * generation where it was, so a cursor of an earlier generation beyond that beginning is of the
+ * lost state. Below that beginning are also the transactions that were running at that moment and
+ * have not committed here.
  */
 const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
     then $3::bigint <= (select last_value from changes_seq)

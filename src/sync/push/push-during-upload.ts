@@ -29,7 +29,7 @@ interface Jobs {
 export async function pushDuringUpload(
   db: AccountDatabase,
   env: SyncEnvironment,
-  works: Jobs,
+  jobs: Jobs,
 ): Promise<AbortReasons> {
   const signal = createSignal();
   const stopWatching = watchOutbox(db, signal.raise);
@@ -38,7 +38,7 @@ export async function pushDuringUpload(
     let waitMs = await untilDueMs(db, env, null);
     while (await signal.next(waitMs)) {
       const isTooEarly = await isCircuitOpen(db, env.waitNowMs());
-      if (!isTooEarly) end = await works.push();
+      if (!isTooEarly) end = await jobs.push();
       if (isForEverything(end)) return;
       // A timer may fire a millisecond early, or a row become due during the check: check once
       // more.
@@ -46,12 +46,12 @@ export async function pushDuringUpload(
     }
   };
   const stepDone = async () => {
-    await works.serverReached();
+    await jobs.serverReached();
     // The server was reached, so the push's "unreachable" is over: it may try again at once.
     if (end?.kind === "unreachable") end = null;
     signal.raise();
   };
-  const send = () => works.upload({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
+  const send = () => jobs.upload({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
   const [uploads, pushes] = await Promise.allSettled([send(), pushAll()]);
   stopWatching();
   if (uploads.status === "rejected") throw uploads.reason;

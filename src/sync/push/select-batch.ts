@@ -15,6 +15,7 @@ import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.
 
+/** The lease's end is stored for older versions of the app; only its token counts now. */
 const LEASE_MS = 60_000;
 
 /** No rows in flight. */
@@ -24,7 +25,7 @@ export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
  * Selects the rows that may be sent without uploads, assuming that those in flight (`inFlight`)
  * succeed.
  */
-export async function sendableAlone(
+export async function sendableWithoutUploads(
   { db, env, limit, isProbing }: SyncRun,
   as: Credentials,
   inFlight: ReadonlySet<number>,
