@@ -135,13 +135,13 @@ test("in a very low window all of a sheet scrolls, and its form is not squeezed"
 test("with letters twice as large on a phone on its side, a toast in a sheet is seen whole", async () => {
   await openTickets({ width: 812, height: 375 }, "?ticket=ID&act=editTicket");
   document.documentElement.style.fontSize = "200%";
-  onTestFinished(() => document.documentElement.style.removeProperty("font-size"));
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
   await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
   toast({ title: "Work orders generated", description: "Kept on this phone. Sent when there is a signal." });
   const said = sheet.getByText("Work orders generated");
   await expect.element(said).toBeInTheDocument();
-  const around = must(said.element().closest(".toast"), "the toast");
+  const around = must(said.element().closest<HTMLElement>(".toast"), "the toast");
   await expect.element(around).toBeInViewport({ ratio: 1 });
   expect(boxOf(around).bottom).toBeLessThanOrEqual(boxOf(sheet.element()).bottom);
   sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();
