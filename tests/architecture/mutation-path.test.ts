@@ -14,16 +14,20 @@ interface Step {
   readonly depth: number;
 }
 
-const [, block = ""] = /```text path\n([\s\S]*?)```/.exec(readFileSync("docs/architecture.md", "utf8")) ?? [];
+const page = readFileSync("docs/architecture.md", "utf8");
 
-/** The steps between two steps without a call ("-> …"). */
-const parts: readonly (readonly Step[])[] = block.split(/^-> .*$/m).map((part) =>
-  part
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => ({ file: line.trim(), depth: (line.length - line.trimStart().length) / 2 })),
-);
+/** The steps of a listed path, in parts between two steps without a call ("-> …"). */
+const pathOf = (name: "path" | "photo"): readonly (readonly Step[])[] => {
+  const [, block = ""] = new RegExp(`\`\`\`text ${name}\n([\\s\\S]*?)\`\`\``).exec(page) ?? [];
+  return block.split(/^-> .*$/m).map((part) =>
+    part
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => ({ file: line.trim(), depth: (line.length - line.trimStart().length) / 2 })),
+  );
+};
 
+const parts = pathOf("path");
 const steps = parts.flat();
 
 /** The nearest step before the given one that it is indented under. */
@@ -33,10 +37,13 @@ const callerOf = (part: readonly Step[], at: number) =>
 const imports = (from: string, to: string) =>
   importsOf(from).some((name) => name.replace(/^#/, "src/") === to);
 
-test("every file of the path exists, and is imported by the file it is listed under", () => {
-  expect(steps.length).toBeGreaterThan(20);
-  expect(steps.filter(({ file }) => !existsSync(file))).toEqual([]);
-  const broken = parts.flatMap((part) =>
+test.each([
+  ["a mutation", parts],
+  ["a photo", pathOf("photo")],
+] as const)("every file of %s exists, and is imported by the file it is listed under", (_, listed) => {
+  expect(listed.flat().length).toBeGreaterThan(20);
+  expect(listed.flat().filter(({ file }) => !existsSync(file))).toEqual([]);
+  const broken = listed.flatMap((part) =>
     part.flatMap(({ file }, at) => {
       const caller = callerOf(part, at);
       if (at === 0) return [];
