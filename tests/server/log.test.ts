@@ -87,6 +87,8 @@ test("metrics are served on METRICS_PORT and never on the app's port", async () 
     "fettle_push_queue",
     "fettle_sessions",
     "fettle_disk_free_bytes",
+    'fettle_pool_connections{state="waiting"} 0',
+    "fettle_database_up 1",
     "nodejs_eventloop_lag",
   ])
     expect(text).toContain(name);

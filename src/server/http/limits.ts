@@ -98,6 +98,7 @@ export function makeLimits(factor: number, database: Database) {
     },
     /** Takes back what `spendExactly` counted, for a try that turned out not to count. */
     giveBack: async (names: readonly string[]): Promise<void> => {
+      if (names.length === 0) return;
       if (isShared) {
         await database.query(
           "update limits set count = count - 1 where name = any($1::text[]) and ends_at > now() and count > 0",
