@@ -1,3 +1,4 @@
+import { holdAccount } from "#server/accounts/sessions.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -17,7 +18,6 @@ import {
   writeEffects,
 } from "#server/sync/write-context.ts";
 import { lockTickets } from "#server/tickets/records.ts";
-import * as TEXTS from "#texts/server/sync.ts";
 
 interface Outcome {
   readonly results: CallResult[];
@@ -73,11 +73,12 @@ class GroupRun {
   ) {}
 
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<Outcome> {
-    const earlier = await claimKeys(
-      this.sql,
-      group.map(({ claim }) => claim),
-    );
     const actorId = group[0]?.claim.userId ?? null;
+    const claims = group.map(({ claim }) => claim);
+    const [earlier] = await Promise.all([
+      claimKeys(this.sql, claims),
+      actorId && holdAccount(this.sql, actorId),
+    ]);
     const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
     await Promise.all([
       waitForTwins(this.context, this.sql, group),
@@ -113,14 +114,14 @@ class GroupRun {
     try {
       const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
       const answer = await this.tickets.during(() => op.found.call(tx, op.input));
-      this.silently(TEXTS.releaseSavepointCall);
+      this.silently("release savepoint call");
       addEffects(this.effects, effects);
       return { key: op.key, status: answer.status, text: answer.body };
     } catch (error) {
       await runAll(effects.undo);
       const result = this.refused(op, error);
-      this.silently(TEXTS.rollbackToSavepointCall);
-      this.silently(TEXTS.releaseSavepointCall);
+      this.silently("rollback to savepoint call");
+      this.silently("release savepoint call");
       return result;
     }
   }
