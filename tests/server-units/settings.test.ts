@@ -17,6 +17,7 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
     [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must hold addresses or networks"],
     [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES must hold addresses or networks"],
     [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must not hold every address"],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another port than PORT"],
     [{ DEMO: "yes" }, 'DEMO must be "on" or "off", not "yes"; for example DEMO=off.'],
     [{ RATE_LIMITS: "off", HOST: "::" }, "RATE_LIMITS can only be changed while HOST is a loopback"],
     [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS must hold origins"],

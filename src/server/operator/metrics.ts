@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readEvents } from "#contract/events.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
 import { numberOf } from "#server/database/read.ts";
 import { CannotListen } from "#server/settings/start-problem.ts";
 import { onCallReported } from "#server/sync/call-reports.ts";
@@ -118,28 +119,38 @@ function diskGauge({ config }: AppContext) {
 }
 
 /**
- * One query fills all gauges: the first one sets the others when it is collected. While the
- * database is away they keep their values, and the other metrics are served.
+ * One query fills all gauges of a scrape. While the database is away they keep their values, and
+ * the other metrics are served.
  */
 function databaseGauges({ database }: AppContext): Gauge[] {
-  const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
-  const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");
-  const sessions = gauge("sessions", "Sessions that have not ended");
-  const uploads = gauge("uploads_unfinished", "Uploads that were begun and not finished");
-  const isUp = gauge("database_up", "1 if the database answers, 0 if not");
-  const queued = new Gauge({
-    name: "fettle_push_queue",
-    help: "Pushes that wait",
-    registers: [],
-    async collect() {
-      const [row] = await database.query(STATE).catch(() => []);
-      isUp.set(row ? 1 : 0);
-      if (!row) return;
-      this.set(numberOf(row, "queued"));
-      oldest.set(numberOf(row, "oldest"));
-      sessions.set(numberOf(row, "sessions"));
-      uploads.set(numberOf(row, "uploads"));
-    },
-  });
-  return [queued, oldest, sessions, uploads, isUp];
+  let reading: Promise<Row | null> | null = null;
+  const read = () => {
+    reading ??= database.query(STATE).then(
+      ([row]) => row ?? null,
+      () => null,
+    );
+    const shared = reading;
+    void shared.then(() => {
+      reading = null;
+    });
+    return shared;
+  };
+  const gauge = (name: string, help: string, valueOf: (row: Row | null) => number | null) =>
+    new Gauge({
+      name: `fettle_${name}`,
+      help,
+      registers: [],
+      async collect() {
+        const value = valueOf(await read());
+        if (value !== null) this.set(value);
+      },
+    });
+  const column = (name: string) => (row: Row | null) => (row === null ? null : numberOf(row, name));
+  return [
+    gauge("push_queue", "Pushes that wait", column("queued")),
+    gauge("push_queue_oldest_seconds", "Age of the oldest push that waits", column("oldest")),
+    gauge("sessions", "Sessions that have not ended", column("sessions")),
+    gauge("uploads_unfinished", "Uploads that were begun and not finished", column("uploads")),
+    gauge("database_up", "1 if the database answers, 0 if not", (row) => (row === null ? 0 : 1)),
+  ];
 }
