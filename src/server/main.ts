@@ -25,7 +25,7 @@ import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
-import { startProblem } from "#server/settings/start-problem.ts";
+import { CannotListen, startProblem } from "#server/settings/start-problem.ts";
 
 // Entry point. Start: settings, data folder lock, database, demo data, HTTP server, jobs. On
 // SIGTERM or SIGINT: stop accepting requests, close the database, release the data folder lock.
@@ -55,7 +55,9 @@ async function main() {
   if (holder) operatorRoutes(app, context, holder);
   const metrics = countForMetrics(app, context);
   if (metrics) await serveMetrics(context, metrics);
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
+    throw new CannotListen("PORT", error);
+  });
   const url = urlOf(config, portOf(app.server.address()) ?? config.port);
   if (holder) announceUrl(config.dataDir, holder, url);
   // Ctrl-C reaches a process group twice, from the terminal and from `npm start`: close only once.

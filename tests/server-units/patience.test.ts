@@ -1,13 +1,28 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   connectPatience,
+  countStatement,
+  countTrouble,
   countWait,
   PATIENCE,
   statementPatience,
   withPatience,
 } from "#server/database/patience.ts";
 
-const waited = (ms: number) => countWait(performance.now() - ms);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Lets time pass and gives when it began. */
+const after = (ms: number): number => {
+  const startedMs = performance.now();
+  vi.advanceTimersByTime(ms);
+  return startedMs;
+};
+const waited = (ms: number) => countWait(after(ms));
 
 test("whoever waits for connections has that much less patience left, and no more than five seconds in all", () =>
   withPatience(async () => {
@@ -19,6 +34,25 @@ test("whoever waits for connections has that much less patience left, and no mor
     expect(connectPatience()).toBe(0);
     expect(statementPatience()).toBe(PATIENCE.leastMs);
     expect(3_900 + statementPatience()).toBeLessThanOrEqual(5_000);
+  }));
+
+test("a statement that took long shortens patience, a short one does not, and two at once count once", () =>
+  withPatience(async () => {
+    countStatement(after(PATIENCE.leastMs - 1));
+    expect(statementPatience()).toBe(PATIENCE.requestMs);
+    const startedMs = after(2_000);
+    countStatement(startedMs);
+    countStatement(startedMs);
+    expect(statementPatience()).toBe(PATIENCE.requestMs - 2_000);
+  }));
+
+test("after a statement that failed, what follows can only clean up, within five seconds in all", () =>
+  withPatience(async () => {
+    countTrouble(after(PATIENCE.lockMs));
+    expect(PATIENCE.lockMs + statementPatience()).toBe(PATIENCE.requestMs);
+    expect(PATIENCE.lockMs + connectPatience()).toBeLessThan(PATIENCE.requestMs);
+    countTrouble(after(statementPatience()));
+    expect([connectPatience(), statementPatience()]).toEqual([0, PATIENCE.undoMs]);
   }));
 
 test("a request has its own patience, which a call made for it shares and what it leaves running has not", async () => {

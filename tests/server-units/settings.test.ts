@@ -12,15 +12,20 @@ const PRODUCTION = { PUBLIC_URL: "https://fettle.example.com", SIGN_UP: "invitat
 describe("a wrong setting is one sentence with name, problem and example", () => {
   test.each([
     [{ PORT: "many" }, 'PORT must be a number from 0 to 65535, not "many"; for example PORT=3000.'],
-    [{ ACCOUNT_GIB: "lots" }, 'ACCOUNT_GIB must be a number of gibibytes, not "lots"'],
+    [{ ACCOUNT_GIB: "lots" }, 'ACCOUNT_GIB must be a number of gibibytes above 0, not "lots"'],
     [{ SIGN_UP: "closed" }, 'SIGN_UP must be "open", "invitation" or mail domains'],
-    [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES holds addresses or networks"],
-    [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES holds addresses or networks"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must hold addresses or networks"],
+    [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES must hold addresses or networks"],
     [{ TRUSTED_PROXIES: "0.0.0.0/0" }, "TRUSTED_PROXIES must not hold every address"],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT must be another port than PORT"],
     [{ DEMO: "yes" }, 'DEMO must be "on" or "off", not "yes"; for example DEMO=off.'],
     [{ RATE_LIMITS: "off", HOST: "::" }, "RATE_LIMITS can only be changed while HOST is a loopback"],
-    [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS holds origins"],
+    [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS must hold origins"],
+    [{ ACCOUNT_GIB: "0" }, 'ACCOUNT_GIB must be a number of gibibytes above 0, not "0"'],
     [{ MAIL_URL: "smtp://mail" }, "MAIL_URL needs PUBLIC_URL"],
+    [{ MAIL_URL: "smtp://" }, "MAIL_URL must be an address that starts with smtp://"],
+    [{ MAIL_FROM: "Fettle" }, "MAIL_FROM must be an email address without a name"],
+    [{ MAIL_FROM: "Fettle <no-reply@example.com>" }, "MAIL_FROM must be an email address without a name"],
     [{ NAMED_STATEMENTS: "off" }, "NAMED_STATEMENTS=off is for a pooler in transaction mode and needs"],
     [{ DATABASE_LISTEN_URL: "postgres://me@host/db" }, "DATABASE_LISTEN_URL needs DATABASE_URL"],
     [{ FILES_URL: "s3://k:s@far.example.com/bucket?tls=off" }, "FILES_URL must look like s3://"],
@@ -29,9 +34,9 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
   });
 
   test("a wrong secret is named without its value", () => {
-    for (const DATABASE_URL of ["mysql://me:hunter2@host/db"])
+    for (const DATABASE_URL of ["mysql://me:hunter2@host/db", "postgres://me:hunter2@host:99999/db"])
       expect(() => start({ DATABASE_URL })).toThrow(
-        /^DATABASE_URL must start with postgres:\/\/; for example (?!.*hunter2)/,
+        /^DATABASE_URL must be an address that starts with postgres:\/\/; for example (?!.*hunter2)/,
       );
   });
 

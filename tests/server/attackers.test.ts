@@ -10,6 +10,7 @@ import { createStore } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket } from "#contract/tickets.ts";
 import {
   ask,
+  operator,
   operatorCreates,
   operatorLinks,
   operatorReadsLog,
@@ -158,6 +159,12 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     );
     await operatorCreates(server, ["--email", "op@example.com", "--name", "O P", "--role", "Vendor"]);
     expect(await eventsOf("op@example.com")).toEqual(["operator_created_account op@example.com operator"]);
+    await operator(server, ["invite", "--email", "guest@example.com", "--role", "Vendor"], PASSWORD);
+    expect(await eventsOf("guest@example.com")).toEqual([
+      expect.stringMatching(/^operator_invited [0-9a-f]{16} operator$/),
+    ]);
+    await operator(server, ["rotate-push-keys"], PASSWORD);
+    expect(await operatorReadsLog(server)).toContain("push_keys_rotated\t-\toperator");
     await ask(server.url, null, register, {
       body: { name: "K", email: "king@example.com", password: PASSWORD, role: "King" },
     });

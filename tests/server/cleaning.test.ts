@@ -100,6 +100,7 @@ const RETENTION: readonly (readonly [string, string, string, (key: string, at: s
     values (${key}, 'u', now(), ${at})`,
   ],
   ["limits", "name", "0 days", (key, at) => `(name, count, ends_at) values (${key}, 1, ${at})`],
+  ["geocodes", "place", "30 days", (key, at) => `(place, address, at) values (${key}, '', ${at})`],
   [
     "security_log",
     "id",

@@ -7,6 +7,7 @@ import { addComment, listComments, listTickets, raiseTicket } from "#contract/ti
 import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
 import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { freePort } from "#tests/support/web-servers.ts";
 
 // PostgreSQL that locks, refuses or says nothing: 503 with the time to wait, and the same call under
 // the same key does its work once when the trouble is over.
@@ -57,13 +58,16 @@ async function startWire(to: URL) {
 describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
   let server: TestServer;
   let direct: string;
+  let metricsPort: number;
   let wire: Awaited<ReturnType<typeof startWire>>;
   let people: Awaited<ReturnType<typeof cast>>;
   let names: { id: string };
   beforeAll(async () => {
     direct = await freshDatabase();
     wire = await startWire(new URL(direct));
-    server = await startServer({ kind: "embedded", env: { DATABASE_URL: wire.url } });
+    metricsPort = await freePort();
+    const env = { DATABASE_URL: wire.url, METRICS_PORT: String(metricsPort) };
+    server = await startServer({ kind: "embedded", env });
     people = await cast(server);
     names = {
       id: (await people.store.ask(raiseTicket, { body: { title: "Busy", storeId: people.shop.id } })).data.id,
@@ -154,6 +158,8 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
       await wire.cut();
       isTrouble(await say(), "database_away");
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+      const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+      expect(await metrics.text()).toMatch(/^fettle_database_up 0$/m);
       await wire.mend();
     }));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, signIn } from "#contract/accounts.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
-import { ask, cast, operatorLinks } from "#tests/support/people.ts";
+import { ask, cast, operatorLinks, registered } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 import { freePort } from "#tests/support/web-servers.ts";
 
@@ -87,9 +87,14 @@ test("metrics are served on METRICS_PORT and never on the app's port", async () 
     "fettle_push_queue",
     "fettle_sessions",
     "fettle_disk_free_bytes",
+    'fettle_pool_connections{state="waiting"} 0',
+    "fettle_database_up 1",
     "nodejs_eventloop_lag",
   ])
     expect(text).toContain(name);
+  // A scrape tells what is true now, not what was at the one before.
+  await registered(server, "Vendor");
+  expect(await metrics()).toMatch(/^fettle_sessions 1$/m);
   expect(await (await fetch(`${server.url}/metrics`)).text()).not.toContain("fettle_sessions");
   await server.stop();
 });

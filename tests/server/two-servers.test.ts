@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
+import { changePassword } from "#contract/passwords.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
@@ -154,6 +155,19 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const right = await ask(two.url, null, signIn, { body: { email: who.email, password: PASSWORD } });
     expect(right.status).toBe(429);
     expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("guesses at the own password, at two servers at the same moment, are ten", async () => {
+    const who = await registered(one, "Assessor", "Asa Guessed");
+    const guess = (server: TestServer) =>
+      at(server, who)(changePassword, {
+        body: { currentPassword: "wrong guess", newPassword: "another horse 43" },
+      });
+    const told = await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n % 2 ? one : two)));
+    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array.from({ length: 10 }, () => 400),
+      ...Array.from({ length: 14 }, () => 429),
+    ]);
   });
 
   test("both start at once on an empty database", async () => {

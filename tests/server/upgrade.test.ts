@@ -1,28 +1,78 @@
 import { execFile } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { listTickets } from "#contract/tickets.ts";
 import { signIn } from "#contract/accounts.ts";
+import { SCHEMA_VERSION } from "#server/database/migrations.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
+import { isInLongForm } from "#tests/support/length.ts";
 import { ask } from "#tests/support/people.ts";
-import { CACHE, freshFolder, ROOT, startServer } from "#tests/support/server.ts";
+import {
+  CACHE,
+  databases,
+  freshDatabase,
+  freshFolder,
+  isAvailable,
+  ROOT,
+  startServer,
+} from "#tests/support/server.ts";
 
 const execute = promisify(execFile);
 const FIXTURES = join(ROOT, "tests/fixtures");
+/** The first version that could be backed up. */
+const FIRST = 5;
 
 // A backup of the demo of every released version (.scripts/keep-schema.mjs).
-const kept = readdirSync(FIXTURES).filter((name) => name.startsWith("schema-"));
+const kept = readdirSync(FIXTURES)
+  .flatMap((name) => /^schema-(\d+)$/.exec(name)?.[1] ?? [])
+  .map(Number)
+  .toSorted((a, b) => a - b);
 
-test.each(kept)("a database of %s is migrated to today's", async (name) => {
-  const dataDir = freshFolder("postgres");
-  const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir };
-  await execute(process.execPath, [join(CACHE, "build/server/restore.js"), join(FIXTURES, name)], { env });
-  const server = await startServer({ dataDir });
-  const body = { email: "store@demo.fettle.example", password: "fettle-demo-1" };
-  const { token } = (await ask(server.url, null, signIn, { body })).data;
-  expect((await ask(server.url, token, listTickets)).data.pagination.total).toBeGreaterThan(2);
-  await server.stop();
-  expect(await wrongIn(server)).toEqual([]);
+/** What never goes with time: whoever has it in an old database has it in today's. */
+const LASTING = ["users", "tickets", "comments", "bids", "messages", "ratings", "buildings", "files"];
+
+/** The ids of the rows of a backup that must outlive every migration. */
+function lastingIn(backup: string): string[] {
+  let table = "";
+  return readFileSync(join(backup, "database.jsonl"), "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((text) => {
+      const line = JSON.parse(text) as { table?: string; row?: { id?: string; key?: string } };
+      table = line.table ?? table;
+      return line.row && LASTING.includes(table) ? [`${table} ${line.row.id ?? line.row.key}`] : [];
+    })
+    .toSorted();
+}
+
+test("every version of the schema before today's is kept", () => {
+  const before = Array.from({ length: SCHEMA_VERSION - FIRST }, (_, n) => FIRST + n);
+  expect(kept.filter((version) => version < SCHEMA_VERSION)).toEqual(before);
+});
+
+describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
+  test.each(isInLongForm ? kept : kept.slice(0, 1))(
+    "a database of version %s is migrated to today's, with every row that lasts",
+    async (version) => {
+      const fixture = join(FIXTURES, `schema-${version}`);
+      // A folder without a database in it: a restore wants an empty one.
+      const dataDir = freshFolder("postgres");
+      const at: Record<string, string> = kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
+      const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...at };
+      const run = (command: string, argument: string) =>
+        execute(process.execPath, [join(CACHE, `build/server/${command}.js`), argument], { env });
+      await run("restore", fixture);
+      const server = await startServer({ dataDir, env: at });
+      const body = { email: "store@demo.fettle.example", password: "fettle-demo-1" };
+      const { token } = (await ask(server.url, null, signIn, { body })).data;
+      expect((await ask(server.url, token, listTickets)).data.pagination.total).toBeGreaterThan(2);
+      await server.stop();
+      expect(await wrongIn(server)).toEqual([]);
+      const today = join(dataDir, "today");
+      await run("backup", today);
+      expect(lastingIn(today)).toEqual(lastingIn(fixture));
+    },
+  );
 });

@@ -47,6 +47,12 @@ const NEVER: Readonly<Record<string, string>> = {
      group by user_id having count(*) > 20`,
   "a part of an upload that was cancelled": `select u.id from uploads u join upload_parts p on p.upload_id = u.id
      where u.status = 'cancelled'`,
+  "a session, receipt or device left of a deleted account": `select u.id from users u where u.email like '%@deleted.invalid'
+     and (exists (select 1 from sessions s where s.user_id = u.id) or exists (select 1 from receipts r where r.user_id = u.id)
+       or exists (select 1 from push_subscriptions p where p.user_id = u.id))`,
+  "an open ticket of a deleted account": `select t.id from tickets t join users u on u.id = t.author_id
+     where u.email like '%@deleted.invalid' and t.parent_id is null and t.deleted_at is null
+       and t.status not in ('closed', 'cancelled', 'resolved')`,
   "a receipt that is no success": `select key from receipts where status not between 200 and 299`,
 };
 

@@ -34,6 +34,8 @@ export async function hashPassword(password: string): Promise<string> {
  * @throws Refused 503 `busy` if 50 calls are already waiting.
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
+  // A deleted account has no password.
+  if (stored === "") return verifyDummyHash(password).then(() => false);
   const [kind = "", salt = "", hash = ""] = stored.split("$");
   const expected = Buffer.from(hash, "base64url");
   const actual = await derive(kind, password, Buffer.from(salt, "base64url"));

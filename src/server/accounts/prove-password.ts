@@ -23,7 +23,7 @@ export async function isOwnPassword(
   user: StoredUser,
   password: string,
 ): Promise<boolean> {
-  limits.spend(`password:${user.id}`, 10, HOUR);
+  await limits.spendExactly(`password:${user.id}`, 10, HOUR);
   const fits = await isPassword(password, user.passwordHash);
   if (!fits) logRefusal(context, { event: "password_wrong", userId: user.id, origin });
   return fits;

@@ -26,6 +26,8 @@ export type SecurityEvent =
   | "account_deleted"
   | "operator_created_account"
   | "operator_made_reset_link"
+  | "operator_invited"
+  | "push_keys_rotated"
   | "operator_right_given"
   | "operator_right_taken"
   | "operator_deactivated_account"

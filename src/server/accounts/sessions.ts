@@ -62,6 +62,19 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
 }
 
 /**
+ * Holds an account until the transaction ends, so that nothing of a person is written after what
+ * deleted the account: that waits for this, or this finds it gone.
+ * @throws Refused 401 if the account was deleted or deactivated since the caller was authenticated.
+ */
+export async function holdAccount(tx: Sql, id: string): Promise<void> {
+  const rows = await tx.query(
+    "select 1 from users where id = $1 and is_active and deactivated_at is null for key share",
+    [id],
+  );
+  if (rows.length === 0) throw unknown();
+}
+
+/**
  * Starts a session and ends the least recently used ones beyond 20. The token is returned once;
  * only its hash is stored.
  * @returns the token, its expiry, and how many other sessions were ended.
@@ -71,6 +84,7 @@ export async function startSession(
   user: StoredUser,
   options: { remember: boolean; userAgent: string },
 ) {
+  await holdAccount(sql, user.id);
   const token = randomBytes(32).toString("base64url");
   const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();

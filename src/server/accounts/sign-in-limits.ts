@@ -4,6 +4,7 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { isKnownAddress, logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import type { Limits } from "#server/http/limits.ts";
+import { Refused } from "#server/http/refusals.ts";
 import type { RouteContext } from "#server/http/route.ts";
 import { sha256 } from "#server/ids.ts";
 
@@ -51,11 +52,7 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
      * @throws Refused 429.
      */
     async slowDown(user: StoredUser | null): Promise<void> {
-      const isFull = await count(total, FOR_ACCOUNT, DAY).then(
-        () => false,
-        () => true,
-      );
-      if (!isFull) return;
+      if (!(await isRefused(count(total, FOR_ACCOUNT, DAY)))) return;
       if (user !== null && (await isKnownAddress(context.database, user.id, origin))) return;
       await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
     },
@@ -65,11 +62,7 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
     async failed(user: StoredUser | null): Promise<void> {
       logRefusal(context, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
       if (user === null || !user.isActive || !(await isFull(limits, total))) return;
-      const isAlreadyNotified = await limits.spendExactly(`told:${account}`, 1, DAY).then(
-        () => false,
-        () => true,
-      );
-      if (isAlreadyNotified) return;
+      if (await isRefused(limits.spendExactly(`told:${account}`, 1, DAY))) return;
       // Not awaited, so that the response takes as long as for an unknown email.
       void withChangeLog(context.database, (tx) =>
         notifySecurityEvent(tx, context, user, { event: "many_failed_sign_ins", origin }),
@@ -80,8 +73,14 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
   };
 }
 
-const isFull = (limits: Limits, total: string) =>
-  limits.checkExactly(total, FOR_ACCOUNT, DAY).then(
+const isFull = (limits: Limits, total: string) => isRefused(limits.checkExactly(total, FOR_ACCOUNT, DAY));
+
+/** @throws whatever is not the limit itself: a database in trouble says nothing about it. */
+const isRefused = (counted: Promise<void>) =>
+  counted.then(
     () => false,
-    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return true;
+      throw error;
+    },
   );

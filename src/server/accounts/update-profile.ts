@@ -203,6 +203,6 @@ async function checkNewEmail(tx: WriteContext, user: StoredUser, email: string, 
 }
 
 async function lockUser(tx: WriteContext, id: string) {
-  await tx.query("select id from users where id = $1 for update", [id]);
+  await tx.query("select id from users where id = $1 for no key update", [id]);
   return userById(tx, id);
 }

@@ -1,5 +1,5 @@
 import { createHash, type Hash } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "#contract/zod.ts";
@@ -45,9 +45,10 @@ export class BrokenBackup extends Error {
 
 /**
  * Reads and validates the manifest.
- * @throws BrokenBackup if it is missing or invalid.
+ * @throws Error if there is no such folder, BrokenBackup if the manifest is missing or invalid.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
+  if (!existsSync(folder)) throw new Error(`There is no folder ${folder}. Give the folder of a backup.`);
   const text = await readFile(join(folder, MANIFEST_FILE), "utf8").catch(() => null);
   if (text === null) throw new BrokenBackup(folder, MANIFEST_FILE, "is missing");
   try {

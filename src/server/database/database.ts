@@ -23,7 +23,16 @@ export interface Database extends Sql {
    * together with the writes of others, each of them whole or not at all.
    */
   write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** The connections of this process, where it has several. */
+  readonly connections?: () => Connections;
   close(): Promise<void>;
+}
+
+/** How many connections are busy and idle, and how many requests wait for one. */
+export interface Connections {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
 }
 
 /**
@@ -75,6 +84,9 @@ const LOST_CODES = new Set([
   "25P03",
   "53300",
 ]);
+
+/** @returns whether a statement was cancelled because it waited too long, mostly for a lock. */
+export const isBusy = (error: unknown): boolean => ["55P03", "57014"].includes(codeOf(error));
 
 /** Messages of driver errors without a code: the connection was lost or does not answer. */
 const LOST_MESSAGES =

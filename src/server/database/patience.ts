@@ -8,19 +8,25 @@ import { AsyncLocalStorage } from "node:async_hooks";
  */
 export const PATIENCE = {
   connectMs: 3_000,
-  lockMs: 4_000,
+  lockMs: 3_500,
   statementMs: 4_500,
   silenceMs: 4_900,
   idleMs: 30_000,
   /** What a request may wait in all, with time left to answer within five seconds. */
   requestMs: 4_700,
-  /** What a request that waited long for its connections has left for a statement. */
+  /** What a request that waited long has left for a statement; a statement this long is a wait. */
   leastMs: 1_000,
+  /** What a request has left for a statement after one that failed: to undo, not to go on. */
+  undoMs: 100,
 } as const;
 
 interface Waits {
-  /** Time in ms that the request has waited for connections. */
+  /** Time in ms that the request has waited for connections, and in slow or failed statements. */
   ms: number;
+  /** Until when waits are counted, so that statements that ran together count once. */
+  countedUntilMs: number;
+  /** Whether the database has failed this request already. */
+  isInTrouble: boolean;
   isOver: boolean;
 }
 
@@ -33,12 +39,12 @@ const current = () => {
 };
 
 /**
- * Runs one request. While all connections are busy it waits for one, perhaps several times: these
- * waits shorten its patience with the statements that follow.
+ * Runs one request. It may need the database several times: what it waited for connections and
+ * locks shortens its patience with the statements that follow.
  */
 export async function withPatience<T>(request: () => Promise<T>): Promise<T> {
   if (current() !== null) return request();
-  const store: Waits = { ms: 0, isOver: false };
+  const store: Waits = { ms: 0, countedUntilMs: 0, isInTrouble: false, isOver: false };
   try {
     return await waits.run(store, request);
   } finally {
@@ -49,16 +55,35 @@ export async function withPatience<T>(request: () => Promise<T>): Promise<T> {
 /** Counts a wait for a connection that began at `startedMs` of `performance.now()`. */
 export function countWait(startedMs: number): void {
   const store = current();
-  if (store !== null) store.ms += performance.now() - startedMs;
+  if (store === null) return;
+  const nowMs = performance.now();
+  store.ms += Math.max(0, nowMs - Math.max(startedMs, store.countedUntilMs));
+  store.countedUntilMs = nowMs;
+}
+
+/** Counts a statement that began at `startedMs` if it took long, which mostly is a lock. */
+export function countStatement(startedMs: number): void {
+  if (performance.now() - startedMs >= PATIENCE.leastMs) countWait(startedMs);
+}
+
+/** Counts a statement or connection that failed: whatever follows can only clean up. */
+export function countTrouble(startedMs: number): void {
+  const store = current();
+  if (store !== null) store.isInTrouble = true;
+  countWait(startedMs);
 }
 
 /** @returns how long the request under way may wait for a connection, in ms. */
-export const connectPatience = (): number =>
-  Math.max(0, Math.min(PATIENCE.connectMs, PATIENCE.requestMs - PATIENCE.leastMs - (current()?.ms ?? 0)));
+export function connectPatience(): number {
+  const store = current();
+  const spared = store?.isInTrouble === true ? PATIENCE.undoMs : PATIENCE.leastMs;
+  return Math.max(0, Math.min(PATIENCE.connectMs, PATIENCE.requestMs - spared - (store?.ms ?? 0)));
+}
 
 /** @returns how long it may wait for the answer to a statement, in ms. */
 export function statementPatience(): number {
   const store = current();
   if (store === null) return PATIENCE.silenceMs;
-  return Math.max(PATIENCE.leastMs, Math.ceil(PATIENCE.requestMs - store.ms));
+  const least = store.isInTrouble ? PATIENCE.undoMs : PATIENCE.leastMs;
+  return Math.max(least, Math.ceil(PATIENCE.requestMs - store.ms));
 }

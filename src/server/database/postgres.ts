@@ -1,10 +1,18 @@
 import pg from "pg";
 import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
 import { sha256 } from "#server/ids.ts";
-import { connectPatience, countWait, PATIENCE, statementPatience } from "#server/database/patience.ts";
+import {
+  connectPatience,
+  countStatement,
+  countTrouble,
+  countWait,
+  PATIENCE,
+  statementPatience,
+} from "#server/database/patience.ts";
 import {
   type Database,
   DatabaseAway,
+  isBusy,
   isConnectionLost,
   OutcomeUnknown,
   type Sql,
@@ -35,13 +43,11 @@ export function openPostgres(
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
   const over = (client: pg.PoolClient): Sql => ({
-    query: async (text, params = []) => (await client.query(statement(text, params))).rows,
+    query: async (text, params = []) => (await patiently(client, statement(text, params))).rows,
   });
-  // The type of the package lacks `query_timeout`.
   const statement = (text: string, params: readonly unknown[]): pg.QueryConfig => {
-    const limited = { text, query_timeout: statementPatience() };
-    if (params.length === 0) return limited;
-    return { ...limited, ...(hasNamedStatements ? { name: nameOf(text) } : {}), values: [...params] };
+    if (params.length === 0) return { text };
+    return { text, ...(hasNamedStatements ? { name: nameOf(text) } : {}), values: [...params] };
   };
   const query: Sql["query"] = (text, params) =>
     withClient(pool, (client) => over(client).query(text, params));
@@ -58,6 +64,11 @@ export function openPostgres(
     transaction,
     // PostgreSQL gathers the flushes of concurrent commits by itself.
     write: transaction,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await feed.close();
       await pool.end();
@@ -79,6 +90,21 @@ function nameOf(text: string): string {
   const id = `s${sha256(text).slice(0, 24)}`;
   names.set(text, id);
   return id;
+}
+
+/** Runs a statement, as long as the request has patience. */
+async function patiently(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+  const startedMs = performance.now();
+  // The type of the package lacks `query_timeout`.
+  const limited = { ...statement, query_timeout: statementPatience() };
+  try {
+    return await client.query(limited);
+  } catch (error) {
+    if (isBusy(error) || isConnectionLost(error)) countTrouble(startedMs);
+    throw error;
+  } finally {
+    countStatement(startedMs);
+  }
 }
 
 /**
@@ -114,26 +140,32 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   });
   try {
     const client = await Promise.race([taken, tooLate]);
-    if (client !== null) return client;
+    if (client !== null) {
+      countWait(startedMs);
+      return client;
+    }
+  } catch (error) {
+    countTrouble(startedMs);
+    throw error;
   } finally {
     clearTimeout(timer);
-    countWait(startedMs);
   }
+  countTrouble(startedMs);
   taken.then((late) => late.release()).catch(() => undefined);
   throw new Error("no connection became free in time");
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await client.query("begin");
+  await patiently(client, { text: "begin" });
   let result: T;
   try {
     result = await work();
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.
-    if (!isConnectionLost(error)) await client.query("rollback");
+    if (!isConnectionLost(error)) await patiently(client, { text: "rollback" });
     throw error;
   }
-  const committed = await client.query("commit").catch((error: unknown) => {
+  const committed = await patiently(client, { text: "commit" }).catch((error: unknown) => {
     throw isConnectionLost(error) ? new OutcomeUnknown(error) : error;
   });
   // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.

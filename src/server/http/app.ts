@@ -130,6 +130,7 @@ function healthRoutes(app: FastifyInstance, context: AppContext) {
       ([, writable]) => writable,
       () => false,
     );
+    if (!isReady) void reply.header("retry-after", "2");
     return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
 }

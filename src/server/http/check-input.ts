@@ -1,6 +1,7 @@
 import * as z from "zod/v4/core";
 import { LIMITS } from "#contract/limits.ts";
 import { isStorable } from "#domain/text.ts";
+import { inputMessage } from "#server/http/input-message.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
@@ -57,7 +58,7 @@ function refuseUnstorable(field: string, text: string): void {
  */
 export function parseInput(schema: z.$ZodType, value: unknown) {
   try {
-    return z.safeParse(schema, value);
+    return z.safeParse(schema, value, { error: inputMessage });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new Refused(400, "invalid_input", TEXTS.requestInvalid);

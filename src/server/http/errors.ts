@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { codeOf, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
+import { codeOf, isBusy, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
@@ -52,7 +52,7 @@ export function refusalOf(error: Error & { statusCode?: number }): Refused {
   const code = codeOf(error);
   const known = FRAMEWORK_ERRORS.get(code);
   if (known) return known;
-  if (code === "55P03" || code === "57014") {
+  if (isBusy(error)) {
     return new Refused(503, "database_busy", TEXTS.databaseBusy, {
       retryAfterS: 2,
     });

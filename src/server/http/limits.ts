@@ -60,9 +60,18 @@ export function makeLimits(factor: number, database: Database) {
       window.endsAt = endsAt;
     }
   };
-  const timer = isShared
-    ? setInterval(() => void flush().catch(() => undefined), FLUSH_INTERVAL_MS)
-    : undefined;
+  let isFlushing = false;
+  const flushInTurn = async () => {
+    // While the table is locked each flush waits, and several would take the pool's connections.
+    if (isFlushing) return;
+    isFlushing = true;
+    await flush()
+      .catch(() => undefined)
+      .finally(() => {
+        isFlushing = false;
+      });
+  };
+  const timer = isShared ? setInterval(() => void flushInTurn(), FLUSH_INTERVAL_MS) : undefined;
   timer?.unref();
 
   return {
@@ -98,6 +107,7 @@ export function makeLimits(factor: number, database: Database) {
     },
     /** Takes back what `spendExactly` counted, for a try that turned out not to count. */
     giveBack: async (names: readonly string[]): Promise<void> => {
+      if (names.length === 0) return;
       if (isShared) {
         await database.query(
           "update limits set count = count - 1 where name = any($1::text[]) and ends_at > now() and count > 0",

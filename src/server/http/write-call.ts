@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { holdAccount } from "#server/accounts/sessions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
@@ -48,7 +49,10 @@ export async function writeOnce(
 ): Promise<{ answer: Answer; isReplay: boolean }> {
   return withChangeLogBy(database, account?.id, async (tx) => {
     tx.madeBy(sessionId);
-    const before = claim && (await claimKey(tx, claim));
+    const [, before] = await Promise.all([
+      account && holdAccount(tx, account.id),
+      claim && claimKey(tx, claim),
+    ]);
     if (before) return { answer: before, isReplay: true };
     const answer = await call(tx);
     if (claim) await storeReceipt(tx, claim, answer);

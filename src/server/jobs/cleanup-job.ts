@@ -44,6 +44,8 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     // A push lives for a day at the push service too.
     await tx.query("delete from push_queue where created_at < now() - interval '1 day'");
     await tx.query("delete from limits where ends_at < now()");
+    // Coordinates of tickets; an address that is older is asked for again anyway.
+    await tx.query("delete from geocodes where at < now() - interval '30 days'");
     await tx.query("delete from security_log where at < now() - interval '90 days'");
     await tx.query("delete from page_errors where last_at < now() - interval '30 days'");
     const ofDeleted = await purgeDeleted(tx);

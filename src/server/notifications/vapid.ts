@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
+import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
 /** A VAPID key pair, which signs pushes, as base64url. */
@@ -37,6 +38,7 @@ export async function rotateVapidKeys(database: Database): Promise<string> {
     const previous = { publicKey, privateKey, rotatedAt: new Date().toISOString() };
     const next: VapidKeys = { ...makeKeys(), previous };
     await tx.query("update meta set value = $1 where key = 'vapid'", [JSON.stringify(next)]);
+    await logSecurity(tx, { event: "push_keys_rotated", origin: OPERATOR });
     return next.publicKey;
   });
 }

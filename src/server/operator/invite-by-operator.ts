@@ -2,6 +2,7 @@ import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { makeInvitation } from "#server/accounts/invitations.ts";
+import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
 
 /**
@@ -15,5 +16,6 @@ export async function inviteByOperator(database: Database, invitation: Invitatio
   if (!isEmail(email)) throw new Error("--email must be an email address.");
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);
+  await logSecurity(database, { event: "operator_invited", email, origin: OPERATOR, detail: role });
   return `/register#invitation=${await makeInvitation(database, { email, role }, Date.now())}`;
 }

@@ -4,7 +4,9 @@ import type { FastifyInstance } from "fastify";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { readEvents } from "#contract/events.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Row } from "#server/database/database.ts";
 import { numberOf } from "#server/database/read.ts";
+import { CannotListen } from "#server/settings/start-problem.ts";
 import { onCallReported } from "#server/sync/call-reports.ts";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -20,6 +22,7 @@ export function countForMetrics(app: FastifyInstance, context: AppContext): Regi
   collectDefaultMetrics({ register: registry });
   countRequests(app, [registry]);
   for (const gauge of databaseGauges(context)) registry.registerMetric(gauge);
+  registry.registerMetric(poolGauge(context));
   registry.registerMetric(diskGauge(context));
   registry.registerMetric(streamGauge(context));
   return registry;
@@ -41,7 +44,7 @@ export async function serveMetrics({ config, log }: AppContext, registry: Regist
     );
   });
   await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(new CannotListen("METRICS_PORT", error)));
     server.listen(config.metricsPort ?? 0, config.host, resolve);
   });
   server.unref();
@@ -89,6 +92,20 @@ const streamGauge = ({ streams }: AppContext) =>
     },
   });
 
+const poolGauge = ({ database }: AppContext) =>
+  new Gauge({
+    name: "fettle_pool_connections",
+    help: "Connections to PostgreSQL by state; waiting are requests without one",
+    labelNames: ["state"],
+    registers: [],
+    collect() {
+      const { busy, idle, waiting } = database.connections?.() ?? { busy: 0, idle: 0, waiting: 0 };
+      this.set({ state: "busy" }, busy);
+      this.set({ state: "idle" }, idle);
+      this.set({ state: "waiting" }, waiting);
+    },
+  });
+
 function diskGauge({ config }: AppContext) {
   return new Gauge({
     name: "fettle_disk_free_bytes",
@@ -101,24 +118,39 @@ function diskGauge({ config }: AppContext) {
   });
 }
 
-/** One query fills all four gauges: the first gauge sets the others when it is collected. */
+/**
+ * One query fills all gauges of a scrape. While the database is away they keep their values, and
+ * the other metrics are served.
+ */
 function databaseGauges({ database }: AppContext): Gauge[] {
-  const gauge = (name: string, help: string) => new Gauge({ name: `fettle_${name}`, help, registers: [] });
-  const oldest = gauge("push_queue_oldest_seconds", "Age of the oldest push that waits");
-  const sessions = gauge("sessions", "Sessions that have not ended");
-  const uploads = gauge("uploads_unfinished", "Uploads that were begun and not finished");
-  const queued = new Gauge({
-    name: "fettle_push_queue",
-    help: "Pushes that wait",
-    registers: [],
-    async collect() {
-      const [row] = await database.query(STATE);
-      if (!row) return;
-      this.set(numberOf(row, "queued"));
-      oldest.set(numberOf(row, "oldest"));
-      sessions.set(numberOf(row, "sessions"));
-      uploads.set(numberOf(row, "uploads"));
-    },
-  });
-  return [queued, oldest, sessions, uploads];
+  let reading: Promise<Row | null> | null = null;
+  const read = () => {
+    reading ??= database.query(STATE).then(
+      ([row]) => row ?? null,
+      () => null,
+    );
+    const shared = reading;
+    void shared.then(() => {
+      reading = null;
+    });
+    return shared;
+  };
+  const gauge = (name: string, help: string, valueOf: (row: Row | null) => number | null) =>
+    new Gauge({
+      name: `fettle_${name}`,
+      help,
+      registers: [],
+      async collect() {
+        const value = valueOf(await read());
+        if (value !== null) this.set(value);
+      },
+    });
+  const column = (name: string) => (row: Row | null) => (row === null ? null : numberOf(row, name));
+  return [
+    gauge("push_queue", "Pushes that wait", column("queued")),
+    gauge("push_queue_oldest_seconds", "Age of the oldest push that waits", column("oldest")),
+    gauge("sessions", "Sessions that have not ended", column("sessions")),
+    gauge("uploads_unfinished", "Uploads that were begun and not finished", column("uploads")),
+    gauge("database_up", "1 if the database answers, 0 if not", (row) => (row === null ? 0 : 1)),
+  ];
 }

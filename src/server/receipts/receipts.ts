@@ -1,5 +1,5 @@
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
-import { codeOf, type Sql } from "#server/database/database.ts";
+import { isBusy, type Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import type { WriteContext } from "#server/context.ts";
@@ -25,16 +25,13 @@ export interface Claim {
 export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 
-/** SQLSTATEs of a lock timeout and of a cancelled statement. */
-const LOCK_TIMEOUT_CODES = new Set(["55P03", "57014"]);
-
 /**
  * A running request with the same key holds the lock of the receipt's row; PostgreSQL then names a
  * row of this table in the error's `where`. Any other wait, such as for a lock on the whole table,
  * is a database problem.
  */
 const isWaitForSameKey = (error: unknown) =>
-  LOCK_TIMEOUT_CODES.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
+  isBusy(error) && String((error as { where?: unknown }).where).includes("receipts");
 
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", TEXTS.requestStillRunning, { retryAfterS: 1 });

@@ -28,6 +28,8 @@ function anyProblem(settings: Settings): string | null {
     return "NAMED_STATEMENTS=off is for a pooler in transaction mode and needs DATABASE_LISTEN_URL, the address of the database past the pooler; for example DATABASE_LISTEN_URL=postgres://user:password@host:5432/database.";
   if (settings.DATABASE_LISTEN_URL !== undefined && settings.DATABASE_URL === undefined)
     return "DATABASE_LISTEN_URL needs DATABASE_URL, the address for everything but LISTEN; leave it out for the embedded database.";
+  if (settings.METRICS_PORT === settings.PORT && settings.PORT !== 0)
+    return "METRICS_PORT must be another port than PORT, which no visitor can reach; for example METRICS_PORT=9464.";
   if (settings.BACKUP_DAYS !== undefined && settings.DATABASE_URL !== undefined)
     return "BACKUP_DAYS is for the embedded database; with DATABASE_URL run npm run backup from a timer and leave it out.";
   return null;

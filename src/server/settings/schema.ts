@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "#contract/zod.ts";
+import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
@@ -29,7 +30,9 @@ const onOrOff = z.optional(parsed('must be "on" or "off"', (text) => (text === "
 const off = (text: string) => (text === "off" ? false : undefined);
 
 const postgresAddress = z.optional(
-  parsed("must start with postgres://", (text) => (/^postgres(ql)?:\/\//.test(text) ? text : undefined)),
+  parsed("must be an address that starts with postgres://", (text) =>
+    /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
+  ),
 );
 
 const list = (problem: string, isValid: (each: string) => boolean) =>
@@ -44,7 +47,7 @@ const list = (problem: string, isValid: (each: string) => boolean) =>
     [],
   );
 const origins = list(
-  "holds origins, separated by commas",
+  "must hold origins, separated by commas",
   (each) => URL.canParse(each) && new URL(each).origin === each,
 );
 
@@ -59,7 +62,7 @@ export const settingsSchema = z.object({
   PUBLIC_URL: webAddress,
   SIGN_UP: z.optional(parsed('must be "open", "invitation" or mail domains separated by commas', signUpFrom)),
   TRUSTED_PROXIES: list(
-    "holds addresses or networks of proxies, separated by commas",
+    "must hold addresses or networks of proxies, separated by commas",
     (each) => NAMED_NETWORKS.has(each) || isNetwork(each),
   ),
   DATA_DIR: anyText("./data"),
@@ -80,7 +83,7 @@ export const settingsSchema = z.object({
   ),
   METRICS_PORT: z.optional(parsed("must be a number from 0 to 65535", (text) => whole(text, 65_535))),
   ACCOUNT_GIB: z._default(
-    parsed("must be a number of gibibytes", (text) => factorFrom(text) || undefined),
+    parsed("must be a number of gibibytes above 0", (text) => factorFrom(text) || undefined),
     10,
   ),
   WORKER: onOrOff,
@@ -102,9 +105,14 @@ export const settingsSchema = z.object({
     "1",
   ),
   MAIL_URL: z.optional(
-    parsed("must start with smtp:// or smtps://", (text) => (/^smtps?:\/\//.test(text) ? text : undefined)),
+    parsed("must be an address that starts with smtp:// or smtps://", (text) =>
+      /^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== "" ? text : undefined,
+    ),
   ),
-  MAIL_FROM: z.optional(z.string()),
+  // Also the contact in pushes, which push services take only in this form.
+  MAIL_FROM: z.optional(
+    parsed("must be an email address without a name", (text) => (isEmail(text) ? text : undefined)),
+  ),
   AI_URL: webAddress,
   AI_KEY: anyText(""),
   AI_MODEL: anyText("default"),

@@ -3,23 +3,32 @@ import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
 const exampleOf = (name: SettingName) => `for example ${name}=${SETTING_NOTES[name].example}`;
 
+/** The server could not listen at an address; the setting is the one that names its port. */
+export class CannotListen extends Error {
+  constructor(
+    readonly setting: "PORT" | "METRICS_PORT",
+    cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /**
  * @returns why a server or a command could not start, as one sentence that names the setting
  * responsible. For other errors, their own message.
  */
 export function startProblem(error: unknown): string {
+  if (error instanceof CannotListen) return listenProblem(error);
   const thrown = error instanceof DatabaseAway ? error.cause : error;
   const cause = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const code = codeOf(cause);
   const message = cause instanceof Error ? cause.message : String(cause);
   switch (code) {
-    case "EADDRINUSE":
-      return `PORT is in use by another program (${message}); stop that or choose another, ${exampleOf("PORT")}.`;
-    case "EADDRNOTAVAIL":
-      return `HOST is no address of this machine (${message}); ${exampleOf("HOST")}.`;
     case "EACCES":
     case "EPERM":
     case "EROFS":
+    case "EEXIST":
+    case "ENOTDIR":
       return `DATA_DIR cannot be written (${message}); name a folder this user owns, ${exampleOf("DATA_DIR")}.`;
     case "ENOSPC":
       return `DATA_DIR is on a full disk (${message}); make room or name another folder, ${exampleOf("DATA_DIR")}.`;
@@ -33,6 +42,22 @@ export function startProblem(error: unknown): string {
     case "28P01":
     case "3D000":
       return `DATABASE_URL is refused by the database (${message}); ${exampleOf("DATABASE_URL")}.`;
+    default:
+      return message;
+  }
+}
+
+function listenProblem({ setting, cause, message }: CannotListen): string {
+  switch (codeOf(cause)) {
+    case "EADDRINUSE":
+      return `${setting} is in use by another program (${message}); stop that or choose another, ${exampleOf(setting)}.`;
+    case "EACCES":
+    case "EPERM":
+      return `${setting} may not be opened by this user (${message}); choose one above 1023, ${exampleOf(setting)}.`;
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return `HOST is no address of this machine (${message}); ${exampleOf("HOST")}.`;
     default:
       return message;
   }

@@ -1,3 +1,4 @@
+import { holdAccount } from "#server/accounts/sessions.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -72,11 +73,12 @@ class GroupRun {
   ) {}
 
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<Outcome> {
-    const earlier = await claimKeys(
-      this.sql,
-      group.map(({ claim }) => claim),
-    );
     const actorId = group[0]?.claim.userId ?? null;
+    const claims = group.map(({ claim }) => claim);
+    const [earlier] = await Promise.all([
+      claimKeys(this.sql, claims),
+      actorId && holdAccount(this.sql, actorId),
+    ]);
     const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
     await Promise.all([
       waitForTwins(this.context, this.sql, group),
