@@ -60,18 +60,7 @@ export function makeLimits(factor: number, database: Database) {
       window.endsAt = endsAt;
     }
   };
-  let isFlushing = false;
-  const flushInTurn = async () => {
-    // While the table is locked each flush waits, and several would take the pool's connections.
-    if (isFlushing) return;
-    isFlushing = true;
-    await flush()
-      .catch(() => undefined)
-      .finally(() => {
-        isFlushing = false;
-      });
-  };
-  const timer = isShared ? setInterval(() => void flushInTurn(), FLUSH_INTERVAL_MS) : undefined;
+  const timer = isShared ? setInterval(oneAtATime(flush), FLUSH_INTERVAL_MS) : undefined;
   timer?.unref();
 
   return {
@@ -124,6 +113,23 @@ export function makeLimits(factor: number, database: Database) {
 }
 
 export type Limits = ReturnType<typeof makeLimits>;
+
+/**
+ * Skips a turn while the one before is still running: while the table is locked each would wait,
+ * and together they would take the pool's connections.
+ */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  return () => {
+    if (isRunning) return;
+    isRunning = true;
+    void work()
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+      });
+  };
+}
 
 const ADD = `on conflict (name) do update set
     count = case when limits.ends_at <= now() then excluded.count else limits.count + excluded.count end,

@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from "node:crypto";
-import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
 /** A VAPID key pair, which signs pushes, as base64url. */
@@ -32,15 +31,12 @@ export async function vapidKeys(database: Sql): Promise<VapidKeys> {
  * pushes signed with the previous pair. The pair before that one is forgotten.
  * @returns the new public key.
  */
-export async function rotateVapidKeys(database: Database): Promise<string> {
-  return database.transaction(async (tx) => {
-    const { publicKey, privateKey } = await vapidKeys(tx);
-    const previous = { publicKey, privateKey, rotatedAt: new Date().toISOString() };
-    const next: VapidKeys = { ...makeKeys(), previous };
-    await tx.query("update meta set value = $1 where key = 'vapid'", [JSON.stringify(next)]);
-    await logSecurity(tx, { event: "push_keys_rotated", origin: OPERATOR });
-    return next.publicKey;
-  });
+export async function rotateVapidKeys(tx: Sql): Promise<string> {
+  const { publicKey, privateKey } = await vapidKeys(tx);
+  const previous = { publicKey, privateKey, rotatedAt: new Date().toISOString() };
+  const next: VapidKeys = { ...makeKeys(), previous };
+  await tx.query("update meta set value = $1 where key = 'vapid'", [JSON.stringify(next)]);
+  return next.publicKey;
 }
 
 /** @returns the key pair that the push service of a subscription of that time expects. */

@@ -10,7 +10,7 @@ import { createByOperator, linkByOperator, type OperatorInput } from "#server/op
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
-import { rotateVapidKeys } from "#server/notifications/vapid.ts";
+import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
 import { startProblem } from "#server/settings/start-problem.ts";
 
@@ -102,7 +102,7 @@ const operatorRight = (email: string, isGranted: boolean): Promise<string> =>
   );
 
 const rotatePushKeys = (): Promise<string> =>
-  act(rotateVapidKeys, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
+  act(rotateByOperator, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
 
 const securityLog = (email: string | undefined): Promise<string> =>
   act(

@@ -9,10 +9,10 @@ import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import type { AppContext } from "#server/context.ts";
 import type { LockHolder } from "#server/database/data-dir-lock.ts";
 import { notFound, Refused } from "#server/http/refusals.ts";
-import { rotateVapidKeys } from "#server/notifications/vapid.ts";
 import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
+import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
@@ -42,7 +42,7 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/end-sessions", async (body) => ({
     count: await endSessionsByOperator(context.database, emailIn(body)),
   }));
-  serve("/operator/rotate-push-keys", async () => ({ key: await rotateVapidKeys(context.database) }));
+  serve("/operator/rotate-push-keys", async () => ({ key: await rotateByOperator(context.database) }));
   app.post("/operator/snapshot", async (request, reply) => {
     if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
     // Written to a file first, so that a slow client does not keep the transaction open.
