@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { EmptyTicketList } from "#features/tickets/list/ticket-list.tsx";
 import { emptyText } from "#features/tickets/texts.ts";
@@ -48,6 +48,11 @@ export const emptyByFilters = (onClear: () => void): EmptyTicketList => ({
   ),
 });
 
+const HINT_BY_ROLE: ReadonlyMap<Role, string> = new Map([
+  ["Vendor", DASHBOARD_TEXTS.ticketsOutForBid],
+  ["Assessor", DASHBOARD_TEXTS.ticketsToAssess],
+]);
+
 /** What an empty list of all tickets says, what will appear in it, and the one next step. */
 export function useEmptyTickets(): EmptyTicketList {
   const { role } = useSignedIn().account;
@@ -59,7 +64,6 @@ export function useEmptyTickets(): EmptyTicketList {
       hint: DASHBOARD_TEXTS.ticketsOfStores,
       action: <CreateTicket label={TEXTS.createOne} />,
     };
-  const hints = { Vendor: DASHBOARD_TEXTS.ticketsOutForBid, Assessor: DASHBOARD_TEXTS.ticketsToAssess };
-  const hint = role === "Vendor" || role === "Assessor" ? hints[role] : DASHBOARD_TEXTS.workAppears;
+  const hint = HINT_BY_ROLE.get(role) ?? DASHBOARD_TEXTS.workAppears;
   return { text, hint, action: <SetUpNotifications /> };
 }
