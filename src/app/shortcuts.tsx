@@ -17,8 +17,8 @@ interface Shortcut {
 
 /** Keys that the browser, a sheet or a toast acts on by itself. */
 const BROWSER_KEYS = [
-  { keys: "Enter", description: TEXTS.openTheChosenTicket },
-  { keys: "Esc", description: TEXTS.closeWhatIsOpen },
+  { keys: TEXTS.enterKey, description: TEXTS.openTheChosenTicket },
+  { keys: TEXTS.escapeKey, description: TEXTS.closeWhatIsOpen },
   { keys: "F8", description: TEXTS.goToLatestToast },
 ];
 
