@@ -6,6 +6,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
+import { useIsWide } from "#ui/use-width.ts";
 import * as TEXTS from "#texts/app.ts";
 
 interface Shortcut {
@@ -13,6 +14,13 @@ interface Shortcut {
   readonly description: string;
   readonly act: () => void;
 }
+
+/** Keys that the browser, a sheet or a toast acts on by itself. */
+const BROWSER_KEYS = [
+  { keys: TEXTS.enterKey, description: TEXTS.openTheChosenTicket },
+  { keys: TEXTS.escapeKey, description: TEXTS.closeWhatIsOpen },
+  { keys: "F8", description: TEXTS.goToLatestToast },
+];
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
@@ -56,11 +64,19 @@ async function findSearch(navigate: (to: string) => unknown): Promise<void> {
   if (await soon(() => searchField() !== null)) searchField()?.focus();
 }
 
-/** Opens the ticket next to the open one in the list; the first if none is open. */
-function step(by: 1 | -1): void {
+/**
+ * Goes to the ticket next to the current one in the list; to the first if there is none. In the
+ * split view the current one is open and the next one is opened; elsewhere a ticket would cover the
+ * list, so the current one has the focus and the next one gets it: Enter opens it.
+ */
+function step(by: 1 | -1, isSplit: boolean): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`#main ${SELECTORS.ticketLink}`)];
-  const open = links.findIndex((link) => link.ariaCurrent === "true");
-  links[open === -1 ? 0 : open + by]?.click();
+  const current = links.findIndex((link) =>
+    isSplit ? link.ariaCurrent === "true" : link === document.activeElement,
+  );
+  const next = links[current === -1 ? 0 : current + by];
+  if (isSplit) next?.click();
+  else next?.focus();
 }
 
 /**
@@ -72,6 +88,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
   const { pathname } = useLocation();
+  const isWide = useIsWide();
   useEffect(() => {
     renderedPath = pathname;
   }, [pathname]);
@@ -83,8 +100,8 @@ export function Shortcuts() {
     ...(mayRaiseTickets(account.role)
       ? [{ keys: "n", description: TEXTS.newTicket, act: () => sheets.open("new", "ticket") }]
       : []),
-    { keys: "j", description: TEXTS.nextTicketInList, act: () => step(1) },
-    { keys: "k", description: TEXTS.ticketBeforeIt, act: () => step(-1) },
+    { keys: "j", description: TEXTS.nextTicketInList, act: () => step(1, isWide) },
+    { keys: "k", description: TEXTS.ticketBeforeIt, act: () => step(-1, isWide) },
     { keys: "s", description: TEXTS.whatIsWhere, act: () => sheets.open("sync", "open") },
     { keys: "m", description: TEXTS.messages, act: () => sheets.open("chat", "list") },
     { keys: "g d", description: TEXTS.goToTheDashboard, act: () => void navigate("/dashboard") },
@@ -129,12 +146,14 @@ export function Shortcuts() {
             </dd>
           </div>
         ))}
-        <div className="row apart">
-          <dt>{TEXTS.goToLatestToast}</dt>
-          <dd>
-            <kbd>F8</kbd>
-          </dd>
-        </div>
+        {BROWSER_KEYS.map(({ keys, description }) => (
+          <div key={keys} className="row apart">
+            <dt>{description}</dt>
+            <dd>
+              <kbd>{keys}</kbd>
+            </dd>
+          </div>
+        ))}
       </dl>
     </Sheet>
   );

@@ -12,6 +12,7 @@ export const taskNotFound = "Unable to find task details";
 export const notifications = "Notifications";
 export const notificationsNoun = "notifications";
 export const noNotificationsYet = "No notifications yet";
+export const setUp = "Set up notifications";
 export const markAllAsRead = "Mark all as read";
 export const unread = "(unread)";
 export const markAsUnread = (title: string) => `Mark as unread: ${title}`;

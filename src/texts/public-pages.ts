@@ -18,6 +18,17 @@ export const landingText = `Raise a ticket, send the right person, see it done w
 export const getStartedFree = "Get Started Free";
 export const outForBid = "Out for Bid";
 export const why = "Why";
+export const howItLooks = "How it looks";
+export const photographWhatIsBroken = "Photograph what is broken: it is kept at once, even without a signal.";
+export const screenOfAReport =
+  "A ticket on a phone: the photo of a cooler door with frost, its priority, the store and the day it is due.";
+export const everybodySeesWho = "Everybody sees who does it, until when, and what happened before.";
+export const screenOfADesk =
+  "The tickets of twelve stores at a desk: each with its photo or its state, priority, store and due day.";
+export const approveTheWork =
+  "Approve the work with the picture of the result, or send it back with a reason.";
+export const screenOfAResult =
+  "A completed ticket on a phone: the worker's words and the photo of the repaired lights, and a button to approve.";
 export const readyToGetStarted = "Ready to get started?";
 export const createAccount = "Create Account";
 export const terms = "Terms";

@@ -14,6 +14,7 @@ export const tryAgain = "Try Again";
 export const offlineListAsOf = (moment: string) =>
   `No connection to the server. This is the list as it was on ${moment}.`;
 export const noTasksOutForBid = "No tasks out for bid at the moment.";
+export const showAll = "Show all tasks";
 export const whatWasFound = "What was found";
 export const task = "Task";
 export const pages = "Pages";

@@ -99,3 +99,38 @@ test("a ticket without comments, bids and work orders names all three as missing
   await sees("No comments yet", "No bids submitted yet", "No work orders yet");
   await expect.element(page.getByRole("dialog", { name: ticket.title })).toBeVisible();
 });
+
+const inEmptyList = (name: string) =>
+  page.getByRole("link", { name, exact: true }).or(page.getByRole("button", { name, exact: true }));
+
+const NEXT_STEPS = [
+  { as: "Property Manager", path: "/tickets", button: "Create a ticket" },
+  { as: "Maintenance", path: "/tickets", button: "Set up notifications" },
+  { as: "Vendor", path: "/tickets", button: "Set up notifications" },
+  { as: "Assessor", path: "/tickets", button: "Set up notifications" },
+  { as: "Vendor", path: "/my-tickets", button: "See what is out for bid" },
+  { as: "Maintenance", path: "/agenda", button: "Open the tickets" },
+  { as: "Maintenance", path: "/tickets?notices=open", button: "Set up notifications" },
+  { as: "Property Manager", path: "/profile", button: "Add Building" },
+] as const;
+
+for (const { as, path, button } of NEXT_STEPS) {
+  test(`the empty list at ${path} says to a ${as} with one button what to do next: ${button}`, async () => {
+    await renderApp({ as, path });
+    await expect.element(inEmptyList(button).last()).toBeVisible();
+    const list = inEmptyList(button).last().element().closest(".empty");
+    expect([...(list?.querySelectorAll("a, button") ?? [])].map((each) => each.textContent)).toEqual([
+      button,
+    ]);
+  });
+}
+
+for (const path of ["/tickets?status=resolved", "/my-tickets?q=none", "/dashboard?priority=high"]) {
+  test(`filters that leave nothing at ${path} are taken away by the button of the empty list`, async () => {
+    await renderApp({ as: "Vendor", path });
+    await page.getByRole("button", { name: "Show all tickets" }).click();
+    await expect.element(page.getByRole("button", { name: "Show all tickets" })).not.toBeInTheDocument();
+    const address = new URLSearchParams(location.search);
+    expect(["status", "priority", "q"].filter((name) => address.has(name))).toEqual([]);
+  });
+}

@@ -25,3 +25,35 @@ test("the landing page shows its texts and links to sign-in and registration", a
   expect(targetsOf("Create Account")).toEqual(["/register"]);
   expect(targetsOf("Out for Bid")).toEqual(["/out-for-bid"]);
 });
+
+test("the landing page's screens are lazy and keep exactly their space free", async () => {
+  await renderApp({ as: null, path: "/" });
+  const region = page.getByRole("region", { name: "How it looks" });
+  await expect.element(region.getByRole("figure").nth(2)).toBeVisible();
+  const images = [...region.element().querySelectorAll("img")];
+  expect(images.map(({ loading }) => loading)).toEqual(Array.from({ length: 6 }, () => "lazy"));
+  for (const image of images) {
+    const { src } = image;
+    const bitmap = await createImageBitmap(await (await fetch(src)).blob());
+    const reserved = [image.getAttribute("width"), image.getAttribute("height")].map(Number);
+    expect({ src, size: [bitmap.width, bitmap.height] }).toEqual({ src, size: reserved });
+  }
+});
+
+test("the landing page shows each of its screens once, in the theme in use", async () => {
+  await renderApp({ as: null, path: "/" });
+  const region = page.getByRole("region", { name: "How it looks" });
+  await expect.element(region.getByRole("figure").nth(2)).toBeVisible();
+  const shown = () =>
+    region
+      .getByRole("img")
+      .elements()
+      .map((image) => image.getAttribute("src")?.replace(/^.*\//, ""));
+  const root = document.documentElement;
+  const before = root.dataset["mantineColorScheme"];
+  root.dataset["mantineColorScheme"] = "light";
+  expect(shown()).toEqual(["report-light.webp", "desk-light.webp", "result-light.webp"]);
+  root.dataset["mantineColorScheme"] = "dark";
+  expect(shown()).toEqual(["report-dark.webp", "desk-dark.webp", "result-dark.webp"]);
+  if (before !== undefined) root.dataset["mantineColorScheme"] = before;
+});

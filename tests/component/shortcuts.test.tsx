@@ -52,7 +52,8 @@ test("'?' lists the keys", async () => {
   await render("/dashboard", /^Welcome/);
   await userEvent.keyboard("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
-  await expect.element(keys.getByText("New ticket")).toBeVisible();
+  for (const name of ["New ticket", "Open the chosen ticket", "Close what is open"])
+    await expect.element(keys.getByText(name)).toBeVisible();
   await userEvent.keyboard("{Escape}");
   await expect.element(keys).not.toBeInTheDocument();
 });

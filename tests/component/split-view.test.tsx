@@ -13,7 +13,7 @@ const beside = (title: string) => page.getByRole("dialog", { name: title });
 const comment = (title: string) => beside(title).getByLabelText("Add a comment");
 const openSheets = () => document.querySelectorAll("dialog[open]").length;
 
-async function render(): Promise<void> {
+async function render(size = { width: 1280, height: 900 }): Promise<void> {
   const id = crypto.randomUUID();
   const own = {
     status: "maintenance_worker_working",
@@ -30,6 +30,7 @@ async function render(): Promise<void> {
       ],
     },
     usesRealAddress: true,
+    size,
   });
   await card(FIRST).click();
   await expect.element(beside(FIRST)).toBeVisible();
@@ -55,6 +56,20 @@ test("'j' and 'k' open the next and the previous ticket of the list", async () =
   await userEvent.keyboard("k");
   await expect.element(beside(SECOND)).toBeVisible();
   await expect.poll(openSheets).toBe(1);
+});
+
+test("where a ticket would cover the list, 'j' and 'k' choose one and Enter opens it", async () => {
+  await render({ width: 1000, height: 800 });
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(0);
+  await expect.element(card(FIRST)).toHaveFocus();
+  await userEvent.keyboard("k");
+  await expect.element(card(SECOND)).toHaveFocus();
+  await userEvent.keyboard("j");
+  await expect.element(card(FIRST)).toHaveFocus();
+  expect(openSheets()).toBe(0);
+  await userEvent.keyboard("{Enter}");
+  await expect.element(beside(FIRST)).toBeVisible();
 });
 
 test("Escape in the list's search leaves the ticket open", async () => {

@@ -295,12 +295,15 @@ export async function walkAll(
  * Waits for the app itself instead of the snapshot of its last list, for no skeleton any more, for
  * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
  */
-async function settled(page: Page) {
+export async function settled(page: Page) {
   await page.locator("#startup-snapshot").waitFor({ state: "detached" });
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
     Promise.all([
-      ...[...document.images].map((image) => image.decode().catch(() => undefined)),
+      // An image that is hidden or lazy and out of sight is never decoded: waiting for it never ends.
+      ...[...document.images]
+        .filter((image) => image.complete || (image.loading !== "lazy" && image.checkVisibility()))
+        .map((image) => image.decode().catch(() => undefined)),
       ...document
         .getAnimations()
         .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))

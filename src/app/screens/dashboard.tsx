@@ -1,21 +1,25 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
-import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyText } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ToDoSection } from "#features/to-do/to-do-section.tsx";
 import { WorkerSection } from "#features/workers/worker-section.tsx";
+import {
+  CreateTicket,
+  emptyByFilters,
+  FindWork,
+  SetUpNotifications,
+  useEmptyTickets,
+} from "#app/empty-tickets.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
-import { Icon } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 
@@ -97,14 +101,7 @@ function WonBids() {
         page={readPage("wonPage")}
         limit={PER_PAGE}
         onPage={(page) => set({ wonPage: toPageParam(page) })}
-        empty={{
-          text: DASHBOARD_TEXTS.noWonBids,
-          action: (
-            <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
-              {TEXTS.findWork}
-            </Button>
-          ),
-        }}
+        empty={{ text: DASHBOARD_TEXTS.noWonBids, action: <FindWork /> }}
         failed={[DASHBOARD_TEXTS.wonBidsFailedToLoad]}
       />
     </section>
@@ -113,35 +110,17 @@ function WonBids() {
 
 function TicketSection() {
   const { account } = useSignedIn();
-  const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const isVendor = account.role === "Vendor";
-  const mayRaise = mayRaiseTickets(account.role);
-  const create = (label: string) => (
-    <Button
-      component={Link}
-      to={sheets.href("new", "ticket")}
-      state={{ isSheet: true }}
-      leftSection={<Icon name="plus" />}
-    >
-      {label}
-    </Button>
-  );
-  const emptyTickets = () => {
-    const text = emptyText(account.role);
-    if (isStoreRole(account.role)) return { text, action: create(TEXTS.firstTicket) };
-    if (mayRaise) return { text, hint: DASHBOARD_TEXTS.ticketsOfStores, action: create(TEXTS.createOne) };
-    if (filters.status !== "" || filters.priority !== "") return { text };
-    const hint = isVendor ? DASHBOARD_TEXTS.ticketsOutForBid : DASHBOARD_TEXTS.ticketsToAssess;
-    return { text, hint, action: <SetUpNotifications /> };
-  };
+  const empty = useEmptyTickets();
+  const isFiltered = isVendor && (filters.status !== "" || filters.priority !== "");
   return (
     <section className="column" aria-labelledby="tickets">
       <div className="row apart">
         <h2 id="tickets">{TEXTS.title}</h2>
         <div className="row">
           <Link to="/tickets">{DASHBOARD_TEXTS.viewAll}</Link>
-          {mayRaise && create(TEXTS.addNew)}
+          {mayRaiseTickets(account.role) && <CreateTicket label={TEXTS.addNew} />}
         </div>
       </div>
       {isVendor && <TicketFilters filters={filters} kind="market" hasSearch={false} />}
@@ -154,18 +133,11 @@ function TicketSection() {
         page={filters.page}
         limit={PER_PAGE}
         onPage={filters.turn}
-        empty={emptyTickets()}
+        empty={isFiltered ? emptyByFilters(filters.clear) : empty}
       />
     </section>
   );
 }
-
-/** For whom a list fills by what others do: the way to learn of it. */
-const SetUpNotifications = () => (
-  <Button component={Link} to="/profile" variant="default" leftSection={<Icon name="bell" />}>
-    {DASHBOARD_TEXTS.setUpNotifications}
-  </Button>
-);
 
 function AssignedToMe() {
   const { account, wake } = useSignedIn();

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
+import { ProductScreens } from "#app/product-screens.tsx";
 import { VisitorHeader } from "#app/visitor-header.tsx";
 import { PRODUCT } from "#domain/product.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -49,6 +50,7 @@ export function Landing() {
             </Button>
           </div>
         </section>
+        <ProductScreens />
         <section className="cards" aria-label={TEXTS.why}>
           {CARDS.map(({ icon, title, text }) => (
             <article key={title} className="card column tight">

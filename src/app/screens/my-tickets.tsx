@@ -1,5 +1,5 @@
-import { Link } from "react-router-dom";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { emptyByFilters, FindWork } from "#app/empty-tickets.tsx";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
@@ -40,10 +40,7 @@ export function MyTickets() {
           limit={filters.limit}
           onPage={filters.turn}
           onLimit={filters.resize}
-          empty={{
-            text: TEXTS.none,
-            ...(isFiltered ? {} : { action: <Link to="/tickets">{TEXTS.findWork}</Link> }),
-          }}
+          empty={isFiltered ? emptyByFilters(filters.clear) : { text: TEXTS.none, action: <FindWork /> }}
         />
       </ItemBoundary>
     </div>

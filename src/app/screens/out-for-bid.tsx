@@ -52,6 +52,11 @@ export function OutForBid() {
   useEffect(() => {
     if (isBeyond) toFirstPage();
   }, [isBeyond]);
+  const isFiltered = search !== "" || priority !== "all";
+  const showAll = () => {
+    setTyped("");
+    set({ search: "", priority: "", page: "" });
+  };
   return (
     <div className="landing">
       <VisitorHeader />
@@ -94,7 +99,11 @@ export function OutForBid() {
         )}
         {cachedAt !== null && <Notice icon="cloud">{TEXTS.offlineListAsOf(momentOf(cachedAt))}</Notice>}
         {current === null && !isFailed && <ListSkeleton />}
-        {current?.tasks.length === 0 && !isBeyond && <Empty icon="flag">{TEXTS.noTasksOutForBid}</Empty>}
+        {current?.tasks.length === 0 && !isBeyond && (
+          <Empty icon="flag" action={isFiltered && <ShowAll onClick={showAll} />}>
+            {TEXTS.noTasksOutForBid}
+          </Empty>
+        )}
         {current && current.tasks.length > 0 && (
           <>
             <h2 className="unseen">{TEXTS.whatWasFound}</h2>
@@ -118,6 +127,12 @@ export function OutForBid() {
     </div>
   );
 }
+
+const ShowAll = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="default" onClick={onClick}>
+    {TEXTS.showAll}
+  </Button>
+);
 
 const TONES: ReadonlyMap<string, Tone> = new Map([
   ["low", "neutral"],

@@ -8,7 +8,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
-import { emptyText } from "#features/tickets/texts.ts";
+import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -31,17 +31,7 @@ export function Tickets() {
     text: filters.text.trim(),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
-  const create = (label: string) => (
-    <Button
-      component={Link}
-      to={sheets.href("new", "ticket")}
-      state={{ isSheet: true }}
-      leftSection={<Icon name="plus" />}
-    >
-      {label}
-    </Button>
-  );
-  const mayCreateHere = isStoreRole(account.role);
+  const empty = useEmptyTickets();
   return (
     <div className="page column">
       <div className="row apart listhead">
@@ -62,7 +52,7 @@ export function Tickets() {
           </Button>
           <SaveList filter={filter} />
         </div>
-        {mayCreateHere && create(TEXTS.addNewTicket)}
+        {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
         <Notice icon="photo" role="status">
@@ -96,10 +86,7 @@ export function Tickets() {
           limit={filters.limit}
           onPage={filters.turn}
           onLimit={filters.resize}
-          empty={{
-            text: isFiltered ? TEXTS.none : emptyText(account.role),
-            ...(mayCreateHere && !isFiltered ? { action: create(TEXTS.firstTicket) } : {}),
-          }}
+          empty={isFiltered ? emptyByFilters(filters.clear) : empty}
         />
       </ItemBoundary>
     </div>

@@ -90,7 +90,7 @@ export function BidCard({
           {TEXTS.scopeChanged}
         </Notice>
       )}
-      <div className="row tight">
+      <div className="row tight bid-actions">
         <Button variant="default" size="sm" onClick={() => sheets.open("bid", bid.id)}>
           {TEXTS.viewDetails}
         </Button>

@@ -94,24 +94,27 @@ export function BuildingSection() {
   const editedId = sheets.read("editbuilding");
   const edited = editedId === NEW ? null : buildings?.find((each) => each.id === editedId);
   const isEditing = edited !== undefined;
+  const add = (
+    <Button
+      variant="light"
+      leftSection={<Icon name="plus" />}
+      onClick={() => sheets.open("editbuilding", NEW)}
+    >
+      {TEXTS.add}
+    </Button>
+  );
   return (
     <section className="card column">
       <div className="row apart">
         <h2>{TEXTS.title}</h2>
-        {!isEditing && (
-          <Button
-            variant="light"
-            leftSection={<Icon name="plus" />}
-            onClick={() => sheets.open("editbuilding", NEW)}
-          >
-            {TEXTS.add}
-          </Button>
-        )}
+        {!isEditing && buildings && buildings.length > 0 && add}
       </div>
       {buildings === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && !isEditing && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.buildings} failed={LOAD_FAILED}>
-          <Empty icon="building">{TEXTS.none}</Empty>
+          <Empty icon="building" action={add}>
+            {TEXTS.none}
+          </Empty>
         </EmptyList>
       )}
       {buildings && buildings.length > 0 && (

@@ -37,7 +37,16 @@ export function Notices({ onClose }: { onClose: () => void }) {
       {notices === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.notificationsNoun} failed={LOAD_FAILED}>
-          <Empty icon="bell">{TEXTS.noNotificationsYet}</Empty>
+          <Empty
+            icon="bell"
+            action={
+              <Button component={Link} to="/profile" variant="default">
+                {TEXTS.setUp}
+              </Button>
+            }
+          >
+            {TEXTS.noNotificationsYet}
+          </Empty>
         </EmptyList>
       )}
       {notices && notices.length > 0 && (

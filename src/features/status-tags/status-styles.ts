@@ -3,6 +3,8 @@ import { type Priority, type SentPriority, isPriority } from "#domain/tickets/pr
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 
+// Phones shorten labels, some to the same text: the icons of these differ, because colours alone
+// cannot be told apart by everybody.
 const STATUS_STYLES: Record<Status, { tone: Tone; icon: IconName }> = {
   open: { tone: "neutral", icon: "ticket" },
   pending: { tone: "neutral", icon: "clock" },
@@ -14,10 +16,10 @@ const STATUS_STYLES: Record<Status, { tone: Tone; icon: IconName }> = {
   assigned_to_property_manager: { tone: "blue", icon: "person" },
   property_manager_working: { tone: "amber", icon: "wrench" },
   maintenance_worker_working: { tone: "amber", icon: "wrench" },
-  assigned_bidder: { tone: "blue", icon: "person" },
+  assigned_bidder: { tone: "blue", icon: "flag" },
   for_review: { tone: "amber", icon: "speech" },
   request_assessment: { tone: "violet", icon: "shield" },
-  assessment_completed: { tone: "blue", icon: "shield" },
+  assessment_completed: { tone: "blue", icon: "check" },
   rejected: { tone: "red", icon: "undo" },
   resolved: { tone: "green", icon: "check" },
   cancelled: { tone: "neutral", icon: "close" },

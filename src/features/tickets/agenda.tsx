@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
+import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
@@ -14,6 +15,19 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
 const DAYS = 7;
 
+const NothingScheduled = () => (
+  <Empty
+    icon="calendar"
+    action={
+      <Button component={Link} to="/tickets" variant="default">
+        {TEXTS.openTheTickets}
+      </Button>
+    }
+  >
+    {TEXTS.nothingScheduled}
+  </Empty>
+);
+
 /** Work that is overdue or scheduled for the next seven days, from the data on this device. */
 export function Agenda() {
   const from = today();
@@ -25,7 +39,7 @@ export function Agenda() {
   if (found === undefined) return <ListSkeleton />;
   if (!found.isKnown) return <NeverSynced />;
   const { tickets } = found;
-  if (tickets.length === 0) return <Empty icon="calendar">{TEXTS.nothingScheduled}</Empty>;
+  if (tickets.length === 0) return <NothingScheduled />;
   const save = () =>
     saveFile(
       new Blob(

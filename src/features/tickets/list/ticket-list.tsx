@@ -10,6 +10,13 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
+/** Text of an empty list, what will appear in it, and what to do next. */
+export interface EmptyTicketList {
+  readonly text: string;
+  readonly hint?: string;
+  readonly action?: ReactNode;
+}
+
 interface TicketListProps {
   readonly filter: TicketFilter;
   /** Dependency key of the live query: must change whenever `filter` does. */
@@ -21,8 +28,7 @@ interface TicketListProps {
   readonly onPage: (page: number) => void;
   /** Given where the person can choose the page size. */
   readonly onLimit?: (limit: number) => void;
-  /** Text of the empty list, what will appear in it, and what to do next. */
-  readonly empty: { readonly text: string; readonly hint?: string; readonly action?: ReactNode };
+  readonly empty: EmptyTicketList;
   /** Text shown if the first pull failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }

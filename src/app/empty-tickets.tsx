@@ -1,0 +1,69 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { isStoreRole, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import type { EmptyTicketList } from "#features/tickets/list/ticket-list.tsx";
+import { emptyText } from "#features/tickets/texts.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
+import * as TEXTS from "#texts/tickets.ts";
+import { Icon } from "#ui/icons.tsx";
+
+/** Opens the form of a new ticket. */
+export function CreateTicket({ label }: { label: string }) {
+  const sheets = useUrlDialogs();
+  return (
+    <Button
+      component={Link}
+      to={sheets.href("new", "ticket")}
+      state={{ isSheet: true }}
+      leftSection={<Icon name="plus" />}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** For whom a list fills by what others do: the way to learn of it. */
+export const SetUpNotifications = () => (
+  <Button component={Link} to="/profile" variant="default" leftSection={<Icon name="bell" />}>
+    {DASHBOARD_TEXTS.setUpNotifications}
+  </Button>
+);
+
+/** The vendor's way to new work. */
+export const FindWork = () => (
+  <Button component={Link} to="/tickets?status=out_for_bid" variant="default">
+    {TEXTS.findWork}
+  </Button>
+);
+
+/** What a list says whose filters leave nothing. */
+export const emptyByFilters = (onClear: () => void): EmptyTicketList => ({
+  text: TEXTS.none,
+  action: (
+    <Button variant="default" onClick={onClear}>
+      {TEXTS.showAll}
+    </Button>
+  ),
+});
+
+const HINT_BY_ROLE: ReadonlyMap<Role, string> = new Map([
+  ["Vendor", DASHBOARD_TEXTS.ticketsOutForBid],
+  ["Assessor", DASHBOARD_TEXTS.ticketsToAssess],
+]);
+
+/** What an empty list of all tickets says, what will appear in it, and the one next step. */
+export function useEmptyTickets(): EmptyTicketList {
+  const { role } = useSignedIn().account;
+  const text = emptyText(role);
+  if (isStoreRole(role)) return { text, action: <CreateTicket label={TEXTS.firstTicket} /> };
+  if (mayRaiseTickets(role))
+    return {
+      text,
+      hint: DASHBOARD_TEXTS.ticketsOfStores,
+      action: <CreateTicket label={TEXTS.createOne} />,
+    };
+  const hint = HINT_BY_ROLE.get(role) ?? DASHBOARD_TEXTS.workAppears;
+  return { text, hint, action: <SetUpNotifications /> };
+}
