@@ -43,7 +43,7 @@ test("photos of all eight camera orientations arrive smaller and upright", async
   await expect.poll(async () => (await attachments()).length, SENT).toBe(8);
   for (const { s3Key } of await attachments()) {
     const arrived = await fileOnServer(server.url, people.store, s3Key);
-    expect(sizeOf(arrived)).toEqual({ width: 2000, height: 1333 });
+    expect(sizeOf(arrived)).toEqual({ width: 2121, height: 1414 });
     expect(await quartersOf(page, arrived)).toEqual([...QUARTERS]);
   }
 });

@@ -76,10 +76,14 @@ test("a photo opened offline shows that it failed and loads once online", async 
   goOffline,
 }) => {
   await cancelledTicket("Over without a network", ["late.png"]);
-  const device = await signedInAs("store", { size: PHONE });
+  const device = await signedInAs("store", { size: PHONE, path: "/profile" });
   const { page } = device;
+  // The card in the list would have downloaded the photo.
+  await page.route(/\/download\//, (route) => route.abort());
+  await page.goto("/tickets");
   await page.getByRole("link", { name: "Over without a network" }).waitFor();
   const goOnline = await goOffline(device);
+  await page.unroute(/\/download\//);
   const sheet = await openTicket(page, "Over without a network");
   const missing = sheet.getByRole("button", { name: "late.png: not on this phone yet Load, < 0.01 MB" });
   await missing.click();

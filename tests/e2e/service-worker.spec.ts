@@ -72,6 +72,7 @@ test("[131] a missing file of an older build: one reload, then a sentence", asyn
   await expect(sentence).toBeVisible();
   expect(loads).toBeLessThanOrEqual(3);
   // Again in the same session: a sentence at once, and no further reload.
+  await page.goto("/dashboard");
   await page.goto("/suggestions");
   await expect(sentence).toBeVisible();
   await page.getByRole("button", { name: "Your menu" }).click();

@@ -1,5 +1,5 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useState } from "react";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBids, readBidsOf } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
@@ -9,18 +9,24 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
  * Live query for all bids visible to this person, grouped by tab, and the photos of their tickets
- * by ticket id; undefined while loading.
+ * by ticket id (none where the ticket came after its bid); undefined while loading.
  */
 export function useBidTabs() {
   const { db, actor } = useSignedIn();
   const { role } = actor;
+  // A photo that came later than its bid would push the bids below it down.
+  const [withoutTicket] = useState(() => new Set<string>());
   const tabs = useLiveQuery(async () => {
     const { list: bids, firstPull } = await withFirstPull(db, () => readBids(db));
     const bidsIn = (group: BidGroup) => bids.filter(({ bid }) => bidGroup(bid.status, role) === group);
     const ids = [...new Set(bids.map(({ bid }) => bid.ticketId))];
     const photos = new Map(
-      (await ticketsById(db, ids)).map(({ id, attachments }) => [id, cardPhotoOf(attachments)]),
+      (await ticketsById(db, ids)).map(({ id, attachments }) => [
+        id,
+        withoutTicket.has(id) ? null : cardPhotoOf(attachments),
+      ]),
     );
+    for (const id of ids) if (!photos.has(id)) withoutTicket.add(id);
     return {
       firstPull,
       all: bids,
@@ -29,7 +35,7 @@ export function useBidTabs() {
       won: bidsIn("won"),
       lost: bidsIn("lost"),
     };
-  }, [db, role]);
+  }, [db, role, withoutTicket]);
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);
 }

@@ -74,7 +74,15 @@ export function Thread({
           {null}
         </EmptyList>
       )}
-      <div className="message-log" ref={list} onScroll={onScroll}>
+      {/* Focusable, so that it can be scrolled by keyboard. */}
+      <div
+        className="message-log"
+        ref={list}
+        onScroll={onScroll}
+        role="log"
+        aria-label={TEXTS.messages}
+        tabIndex={0}
+      >
         <div ref={content}>
           <MessageList messages={messages.slice(-limit)} ownId={actor.id} />
         </div>
