@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { must } from "#domain/must.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
@@ -26,6 +27,39 @@ test("an empty file is refused", async () => {
   await newTicket();
   await pick().upload(new File([], "empty.txt", { type: "text/plain" }));
   await toasts("Upload Failed", "Failed to upload empty.txt. Please try again.");
+});
+
+test("each of several refused files is named with its reason", async () => {
+  await newTicket();
+  await pick().upload([
+    new File([], "empty.txt", { type: "text/plain" }),
+    new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe1), "cut"], "cut.jpg", { type: "image/jpeg" }),
+  ]);
+  await sees("cut.jpg, so it was not added.");
+  await expect.element(page.getByRole("alert").filter({ hasText: "empty.txt" })).toBeVisible();
+});
+
+test("the words on a picked picture that cannot be drawn are whole, beside its button", async () => {
+  await renderApp({
+    as: "Store Manager",
+    path: "/tickets?new=ticket",
+    size: { width: 375, height: 812 },
+  });
+  await pick().upload(new File(["%PDF-1.7 a plan"], "invoice.jpg", { type: "image/jpeg" }));
+  const remove = page.getByRole("button", { name: "Remove invoice.jpg" });
+  // Only a picture on the screen is drawn.
+  await expect.element(remove).toBeInTheDocument();
+  remove.element().scrollIntoView();
+  const save = page.getByRole("button", { name: /^invoice\.jpg: PDF/ });
+  await expect.element(save).toBeVisible();
+  const tile = must(save.element().parentElement, "the tile");
+  const boxOf = (element: Element) => element.getBoundingClientRect();
+  const words = [...save.element().children].map(boxOf);
+  const button = boxOf(remove.element());
+  for (const { top, bottom } of words) {
+    expect(top).toBeGreaterThanOrEqual(button.bottom);
+    expect(bottom).toBeLessThanOrEqual(boxOf(tile).bottom);
+  }
 });
 
 test("while a file is stored nothing else is accepted, and it can be cancelled", async () => {

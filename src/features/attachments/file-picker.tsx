@@ -35,7 +35,7 @@ export const FilePicker = memo(function FilePicker({
   isSmall?: boolean;
 }) {
   const [leaving, setLeaving] = useState<FileRow | null>(null);
-  const { files, storing, problem } = picked;
+  const { files, storing, problems } = picked;
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = storing.length > 0;
   const root = useRef<HTMLDivElement>(null);
@@ -74,7 +74,9 @@ export const FilePicker = memo(function FilePicker({
           <Choice choice="metadata" label={TEXTS.keepPhotoMetadata} />
         </>
       )}
-      <FormProblem message={problem} />
+      {problems.map((each) => (
+        <FormProblem key={each} message={each} />
+      ))}
       <FormProblem message={picked.tooMany} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">

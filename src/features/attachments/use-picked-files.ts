@@ -20,6 +20,7 @@ interface StoringFile {
 }
 
 const NONE: readonly FileRow[] = [];
+const NO_PROBLEMS: readonly string[] = [];
 
 /**
  * The files of a form, copied into IndexedDB as soon as they are picked and uploaded later by the
@@ -28,11 +29,11 @@ const NONE: readonly FileRow[] = [];
 export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState(NO_PROBLEMS);
   const [storing, setStoring] = useState<readonly StoringFile[]>([]);
   const [isRecording, setRecording] = useState(false);
   const acts = useMemo(
-    () => createFileHandlers(db, draftKey, { setProblem, setStoring, setRecording }),
+    () => createFileHandlers(db, draftKey, { setProblems, setStoring, setRecording }),
     [db, draftKey],
   );
   return useMemo(() => {
@@ -43,14 +44,14 @@ export function usePickedFiles(draftKey: string) {
     return {
       ...acts,
       files,
-      problem,
+      problems,
       storing,
       isRecording,
       isStoring,
       tooMany,
       isSubmitBlocked: isStoring || tooMany !== null,
     };
-  }, [acts, files, problem, storing, isRecording]);
+  }, [acts, files, problems, storing, isRecording]);
 }
 
 const MAX_FILES = LIMITS.attachmentsPerCall;
@@ -58,7 +59,7 @@ const sentenceOfTooMany = (count: number) =>
   count > MAX_FILES ? TEXTS.tooManyFiles(MAX_FILES, count, count - MAX_FILES) : null;
 
 interface FileStateSetters {
-  readonly setProblem: (problem: string | null) => void;
+  readonly setProblems: Dispatch<SetStateAction<readonly string[]>>;
   readonly setStoring: Dispatch<SetStateAction<readonly StoringFile[]>>;
   readonly setRecording: (isRecording: boolean) => void;
 }
@@ -67,13 +68,13 @@ interface FileStateSetters {
 function createFileHandlers(
   db: AccountDatabase,
   draftKey: string,
-  { setProblem, setStoring, setRecording }: FileStateSetters,
+  { setProblems, setStoring, setRecording }: FileStateSetters,
 ) {
   const stops = new Map<string, AbortController>();
 
   const pick = async (picked: readonly File[]) => {
     const accepted = picked.map((file) => ({ id: newId(), file }));
-    setProblem(null);
+    setProblems(NO_PROBLEMS);
     setStoring(accepted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
     for (const { id } of accepted) stops.set(id, new AbortController());
     // Stored one after the other, without their metadata; each is shrunk while the next is stored.
@@ -129,7 +130,7 @@ function createFileHandlers(
    * the bytes, because a recording grows.
    */
   const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
-    setProblem(null);
+    setProblems(NO_PROBLEMS);
     try {
       const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
       if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
@@ -141,7 +142,8 @@ function createFileHandlers(
   };
 
   const fail = (file: File, reason: string): false => {
-    setProblem(reason);
+    // Of several files picked at once each may be refused for a reason of its own.
+    setProblems((all) => [...all.filter((each) => each !== reason), reason]);
     toastFailedUpload(file.name);
     return false;
   };
@@ -150,12 +152,12 @@ function createFileHandlers(
     pick,
     keepOwn,
     startRecording: () => {
-      setProblem(null);
+      setProblems(NO_PROBLEMS);
       setRecording(true);
     },
     endRecording: (problem?: string) => {
       setRecording(false);
-      if (problem !== undefined) setProblem(problem);
+      if (problem !== undefined) setProblems([problem]);
     },
     cancel: (id: string) => stops.get(id)?.abort(),
     drop: (fileId: string) => dropFile(db, fileId),
