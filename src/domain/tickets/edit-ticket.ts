@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isScopeChanged } from "#domain/bids/scope.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
@@ -18,6 +19,8 @@ export interface TicketChange {
   /** Ids of the attachments to keep; absent keeps all. */
   readonly keepAttachments?: readonly string[];
   readonly added?: readonly Attachment[];
+  /** Files are attached beside this edit, which `added` does not name. */
+  readonly isAddingFiles?: boolean;
 }
 
 /** Values of the changed fields when editing began. */
@@ -49,20 +52,18 @@ export function editTicket(
   const remaining = keepIds
     ? ticket.attachments.filter((each) => keepIds.includes(each.id))
     : ticket.attachments;
-  return {
-    ok: true,
-    ticket: {
+  const edited: Ticket = {
       ...ticket,
       title: change.title?.trim() ?? ticket.title,
       description: change.description ?? ticket.description,
       priority: change.priority ?? ticket.priority,
       attachments: [...remaining, ...(change.added ?? [])],
       ...(change.store === undefined ? {} : withStore(ticket, change.store)),
-      scopeVersion: ticket.scopeVersion + (ticket.status === "out_for_bid" ? 1 : 0),
       updatedAt: at,
       version: ticket.version + 1,
-    },
   };
+  const isOtherScope = change.isAddingFiles === true || isScopeChanged(ticket, edited);
+  return { ok: true, ticket: { ...edited, scopeVersion: ticket.scopeVersion + (isOtherScope ? 1 : 0) } };
 }
 
 function withStore(

@@ -46,7 +46,9 @@ export async function edit(
       movedAt: before.updatedAt,
     },
   );
-  const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, input), tx.now);
+  const isAddingFiles = files.length > 0 || (input.attachments ?? []).length > 0;
+  const change = { ...(await changeFrom(tx, caller, before, input)), isAddingFiles };
+  const edited = editTicket(before, caller.actor, change, tx.now);
   if (!edited.ok) throw refusedBy(edited, { current: presentVisible(presented, caller.actor) });
   await saveEdit(tx, edited.ticket);
   const remaining = new Set(edited.ticket.attachments.map((each) => each.id));

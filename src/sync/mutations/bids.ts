@@ -14,9 +14,21 @@ const bodyOf = (bid: Bid) => ({
   scheduleTime: bid.scheduleTime,
 });
 
+/** The version of the ticket that the bid was written on, so that the server can hold an older one. */
+const scopeOf = ({ bid, writtenOn }: MutationPayload<"placeBid"> | MutationPayload<"editBid">) => ({
+  scopeVersion: writtenOn?.scopeVersion ?? bid.scopeVersion,
+});
+
 const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answer>({
   endpoint: api.placeBid,
-  toCall: ({ ticketId, bid }) => ({ body: { clientId: bid.id, taskId: ticketId, ...bodyOf(bid) } }),
+  toCall: (payload) => ({
+    body: {
+      clientId: payload.bid.id,
+      taskId: payload.ticketId,
+      ...bodyOf(payload.bid),
+      ...scopeOf(payload),
+    },
+  }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));
     await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
@@ -25,7 +37,10 @@ const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answ
 
 const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
   endpoint: api.editBid,
-  toCall: ({ bid }) => ({ names: { id: bid.id }, body: bodyOf(bid) }),
+  toCall: (payload) => ({
+    names: { id: payload.bid.id },
+    body: { ...bodyOf(payload.bid), ...scopeOf(payload) },
+  }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));
     await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
