@@ -9,6 +9,7 @@ import { renderApp } from "./support/render-app.tsx";
 const began = aTicketCalled("Cracked window", { status: "out_for_bid", description: "One pane" });
 const edited = { ...began, description: "Both panes", scopeVersion: 2, version: began.version + 1 };
 
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 const form = page.getByRole("dialog", { name: "Submit Bid" });
 
 /** Opens the form on the older text; then the newer one comes. */
@@ -30,7 +31,7 @@ async function openForm() {
   });
   await form.getByLabelText("Estimated cost").fill("100");
   await form.getByLabelText("Description", { exact: true }).fill("New pane");
-  await form.getByLabelText("Schedule date").fill("2099-01-02");
+  await form.getByLabelText("Schedule date").fill(nextWeek());
   await form.getByLabelText("Schedule time").fill("09:00");
   return { app, sent };
 }

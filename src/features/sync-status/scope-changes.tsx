@@ -20,10 +20,10 @@ export function ScopeChanges({ changes }: { readonly changes: readonly ScopeChan
           <dt>{LABELS[each.field]}</dt>
           <dd>
             <p>
-              <strong>{TEXTS.whenYouBegan}</strong> {show(each, each.then)}
+              <strong>{TEXTS.whenYouBegan}</strong> <span className="text">{show(each, each.then)}</span>
             </p>
             <p>
-              <strong>{TEXTS.now}</strong> {show(each, each.now)}
+              <strong>{TEXTS.now}</strong> <span className="text">{show(each, each.now)}</span>
             </p>
           </dd>
         </div>
