@@ -10,7 +10,7 @@ declare const self: ServiceWorkerGlobalScope;
 // - precaches the app and answers every navigation with the cached index
 // - intercepts nothing under /api and no write, except shared files, which stay on the device
 // - activates a new version only when a page asks for it
-// - runs a sync on a background sync event
+// - runs a sync on a background sync event, on a push and on "Mark as read"
 // - shows a notification for a push; a click opens its item or marks it as read
 
 self.addEventListener("fetch", handleShareTarget);

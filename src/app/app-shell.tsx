@@ -53,8 +53,8 @@ for (const [path, screen] of Object.entries(PRELOADABLE))
   if (path === withinApp(location.pathname)) void screen.ahead();
 
 /**
- * Loads the remaining screens when idle, but only if a service worker controls the page: it has
- * them precached, so this causes no network traffic.
+ * Loads the screens people usually go to next when idle, but only if a service worker controls the
+ * page: it has them precached, so this causes no network traffic.
  */
 function loadOthers() {
   if (!navigator.serviceWorker?.controller) return;
@@ -68,7 +68,7 @@ export const AppShell = memo(function AppShellLayout() {
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  const isRoomy = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
+  const isSplitView = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (
@@ -105,14 +105,14 @@ export const AppShell = memo(function AppShellLayout() {
           </div>
         </div>
       </header>
-      <main id="main" className={isRoomy ? "roomy" : ""}>
+      <main id="main" className={isSplitView ? "roomy" : ""}>
         <RouteViewport isCovered={isCovered}>
           <CrashScreen key={pathname} isInFrame>
             <Screens isComplete={isProfileComplete(account)} />
           </CrashScreen>
         </RouteViewport>
         <Deferred meanwhile={null}>
-          <ItemBoundary kind={APP_TEXTS.shelf} frame={unseen}>
+          <ItemBoundary kind={APP_TEXTS.notificationBar} frame={unseen}>
             <NotificationBar isCovered={isCovered} />
           </ItemBoundary>
         </Deferred>
@@ -234,7 +234,9 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const items = [
     homeItem,
     tickets,
-    ...(mayRaise ? [{ to: newTicket, label: APP_TEXTS.newBadge, icon: "plus" as const }] : []),
+    ...(mayRaise
+      ? [{ to: newTicket, label: APP_TEXTS.newTicketShort, icon: "plus" as const, opensSheet: true }]
+      : []),
     bids?.to === "/bids" ? bids : undefined,
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
@@ -246,7 +248,7 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
             <NavLink
               key={item.label}
               to={item.to}
-              {...(item.label === "New" ? { "aria-current": false, state: { isSheet: true } } : {})}
+              {...("opensSheet" in item ? { "aria-current": false, state: { isSheet: true } } : {})}
             >
               <Icon name={item.icon} />
               {item.label}

@@ -73,7 +73,10 @@ export interface MetaFacts {
   clock: { serverAt: string; offsetMs: number };
   fence: number;
   heartbeat: number;
-  /** The circuit breaker. `isHearing`: pushes fail although a pull succeeded. */
+  /**
+   * The circuit breaker. `isHearing`: only the downlink works, pushes fail although a pull has
+   * succeeded.
+   */
   circuit: { failures: number; openUntil: number; isHearing?: boolean };
   /** The error with which the server last answered a pull; null after a successful one. */
   pullFailed: { message: string; at: string } | null;

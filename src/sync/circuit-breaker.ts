@@ -25,7 +25,7 @@ export async function recordConnectivity(
   const reason = failure?.kind === "unreachable" ? toAttemptError(failure, "").message : null;
   const circuit = await readMeta(db, "circuit");
   const failures = isReachable ? 0 : (circuit?.failures ?? 0) + 1;
-  const openUntil = isReachable ? 0 : env.waitMs() + waitMs(failures, env);
+  const openUntil = isReachable ? 0 : env.waitNowMs() + waitMs(failures, env);
   // A failed push says nothing about the downlink, so `isHearing` stays.
   const isDownlinkUp = !isReachable && circuit?.isHearing === true;
   await writeMeta(db, "circuit", { failures, openUntil, isHearing: isDownlinkUp });
@@ -66,7 +66,7 @@ export async function recordDownlinkOnly(
 ): Promise<void> {
   const circuit = await readMeta(db, "circuit");
   if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === isOpen) return;
-  const soon = env.waitMs() + backoffMs(1, env.random(), env.isWatched());
+  const soon = env.waitNowMs() + backoffMs(1, env.random(), env.isWatched());
   const openUntil = isOpen ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
   await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: isOpen });
 }

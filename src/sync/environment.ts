@@ -11,7 +11,7 @@ export interface SyncEnvironment {
    * The clock by which waits are judged, in milliseconds since 1970: the server's where it is
    * known. It does not jump when the device's clock is set.
    */
-  readonly waitMs: () => number;
+  readonly waitNowMs: () => number;
   /** Milliseconds of a clock that nobody can set. */
   readonly elapsedMs: () => number;
   readonly random: () => number;

@@ -73,7 +73,7 @@ export function createSyncScheduler(
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
     const waiting = result === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
-      due === null ? Infinity : msUntilDue(due, env.waitMs()),
+      due === null ? Infinity : msUntilDue(due, env.waitNowMs()),
       result === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
@@ -95,8 +95,8 @@ export function createSyncScheduler(
     hasNewWork = false;
     return (!(await isBreakerOpen()) && (await hasDue())) || isRunRequested;
   };
-  const hasDue = () => hasDueMutation(openAccount(userId), env.waitMs()).catch(() => true);
-  const isBreakerOpen = () => isCircuitOpen(openAccount(userId), env.waitMs()).catch(() => false);
+  const hasDue = () => hasDueMutation(openAccount(userId), env.waitNowMs()).catch(() => true);
+  const isBreakerOpen = () => isCircuitOpen(openAccount(userId), env.waitNowMs()).catch(() => false);
 
   const wakeIn = (delayMs: number) => {
     isRunRequested = true;
@@ -116,7 +116,7 @@ export function createSyncScheduler(
     });
   };
 
-  const stopWatching = watchPending(openAccount(userId), env.waitMs, ({ isDue, isNew }) => {
+  const stopWatching = watchPending(openAccount(userId), env.waitNowMs, ({ isDue, isNew }) => {
     if (isDue) newWork();
     if (isNew) onEnqueued();
   });

@@ -49,14 +49,14 @@ export interface ServerProtocol {
   readonly send: (db: AccountDatabase, outgoing: OutgoingCall) => Promise<SendResult>;
   /**
    * Fetches what has changed.
-   * @returns "gave way" if it was aborted for a new mutation; the failure that stopped it, or null
+   * @returns "preempted" if it was aborted for a new mutation; the failure that stopped it, or null
    */
   readonly pull: (
     db: AccountDatabase,
     as: Credentials,
     env: SyncEnvironment,
     work: NewMutations,
-  ) => Promise<Failure | null | "gave way">;
+  ) => Promise<Failure | null | "preempted">;
   /** Headers of a part; `isLast`: with it the server has all parts. */
   readonly partHeaders: (sha256: string | null, isLast: boolean) => Readonly<Record<string, string>>;
   /** Confirms a stored part, or compares it. @returns null if it is in order */

@@ -24,7 +24,7 @@ const FROZEN_MS = 30_000;
 /** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
   nowMs: () => Date.now(),
-  waitMs: waitNowMs,
+  waitNowMs,
   elapsedMs: () => performance.now(),
   random: () => Math.random(),
   session: readSession,
@@ -46,17 +46,18 @@ const HOUR_MS = 3_600_000;
 
 /**
  * One sync run for an account: push, then pull, then prefetch. Tabs and the service worker take
- * turns through a lock; it is stolen from a holder whose heartbeat is older than 30 s. See
- * docs/offline.md#sync-runs and docs/offline.md#lock.
+ * turns through a lock; it is stolen from a holder whose heartbeat has not changed for 30 s of this
+ * context's own time. See docs/offline.md#sync-runs and docs/offline.md#lock.
  * @returns whether this context made the run.
  */
 export async function syncOnce(userId: string, env: SyncEnvironment = browserEnvironment): Promise<boolean> {
   const db = openAccount(userId);
-  const pass = () => runOnce(db, userId, env);
-  if (!env.hasLocks()) return inTurn(db, env, pass);
+  const run = () => runOnce(db, userId, env);
+  if (!env.hasLocks()) return inTurn(db, env, run);
+  // Not to be renamed: tabs of older builds take the same lock. "Drain" was the name of a sync run.
   const name = `fettle-drain:${userId}`;
-  if (await env.lock(name, false, pass)) return true;
-  return (await isHolderFrozen(db, env)) ? env.lock(name, true, pass) : false;
+  if (await env.lock(name, false, run)) return true;
+  return (await isHolderFrozen(db, env)) ? env.lock(name, true, run) : false;
 }
 
 /** The heartbeat each database had when it was last seen to change, and when that was. */
@@ -80,18 +81,14 @@ async function isHolderFrozen(db: AccountDatabase, env: SyncEnvironment): Promis
  * Without Web Locks: runs if the heartbeat is stale. The transaction decides between contexts that
  * check at the same time.
  */
-async function inTurn(
-  db: AccountDatabase,
-  env: SyncEnvironment,
-  pass: () => Promise<void>,
-): Promise<boolean> {
+async function inTurn(db: AccountDatabase, env: SyncEnvironment, run: () => Promise<void>): Promise<boolean> {
   const isMine = await db.transaction("rw", db.meta, async () => {
     const isFree = ((await readMeta(db, "heartbeat")) ?? 0) === 0;
     if (!isFree && !(await isHolderFrozen(db, env))) return false;
     await writeMeta(db, "heartbeat", env.nowMs());
     return true;
   });
-  if (isMine) await pass();
+  if (isMine) await run();
   return isMine;
 }
 
@@ -103,9 +100,9 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
   try {
     await setDamagedAside(db, nowIso(env));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
-    const work = await newMutationsFrom(db, env.waitMs);
+    const work = await newMutationsFrom(db, env.waitNowMs);
     const stopped = await pushOutbox(db, userId, fence, env);
-    await pull(db, userId, env, { work, isDownlinkOnly: stopped?.kind === "unreachable" });
+    await pull(db, userId, env, { work, didPushFail: stopped?.kind === "unreachable" });
     if ((await env.session()) !== null) await discardMoot(db, nowIso(env));
     await recordWaiting(userId, (await waitingRows(db)).length);
     await purgePeriodically(db, env);
@@ -116,9 +113,10 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
 }
 
 /**
- * Writes the heartbeat of a run. Writes nothing after a log-out, or when the lock was stolen: then
- * a later run has the newest fence, and the heartbeat belongs to that run. Otherwise a run that
- * ends late would clear the heartbeat of a frozen successor, and nobody would replace it.
+ * Writes the heartbeat of a run; 0 when it has ended. Writes nothing after a log-out, or when the
+ * lock was stolen: then a later run has the newest fence, and the heartbeat belongs to that run.
+ * Otherwise a run that ends late would clear the heartbeat of a frozen successor, and nobody would
+ * replace it.
  */
 const writeHeartbeat = (db: AccountDatabase, fence: number, ms: number): Promise<void> =>
   db.transaction("rw", db.meta, async () => {
@@ -129,7 +127,7 @@ async function purgePeriodically(db: AccountDatabase, env: SyncEnvironment): Pro
   if (Math.abs(env.nowMs() - ((await readMeta(db, "tidiedAt")) ?? 0)) < HOUR_MS) return;
   if ((await env.session()) === null) return;
   // A clock that is ahead must not delete what is to be kept for days.
-  await purgeExpired(db, Math.min(env.nowMs(), env.waitMs()));
+  await purgeExpired(db, Math.min(env.nowMs(), env.waitNowMs()));
   await writeMeta(db, "tidiedAt", env.nowMs());
 }
 
@@ -141,18 +139,18 @@ async function pull(
   db: AccountDatabase,
   userId: string,
   env: SyncEnvironment,
-  { work, isDownlinkOnly }: { work: NewMutations; isDownlinkOnly: boolean },
+  { work, didPushFail }: { work: NewMutations; didPushFail: boolean },
 ): Promise<void> {
   const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
   const as = credentialsOf(session);
   const failure = await protocolOf(as).pull(db, as, env, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
-  if (failure === "gave way") return;
+  if (failure === "preempted") return;
   // After a log-out, nothing is written to this device.
   if ((await env.session()) === null) return;
   // The push has already recorded that the server is unreachable.
-  if (isDownlinkOnly && (failure === null || failure.kind === "unreachable"))
+  if (didPushFail && (failure === null || failure.kind === "unreachable"))
     await recordDownlinkOnly(db, failure === null, env);
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The compiler keeps the floors of the source apart. Each mistake here is planted into a copy of
-// the source, because other tests read the source at the same time; one run of the compiler over
+// The compiler enforces the layers of src. Each mistake here is written into a copy of the source, because other tests read the source at the same time; one run of the compiler over
 // the copy has to find them all.
 
 const MISTAKES: readonly [name: string, file: string, text: string, error: string][] = [
@@ -17,13 +16,13 @@ const MISTAKES: readonly [name: string, file: string, text: string, error: strin
     "not listed",
   ],
   [
-    "local storage in device",
+    "local storage in local-db",
     "src/local-db/planted-storage.ts",
     "export const x = localStorage.length;\n",
     "'localStorage'",
   ],
   ["sync in features", "src/features/planted-floor.ts", 'export * from "#sync/backoff.ts";\n', "not listed"],
-  ["device in server", "src/server/planted-floor.ts", 'export * from "#local-db/meta.ts";\n', "not listed"],
+  ["local-db in server", "src/server/planted-floor.ts", 'export * from "#local-db/meta.ts";\n', "not listed"],
 ];
 
 let errors = "";

@@ -8,7 +8,7 @@ import { renderApp } from "./support/render-app.tsx";
 const PHONE = { width: 375, height: 812 };
 
 /** Replaces how the page gets camera and microphone, for this test. */
-function playMedia(getUserMedia: (wish?: MediaStreamConstraints) => Promise<MediaStream>): void {
+function playMedia(getUserMedia: (input?: MediaStreamConstraints) => Promise<MediaStream>): void {
   Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: getUserMedia, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator.mediaDevices, "getUserMedia"));
 }
@@ -29,8 +29,8 @@ const openFinder = () => page.getByRole("button", { name: "Take photo" }).click(
 test("each photo is stored before it is counted, and the camera stops with its dialog", async () => {
   const opened: MediaStream[] = [];
   const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
-  playMedia(async (wish) => {
-    const stream = await real(wish);
+  playMedia(async (input) => {
+    const stream = await real(input);
     opened.push(stream);
     return stream;
   });

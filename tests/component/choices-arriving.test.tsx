@@ -8,7 +8,7 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/seen.ts";
 
 // Forms that are submitted while their choices have not been pulled to this device yet: the press is
-// refused at the field, or carried out with what was shown. docs/product.md#forms.
+// refused at the field, or carried out with what was shown. docs/product.md#validation.
 
 async function beforeFirstPull(options: Omit<AppOptions, "answers">) {
   const app = await renderApp({ ...options, isFirstStart: true, answers: withoutNetwork() });

@@ -26,11 +26,11 @@ describe("the contract", () => {
 
   test("the OpenAPI document lists every promise with its refusals", () => {
     const document = openApiOf(API);
-    for (const promise of API) {
-      const operation = document.paths[promise.path]?.[promise.method.toLowerCase()] as {
+    for (const endpoint of API) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as {
         responses: Record<string, unknown>;
       };
-      for (const code of promise.refusals ?? []) expect(operation.responses).toHaveProperty(String(code));
+      for (const code of endpoint.refusals ?? []) expect(operation.responses).toHaveProperty(String(code));
     }
   });
 

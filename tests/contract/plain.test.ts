@@ -7,7 +7,7 @@ import { listComments, listTickets, listWorkOrders } from "#contract/tickets.ts"
 import { z } from "#contract/zod.ts";
 import { amountOf } from "#domain/bids/bid.ts";
 
-// What a server that keeps to product text section 3 may say, and what we make of it.
+// What a server with only the basic calls may say, and what we make of it.
 
 const user = { id: 7, name: "Ann Other", role: "Vendor", website: "Fettle", profile: { phone: "555" } };
 const read = (promise: { name: string; answer: z.core.$ZodType }, body: unknown, names = {}) =>

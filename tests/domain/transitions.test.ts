@@ -5,8 +5,8 @@ import { STATUSES, type Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
-// The product text's table of section 4, row by row, as it is printed there.
-const PRODUCT_TEXT: readonly {
+// The table of docs/product.md#transitions, row by row, written out by hand.
+const TABLE: readonly {
   who: keyof typeof PEOPLE;
   from: readonly Status[];
   to: Status;
@@ -52,7 +52,7 @@ const ticketFor = (who: keyof typeof PEOPLE, status: Status): Ticket =>
   });
 
 describe("the transition table", () => {
-  for (const { who, from, to, with: more } of PRODUCT_TEXT) {
+  for (const { who, from, to, with: more } of TABLE) {
     test.each(from)(`the ${who} moves a ticket from %s to ${to}`, (status) => {
       const moved = moveTicket(ticketFor(who, status), PEOPLE[who], { to, at: AT, ...more });
       expect(moved).toMatchObject({ ok: true, ticket: { status: to, version: 2, updatedAt: AT } });
@@ -91,7 +91,7 @@ describe("the transition table", () => {
     }
   });
 
-  test("a ticket assigned to a property manager that has none is treated as open", () => {
+  test("an unrouted ticket is treated as open", () => {
     const unrouted = aTicket({ status: "assigned_to_property_manager", propertyManagerId: null });
     const routed = moveTicket(unrouted, PEOPLE.store, {
       to: "assigned_to_property_manager",

@@ -9,6 +9,7 @@ import {
 import { chip, expect, openTicket, postComment, test } from "#tests/e2e/support/fault-fixtures.ts";
 
 // Two people, or two devices, change the same thing while one of them has no network.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a comment", async ({
   people,

@@ -11,6 +11,7 @@ import {
 } from "#tests/e2e/support/fault-fixtures.ts";
 
 // What a server can do to work that waits on a device.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 test("[8] the server is killed while a comment waits: it arrives once after the restart", async ({
   ownServer,

@@ -15,6 +15,7 @@ import type { Break } from "#tests/support/fault-proxy.ts";
 import { PASSWORD } from "#tests/support/people.ts";
 
 // A session that ends, changes or belongs to somebody else, while work waits on the device.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 /** Every call is refused because the session is over; only signing in works. */
 /** The session ends with the first comment that is sent; until then all is well. */

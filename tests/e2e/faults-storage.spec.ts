@@ -12,6 +12,7 @@ import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";
 import { signInAs, untilReadyForOffline } from "#tests/support/browser.ts";
 
 // Storage of the device that is wiped, full, silent, broken or forbidden.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 test("[68] all site data deleted: after sign-in the account learns what was unsent", async ({
   people,

@@ -20,6 +20,7 @@ import type { Break, FaultProxy } from "#tests/support/fault-proxy.ts";
 import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";
 
 // Tabs and browsers that die, close, or run side by side: one sender, nothing lost, nothing twice.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 test("[31] a killed tab with a half-written completion: its text and photo are back", {
   tag: "@main",
@@ -160,10 +161,10 @@ test("[45] a tab closes while it sends: the other tab sends the comment", async 
   assignedTicket,
   commentsOnServer,
 }) => {
-  const id = await assignedTicket("Leader leaves");
+  const id = await assignedTicket("Sender leaves");
   const device = await openWorkerPhone({ permissions: ONLY_PAGES });
   const first = device.page;
-  await openTicket(first, "Leader leaves");
+  await openTicket(first, "Sender leaves");
   faultProxy.rule = onComments("hold");
   await postComment(first, "from the one that left");
   await untilAsked(faultProxy, isCommentWrite);

@@ -7,6 +7,7 @@ import { untilReadyForOffline, untilStoreIsNamed } from "#tests/support/browser.
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
 
 // What people do without a network beside comments: all of it waits, and happens once.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 const ticketNamed = async (who: TestPerson, title: string) => {
   const query = { project_id: "1", page: "1", limit: "50" };

@@ -10,6 +10,7 @@ import { BUILD, freshFolder, startServer, type TestServer } from "#tests/support
 
 // A page and a server one version apart, as after an upgrade or a return to the last release: the
 // phone has the page of one build, and the server at its address becomes the other one.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 /** However long the server was gone, the next try is at most a minute away. */
 const NEXT_TRY = { timeout: 150_000 };

@@ -16,6 +16,7 @@ import { PHONE, untilReadyForOffline } from "#tests/support/browser.ts";
 import { CACHE, startServer } from "#tests/support/server.ts";
 
 // The app's own files: its service worker, its caches and its updates.
+// Numbers in titles are rows of the fault matrix in tests/README.md.
 
 const BUILD = join(CACHE, "build/app");
 
@@ -246,6 +247,6 @@ test("[139] [140] the public list offline shows its age; no cache holds personal
   expect(cached.urls.filter((url) => url.startsWith("/api"))).toEqual([]);
   expect(cached.text.includes(property.token)).toBe(false);
   expect(cached.text.includes("For everybody to see")).toBe(false);
-  // That the settings cannot be read is only logged, as the product text wants it.
+  // That the settings cannot be read is only logged.
   device.complaints.length = 0;
 });

@@ -26,7 +26,7 @@ import * as workOrders from "#texts/work-orders.ts";
 import * as workers from "#texts/workers.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
-// The texts of the product text, word for word, where they are held in modules. Component tests
+// The texts of the screens, word for word, where modules hold them. Component tests
 // prove that they are shown; what a refused action is called is in refusals.test.ts.
 
 const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]>> = {

@@ -3,7 +3,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refusalText, serverTroubleText } from "#features/sync-status/failure-texts.ts";
 
-// What a person is told when the server refuses what waited: product text section 8, word for word.
+// What a person is told when the server refuses what waited, word for word.
 
 const row = (payload: object, last: { status: number | null; message: string }): OutboxRow => ({
   seq: 1,

@@ -6,7 +6,7 @@ import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
-// What the chip says is read without reading everything; it has to be the same.
+// What the sync status button shows is read without reading everything; it has to be the same.
 
 let userId: string;
 let db: AccountDatabase;
@@ -44,7 +44,7 @@ test("a comment waits for its ticket only, whatever comments came before", async
   expect(comments.map((row) => row.deps)).toEqual([[ticket], [ticket], [ticket]]);
 });
 
-test("what was typed is kept as it will be stored: composed, without what nobody sees", async () => {
+test("what was typed is kept as it will be stored: normalised to NFC, invisible characters removed", async () => {
   const content = "Cafe\u0301 \u202eleaks\u00ad\u200b \u{1f468}\u200d\u{1f469}\u200d\u{1f467}";
   const payload = EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text: content, files: [] });
   const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };

@@ -87,8 +87,8 @@ describe.each(databases)("a backup on %s", (kind) => {
       const env = { ...target.env, DATA_DIR: target.dataDir };
       expect((await run("restore", env, [folder])).stdout).toContain("Start the server");
       const restored = await startServer({ dataDir: target.dataDir, env: target.env });
-      const asStore: typeof people.store.ask = (promise, wish) =>
-        ask(restored.url, people.store.token, promise, wish);
+      const asStore: typeof people.store.ask = (endpoint, input) =>
+        ask(restored.url, people.store.token, endpoint, input);
       // What a phone sends again is known, or new, and never there twice.
       expect((await asStore(addComment, before)).text).toBe(answered.text);
       await asStore(addComment, later);

@@ -32,17 +32,17 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
   });
   afterAll(() => server.stop());
 
-  const CLOSED = API.filter((promise) => promise.access === "signed in");
+  const CLOSED = API.filter((endpoint) => endpoint.access === "signed in");
   const anyNames = Object.fromEntries(
     ["id", "n", "userId", "ticketId", "key", "s3Key"].map((name) => [name, randomUUID()]),
   );
 
   test("no token, a wrong one and one in the URL are 401 before anything else", async () => {
     const open: string[] = [];
-    for (const promise of CLOSED) {
+    for (const endpoint of CLOSED) {
       for (const token of [null, "x".repeat(43)]) {
-        const told = await ask(server.url, token, promise, { names: anyNames });
-        if (told.status !== 401) open.push(`${promise.name}: ${told.status}`);
+        const told = await ask(server.url, token, endpoint, { names: anyNames });
+        if (told.status !== 401) open.push(`${endpoint.name}: ${told.status}`);
       }
     }
     const inAddress = await fetch(
@@ -67,9 +67,9 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     ]);
     const other = await signedIn(server, "other@example.com");
     const open: string[] = [];
-    for (const promise of CLOSED.filter((each) => each.name !== "whoAmI")) {
-      const told = await other.ask(promise, { names: anyNames });
-      if (told.status !== 403) open.push(`${promise.name}: ${told.status}`);
+    for (const endpoint of CLOSED.filter((each) => each.name !== "whoAmI")) {
+      const told = await other.ask(endpoint, { names: anyNames });
+      if (told.status !== 403) open.push(`${endpoint.name}: ${told.status}`);
     }
     expect(open).toEqual([]);
     expect((await other.ask(whoAmI)).data).toEqual({ id: other.id, website: "Elsewhere" });
@@ -78,11 +78,11 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
   test("a thing nobody has is 404, never 500, whatever its name looks like", async () => {
     const wrong: string[] = [];
     const strange = ["nobody", "../../etc/passwd", "%00", "'; drop table users; --", "x".repeat(300), "💥"];
-    for (const promise of CLOSED.filter((each) => each.method === "GET" && each.path.includes("{"))) {
+    for (const endpoint of CLOSED.filter((each) => each.method === "GET" && each.path.includes("{"))) {
       for (const name of strange) {
         const names = Object.fromEntries(Object.keys(anyNames).map((each) => [each, name]));
-        const told = await people.store.ask(promise, { names });
-        if (![404, 400, 403].includes(told.status)) wrong.push(`${promise.name} ${name}: ${told.status}`);
+        const told = await people.store.ask(endpoint, { names });
+        if (![404, 400, 403].includes(told.status)) wrong.push(`${endpoint.name} ${name}: ${told.status}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -91,27 +91,29 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
   test.each(NAMES)(
     "%s, said ten times at once and ten times in a row under one key, happens once",
     async (name) => {
-      const [, who, promise, prepare] = must(
+      const [, who, endpoint, prepare] = must(
         allWrites(people).find((each) => each[0] === name),
         name,
       );
-      const wish = { ...(await prepare()), key: randomUUID() };
+      const input = { ...(await prepare()), key: randomUUID() };
       const person = people[who];
       const { cursor } = (await person.ask(pullChanges)).data;
-      const atOnce = await Promise.all(Array.from({ length: 10 }, () => person.ask(promise, wish)));
+      const atOnce = await Promise.all(Array.from({ length: 10 }, () => person.ask(endpoint, input)));
       const inARow = [];
-      for (let n = 0; n < 10; n += 1) inARow.push(await person.ask(promise, wish));
+      for (let n = 0; n < 10; n += 1) inARow.push(await person.ask(endpoint, input));
       const all = [...atOnce, ...inARow];
-      expect(all.map((told) => told.status).every((status) => status === (promise.status ?? 200))).toBe(true);
+      expect(all.map((told) => told.status).every((status) => status === (endpoint.status ?? 200))).toBe(
+        true,
+      );
       expect(new Set(all.map((told) => told.text)).size).toBe(1);
       expect(inARow.every((told) => told.headers.get("idempotent-replayed") === "true")).toBe(true);
       const changed = (await person.ask(pullChanges, { query: { since: cursor } })).data.changes;
       const sameKind = new Map<string, number>();
       for (const { kind: of } of changed) sameKind.set(of, (sameKind.get(of) ?? 0) + 1);
       expect(Math.max(0, ...sameKind.values())).toBeLessThanOrEqual(2);
-      const other = await person.ask(promise, {
-        ...wish,
-        body: { ...(wish.body as object), extra: "other" },
+      const other = await person.ask(endpoint, {
+        ...input,
+        body: { ...(input.body as object), extra: "other" },
       });
       expect([422, 400]).toContain(other.status);
     },

@@ -13,7 +13,7 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 
 // Every person × every status × every target: what the server does must be what the
 // printed table says, and a refusal must change nothing. The expectations come from
-// the table of the design, written out here by hand, not from the code.
+// docs/product.md#transitions, written out here by hand, not from the code.
 
 type Who = "store" | "property" | "worker" | "vendor" | "assessor" | "stranger";
 

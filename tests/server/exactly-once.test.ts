@@ -64,7 +64,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     expect((await other.ask(raiseTicket, { body: { title: "One" }, key })).status).toBe(201);
   });
 
-  test("a refusal is not remembered: the same key works once it may", async () => {
+  test("a refusal is not remembered: the same key works once the caller is allowed", async () => {
     const ticket = await raise();
     const key = randomUUID();
     const complete = () =>
@@ -188,7 +188,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     expect((await people.worker.ask(readTicket, { names: { id: ticket.id } })).status).toBe(404);
   });
 
-  test("a cursor of another database's life asks for everything anew", async () => {
+  test("a cursor of an unknown generation is answered with everything and resync", async () => {
     const told = (await people.store.ask(pullChanges, { query: { since: "another-life:17" } })).data;
     expect(told.resync).toBe(true);
     expect(told.changes.some((change) => change.kind === "store" && change.id === people.shop.id)).toBe(true);

@@ -141,7 +141,8 @@ const formOf = (...parts: readonly string[]): CallInit => ({
   body: `${parts.join("")}--${BOUNDARY}--\r\n`,
 });
 
-const namesOf = (promise: Endpoint) => [...promise.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+const namesOf = (endpoint: Endpoint) =>
+  [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
 interface CallInit {
   readonly method?: string;
@@ -190,27 +191,27 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   });
 
   test("in path names and in every query parameter, on every call, is never a 5xx", async () => {
-    const calls = API.flatMap((promise) => {
-      const { method } = promise;
-      const anyNames = Object.fromEntries(namesOf(promise).map((name) => [name, randomUUID()]));
-      const inPath = namesOf(promise).flatMap((name) =>
-        some(TEXTS, promise.name + name)
+    const calls = API.flatMap((endpoint) => {
+      const { method } = endpoint;
+      const anyNames = Object.fromEntries(namesOf(endpoint).map((name) => [name, randomUUID()]));
+      const inPath = namesOf(endpoint).flatMap((name) =>
+        some(TEXTS, endpoint.name + name)
           .filter((text) => text.isWellFormed())
           .map((text) => ({
-            what: `${promise.name} {${name}} ${JSON.stringify(text.slice(0, 30))}`,
-            path: pathOf(promise, { ...anyNames, [name]: text.slice(0, 3_000) }),
+            what: `${endpoint.name} {${name}} ${JSON.stringify(text.slice(0, 30))}`,
+            path: pathOf(endpoint, { ...anyNames, [name]: text.slice(0, 3_000) }),
             init: { method },
           })),
       );
-      const inQuery = ["unknown", ...fieldsOf(promise.query)].flatMap((name) =>
-        some(TEXTS, promise.name + name).map((text) => ({
-          what: `${promise.name} ?${name}=${JSON.stringify(text.slice(0, 30))}`,
-          path: `${pathOf(promise, anyNames)}?${new URLSearchParams({ [name]: text })}`,
+      const inQuery = ["unknown", ...fieldsOf(endpoint.query)].flatMap((name) =>
+        some(TEXTS, endpoint.name + name).map((text) => ({
+          what: `${endpoint.name} ?${name}=${JSON.stringify(text.slice(0, 30))}`,
+          path: `${pathOf(endpoint, anyNames)}?${new URLSearchParams({ [name]: text })}`,
           init: { method },
         })),
       );
       // Signing out, or deleting the account, would end the test.
-      return /sign(ed)?Out|delete(My)?Account|logOut/i.test(promise.name) ? [] : [...inPath, ...inQuery];
+      return /sign(ed)?Out|delete(My)?Account|logOut/i.test(endpoint.name) ? [] : [...inPath, ...inQuery];
     });
     expect(await wrongOf(calls)).toEqual([]);
   });
@@ -218,16 +219,16 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   /** In the long form everybody says it: what one role is refused, another one gets further with. */
   const speakers = () =>
     isInLongForm ? [people.store, people.property, people.worker, people.vendor] : [people.store];
-  const anyNamesOf = (promise: Endpoint) =>
-    Object.fromEntries(namesOf(promise).map((name) => [name, randomUUID()]));
+  const anyNamesOf = (endpoint: Endpoint) =>
+    Object.fromEntries(namesOf(endpoint).map((name) => [name, randomUUID()]));
 
   test("in any field of any JSON body, nested ones too, is never a 5xx", async () => {
-    const calls = API.filter((promise) => promise.request !== undefined).flatMap((promise) =>
-      placesIn(promise.request).flatMap(({ name, bodyWith }) =>
-        some(VALUES, promise.name + name).map((value) => ({
-          what: `${promise.name} .${name}=${JSON.stringify(value)?.slice(0, 40)}`,
-          path: pathOf(promise, anyNamesOf(promise)),
-          init: { method: promise.method, ...json(bodyWith(value)) },
+    const calls = API.filter((endpoint) => endpoint.request !== undefined).flatMap((endpoint) =>
+      placesIn(endpoint.request).flatMap(({ name, bodyWith }) =>
+        some(VALUES, endpoint.name + name).map((value) => ({
+          what: `${endpoint.name} .${name}=${JSON.stringify(value)?.slice(0, 40)}`,
+          path: pathOf(endpoint, anyNamesOf(endpoint)),
+          init: { method: endpoint.method, ...json(bodyWith(value)) },
         })),
       ),
     );
@@ -236,13 +237,13 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
 
   test("two hundred thousand wrong values in a list, wherever there is one, are refused by name", async () => {
     const many = Array.from({ length: 200_000 }, () => 0);
-    const calls = API.filter((promise) => promise.request !== undefined).flatMap((promise) =>
-      placesIn(promise.request)
+    const calls = API.filter((endpoint) => endpoint.request !== undefined).flatMap((endpoint) =>
+      placesIn(endpoint.request)
         .filter(({ isList }) => isList)
         .map(({ name, bodyWith }) => ({
-          what: `${promise.name} .${name} with very many`,
-          path: pathOf(promise, anyNamesOf(promise)),
-          init: { method: promise.method, ...json(bodyWith(many)) },
+          what: `${endpoint.name} .${name} with very many`,
+          path: pathOf(endpoint, anyNamesOf(endpoint)),
+          init: { method: endpoint.method, ...json(bodyWith(many)) },
         })),
     );
     expect(calls.length).toBeGreaterThan(5);
@@ -250,9 +251,9 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   });
 
   test("HEAD is answered on every call that is read", async () => {
-    const calls = API.filter(({ method }) => method === "GET").map((promise): Call => {
-      const path = pathOf(promise, anyNamesOf(promise));
-      return { what: `HEAD ${promise.name}`, path, init: { method: "HEAD" } };
+    const calls = API.filter(({ method }) => method === "GET").map((endpoint): Call => {
+      const path = pathOf(endpoint, anyNamesOf(endpoint));
+      return { what: `HEAD ${endpoint.name}`, path, init: { method: "HEAD" } };
     });
     const told = await Promise.all(
       calls.map(({ path, init }) =>
@@ -266,14 +267,14 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   });
 
   test("in every header of every call is never a 5xx", async () => {
-    const calls = API.filter(({ name }) => !/sign(ed)?Out|exportAccount/i.test(name)).flatMap((promise) =>
+    const calls = API.filter(({ name }) => !/sign(ed)?Out|exportAccount/i.test(name)).flatMap((endpoint) =>
       HEADERS.flatMap((header) =>
-        some(some(IN_HEADERS, header), promise.name + header).map((value) => ({
-          what: `${promise.name} ${header}: ${value.slice(0, 40)}`,
-          path: pathOf(promise, anyNamesOf(promise)),
+        some(some(IN_HEADERS, header), endpoint.name + header).map((value) => ({
+          what: `${endpoint.name} ${header}: ${value.slice(0, 40)}`,
+          path: pathOf(endpoint, anyNamesOf(endpoint)),
           init: {
-            method: promise.method,
-            ...(promise.method === "GET" ? {} : json({})),
+            method: endpoint.method,
+            ...(endpoint.method === "GET" ? {} : json({})),
             headers: { "content-type": "application/json", [header]: value },
           },
         })),
@@ -290,20 +291,20 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
         body: { filename: "a", totalSize: 10, chunkSize: LIMITS.smallestChunkBytes },
       })
     ).data;
-    const calls = API.filter((promise) => promise.files !== undefined).flatMap((promise) => {
-      const isPart = promise.path.startsWith("/api/uploads");
-      const path = pathOf(promise, { id: isPart ? uploadId : id, n: "1" });
+    const calls = API.filter((endpoint) => endpoint.files !== undefined).flatMap((endpoint) => {
+      const isPart = endpoint.path.startsWith("/api/uploads");
+      const path = pathOf(endpoint, { id: isPart ? uploadId : id, n: "1" });
       const call = (what: string, init: CallInit): Call => ({
-        what: `${promise.name} ${what.slice(0, 60)}`,
+        what: `${endpoint.name} ${what.slice(0, 60)}`,
         path,
-        init: { method: promise.method, ...init },
+        init: { method: endpoint.method, ...init },
       });
-      const [file = "file"] = promise.files ?? [];
-      return some(TEXTS, promise.name).flatMap((text) => [
-        ...fieldsOf(promise.request).map((name) =>
+      const [file = "file"] = endpoint.files ?? [];
+      return some(TEXTS, endpoint.name).flatMap((text) => [
+        ...fieldsOf(endpoint.request).map((name) =>
           call(`${name}=${text}`, formOf(partOf(`name="${name}"`, text))),
         ),
-        ...fieldsOf(promise.request).map((name) =>
+        ...fieldsOf(endpoint.request).map((name) =>
           call(
             `${name} as JSON ${text}`,
             formOf(partOf(`name="${name}"`, text, "Content-Type: application/json\r\n")),
@@ -330,13 +331,13 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   });
 
   test("without a token, in any place, is 401 or a named answer", async () => {
-    const calls = API.flatMap((promise) =>
-      some(TEXTS, promise.name).map((text) => ({
-        what: `${promise.name} by nobody, ${JSON.stringify(text.slice(0, 30))}`,
-        path: `${pathOf(promise, anyNamesOf(promise))}?${new URLSearchParams({ unknown: text, search: text })}`,
+    const calls = API.flatMap((endpoint) =>
+      some(TEXTS, endpoint.name).map((text) => ({
+        what: `${endpoint.name} by nobody, ${JSON.stringify(text.slice(0, 30))}`,
+        path: `${pathOf(endpoint, anyNamesOf(endpoint))}?${new URLSearchParams({ unknown: text, search: text })}`,
         init: {
-          method: promise.method,
-          ...(promise.method === "GET" ? {} : json({ text, email: text, password: text })),
+          method: endpoint.method,
+          ...(endpoint.method === "GET" ? {} : json({ text, email: text, password: text })),
         },
       })),
     );
@@ -345,7 +346,7 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
 
   test("in one field of an otherwise valid write, under a key, is never a 5xx", async () => {
     const calls: (Call & { token: string })[] = [];
-    for (const [name, who, promise, prepare] of allWrites(people)) {
+    for (const [name, who, endpoint, prepare] of allWrites(people)) {
       const { names, body } = await prepare();
       if (typeof body !== "object" || body === null) continue;
       for (const field of Object.keys(body))
@@ -353,9 +354,9 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
           calls.push({
             token: people[who].token,
             what: `${name} .${field}=${JSON.stringify(value)?.slice(0, 40)}`,
-            path: pathOf(promise, names),
+            path: pathOf(endpoint, names),
             init: {
-              method: promise.method,
+              method: endpoint.method,
               ...json({ ...body, [field]: value }, { "idempotency-key": randomUUID() }),
             },
           });

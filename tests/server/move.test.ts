@@ -55,8 +55,8 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     await expect(move()).rejects.toThrow("already holds accounts");
 
     const after = await startServer({ dataDir: before.dataDir, env: { DATABASE_URL: target } });
-    const asStore: typeof people.store.ask = (promise, wish) =>
-      ask(after.url, people.store.token, promise, wish);
+    const asStore: typeof people.store.ask = (endpoint, input) =>
+      ask(after.url, people.store.token, endpoint, input);
     expect((await asStore(readTicket, { names })).text).toBe(ticket);
     expect((await asStore(listBids, { query: { taskId: id } })).data.bids.map((each) => each.amount)).toEqual(
       [12.5],

@@ -108,13 +108,13 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
 
   test("only an own uploaded picture becomes the profile picture, without metadata", async () => {
     const upload = async (person: typeof people.store, bytes: Buffer, name: string) => {
-      const wish = {
+      const input = {
         filename: name,
         contentType: "image/jpeg",
         totalSize: bytes.length,
         chunkSize: 16 * 1024 * 1024,
       };
-      const { uploadId } = (await person.ask(initiateUpload, { body: wish })).data;
+      const { uploadId } = (await person.ask(initiateUpload, { body: input })).data;
       const form = new FormData();
       form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
       await fetch(`${server.url}/api/uploads/${uploadId}/parts/1/upload`, {

@@ -100,9 +100,9 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("hands out a link that sets a password once, and that no receipt holds", async () => {
     const vendor = await registered(server, "Vendor", "Vera Forgetful");
-    const wish = { names: { id: vendor.id }, key: crypto.randomUUID() };
-    const first = (await olga.ask(makeResetLink, wish)).data.url;
-    const second = (await olga.ask(makeResetLink, wish)).data.url;
+    const input = { names: { id: vendor.id }, key: crypto.randomUUID() };
+    const first = (await olga.ask(makeResetLink, input)).data.url;
+    const second = (await olga.ask(makeResetLink, input)).data.url;
     expect(second).not.toBe(first);
     const token = second.split("token=")[1];
     const body = { token, password: "another good pass 9" };

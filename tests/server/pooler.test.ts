@@ -33,17 +33,17 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
   });
   const at =
     (server: TestServer, who: TestPerson): TestPerson["ask"] =>
-    (promise, wish) =>
-      ask(server.url, who.token, promise, wish);
+    (endpoint, input) =>
+      ask(server.url, who.token, endpoint, input);
 
   test("every write there is, sent three times to each at once, has one answer", async () => {
     const vendor = await registered(one, "Vendor", "Vera Vendor");
     const wrong: string[] = [];
-    for (const [name, who, promise, prepare] of allWrites({ ...people, vendor })) {
-      const wish = { ...(await prepare()), key: randomUUID() };
+    for (const [name, who, endpoint, prepare] of allWrites({ ...people, vendor })) {
+      const input = { ...(await prepare()), key: randomUUID() };
       const person = who === "vendor" ? vendor : people[who];
       const told = await Promise.all(
-        [one, two, one, two, one, two].map((server) => at(server, person)(promise, wish)),
+        [one, two, one, two, one, two].map((server) => at(server, person)(endpoint, input)),
       );
       const texts = new Set(told.map((each) => `${each.status} ${each.text}`));
       if (texts.size !== 1 || ![200, 201, 202].includes(told[0]?.status ?? 0))
@@ -57,9 +57,9 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
     /** A server that is too busy says so, and the phone sends it again. */
     const send = async (n: number) => {
-      const wish = { names: { id }, body: { content: `Number ${n}` }, key: randomUUID() };
+      const input = { names: { id }, body: { content: `Number ${n}` }, key: randomUUID() };
       for (;;) {
-        const { status } = await at(n % 2 ? one : two, people.property)(addComment, wish);
+        const { status } = await at(n % 2 ? one : two, people.property)(addComment, input);
         if (status !== 503) return status;
       }
     };

@@ -192,9 +192,9 @@ describe("a running server", () => {
       capabilities: expect.arrayContaining(["idempotency", "sync.push"]),
     });
     const document = await (await fetch(`${server.url}/api/openapi.json`)).json();
-    for (const promise of API)
-      expect(document.paths[promise.path][promise.method.toLowerCase()]).toMatchObject({
-        operationId: promise.name,
+    for (const endpoint of API)
+      expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toMatchObject({
+        operationId: endpoint.name,
       });
     expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
     const missing = await fetch(`${server.url}/assets/gone.js`);

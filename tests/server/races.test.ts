@@ -22,15 +22,15 @@ import { databases, isAvailable, startServer, type TestServer } from "#tests/sup
 // and the books add up afterwards. On the embedded database writes take turns, so there the pairs
 // only show that the second answer is a named one too.
 
-interface Wish {
+interface CallInput {
   readonly names?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;
   readonly headers?: Record<string, string>;
 }
 
-/** One write: who says it, and with what. */
-type Write = readonly [name: string, who: TestPerson, promise: Endpoint, wish: Wish];
+/** One write: who makes it, which call it is, and with what input. */
+type Write = readonly [name: string, who: TestPerson, endpoint: Endpoint, input: CallInput];
 
 /** Every pair of so many writes, each with itself too; in the short form a fourth of them. */
 const pairsOf = (count: number): [number, number][] =>
@@ -58,7 +58,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     expect(await strayParts(server)).toEqual([]);
   });
 
-  const say = ([, who, promise, wish]: Write) => who.ask(promise, wish);
+  const say = ([, who, endpoint, input]: Write) => who.ask(endpoint, input);
   const raised = async () =>
     (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
       .id;
@@ -236,99 +236,107 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     const rating = { userId: people.worker.id, rating: 4 };
     const message = { receiver_id: people.store.id, message: "hello" };
     // Each with somebody else who says the same under the same id afterwards, and what they say.
-    const creations: readonly (readonly [string, TestPerson, Endpoint, Wish, TestPerson, Wish])[] = [
+    const creations: readonly (readonly [string, TestPerson, Endpoint, CallInput, TestPerson, CallInput])[] =
       [
-        "ticket",
-        people.store,
-        tickets.raiseTicket,
-        { body: { title: "T", storeId: people.shop.id } },
-        people.property,
-        { body: { title: "T" } },
-      ],
-      [
-        "work order",
-        people.store,
-        tickets.raiseTicket,
-        { body: { title: "W", parentId: id } },
-        people.property,
-        { body: { title: "W", parentId: id } },
-      ],
-      [
-        "comment",
-        people.store,
-        tickets.addComment,
-        { names: { id }, body: { content: "c" } },
-        people.property,
-        { names: { id }, body: { content: "c" } },
-      ],
-      [
-        "bid",
-        people.vendor,
-        bids.placeBid,
-        { body: bidForm(market) },
-        people.rival,
-        { body: bidForm(market) },
-      ],
-      [
-        "store",
-        people.store,
-        stores.createStore,
-        { body: { name: "N", location: "L", address: "A", isDefault: true } },
-        otherStore,
-        { body: { name: "N", location: "L", address: "A" } },
-      ],
-      [
-        "building",
-        people.property,
-        buildings.createBuilding,
-        { body: { name: "N", ...address } },
-        otherProperty,
-        { body: { name: "N", ...address } },
-      ],
-      [
-        "worker",
-        people.property,
-        workersApi.createWorker,
-        { body: { ...account, email: "one.name@example.com" } },
-        otherProperty,
-        { body: { ...account, email: "other.name@example.com" } },
-      ],
-      ["message", people.property, messages.sendMessage, { body: message }, people.vendor, { body: message }],
-      [
-        "rating of a ticket",
-        people.store,
-        ratings.rateWork,
-        { body: { ...rating, taskId: finished } },
-        otherProperty,
-        { body: { userId: otherWorker.id, rating: 4 } },
-      ],
-      [
-        "rating of a worker",
-        people.property,
-        ratings.rateWork,
-        { body: { userId: idle.id, rating: 4 } },
-        otherProperty,
-        { body: { userId: otherWorker.id, rating: 4 } },
-      ],
-      [
-        "suggestion",
-        people.worker,
-        assistance.suggest,
-        { body: { title: "T", description: "D" } },
-        people.store,
-        { body: { title: "T", description: "D" } },
-      ],
-    ];
+        [
+          "ticket",
+          people.store,
+          tickets.raiseTicket,
+          { body: { title: "T", storeId: people.shop.id } },
+          people.property,
+          { body: { title: "T" } },
+        ],
+        [
+          "work order",
+          people.store,
+          tickets.raiseTicket,
+          { body: { title: "W", parentId: id } },
+          people.property,
+          { body: { title: "W", parentId: id } },
+        ],
+        [
+          "comment",
+          people.store,
+          tickets.addComment,
+          { names: { id }, body: { content: "c" } },
+          people.property,
+          { names: { id }, body: { content: "c" } },
+        ],
+        [
+          "bid",
+          people.vendor,
+          bids.placeBid,
+          { body: bidForm(market) },
+          people.rival,
+          { body: bidForm(market) },
+        ],
+        [
+          "store",
+          people.store,
+          stores.createStore,
+          { body: { name: "N", location: "L", address: "A", isDefault: true } },
+          otherStore,
+          { body: { name: "N", location: "L", address: "A" } },
+        ],
+        [
+          "building",
+          people.property,
+          buildings.createBuilding,
+          { body: { name: "N", ...address } },
+          otherProperty,
+          { body: { name: "N", ...address } },
+        ],
+        [
+          "worker",
+          people.property,
+          workersApi.createWorker,
+          { body: { ...account, email: "one.name@example.com" } },
+          otherProperty,
+          { body: { ...account, email: "other.name@example.com" } },
+        ],
+        [
+          "message",
+          people.property,
+          messages.sendMessage,
+          { body: message },
+          people.vendor,
+          { body: message },
+        ],
+        [
+          "rating of a ticket",
+          people.store,
+          ratings.rateWork,
+          { body: { ...rating, taskId: finished } },
+          otherProperty,
+          { body: { userId: otherWorker.id, rating: 4 } },
+        ],
+        [
+          "rating of a worker",
+          people.property,
+          ratings.rateWork,
+          { body: { userId: idle.id, rating: 4 } },
+          otherProperty,
+          { body: { userId: otherWorker.id, rating: 4 } },
+        ],
+        [
+          "suggestion",
+          people.worker,
+          assistance.suggest,
+          { body: { title: "T", description: "D" } },
+          people.store,
+          { body: { title: "T", description: "D" } },
+        ],
+      ];
     const wrong: string[] = [];
-    for (const [name, who, promise, wish, other, theirs] of creations) {
+    for (const [name, who, endpoint, input, other, theirs] of creations) {
       const clientId = randomUUID();
-      const under = (each: Wish) => ({ ...each, body: { ...(each.body as object), clientId } });
-      const told = await Promise.all([1, 2, 3, 4].map(() => who.ask(promise, under(wish))));
+      const under = (each: CallInput) => ({ ...each, body: { ...(each.body as object), clientId } });
+      const told = await Promise.all([1, 2, 3, 4].map(() => who.ask(endpoint, under(input))));
       const statuses = told.map((each) => each.status).toSorted((a, b) => a - b);
       const ids = new Set(told.map((each) => (JSON.parse(each.text) as { id?: string }).id));
       if (statuses.join() !== "200,200,200,201" || !(ids.size === 1 && ids.has(clientId)))
         wrong.push(`${name}: ${told.map((each) => `${each.status} ${each.text.slice(0, 200)}`)}`);
-      const refused = await other.ask(promise, under(theirs));
+      const refused = await other.ask(endpoint, under(theirs));
       if (refused.status !== 409 || refused.refusal.error !== "id_taken")
         wrong.push(`${name} of somebody else: ${refused.status} ${refused.text.slice(0, 200)}`);
     }
@@ -438,14 +446,14 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
         ["users", async () => people.store.id, people.store, accounts.updateProfile, { phone: "555-0100" }],
       ];
       const passed: string[] = [];
-      for (const [table, made, who, promise, body] of calls) {
+      for (const [table, made, who, endpoint, body] of calls) {
         const id = await made();
         await holder.query("begin");
         const { rows } = await holder.query<{ version: number }>(
           `update ${table} set version = version + 1 where id = $1 returning version - 1 as version`,
           [id],
         );
-        const said = who.ask(promise, {
+        const said = who.ask(endpoint, {
           names: { id },
           ...(body === undefined ? {} : { body }),
           headers: { "if-match": `"${rows[0]?.version}"` },
@@ -453,7 +461,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
         await expect.poll(isAwaited).toBe(true);
         await holder.query("commit");
         const told = await said;
-        if (told.status !== 412) passed.push(`${promise.name}: ${told.status} ${told.text.slice(0, 100)}`);
+        if (told.status !== 412) passed.push(`${endpoint.name}: ${told.status} ${told.text.slice(0, 100)}`);
       }
       await holder.end();
       expect(passed).toEqual([]);

@@ -12,9 +12,9 @@ import { databaseOf } from "#tests/support/memory-database.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
-// Fields, statuses and headers that the product text names one by one.
+// Fields, statuses and headers that servers and apps of the basic calls agree on: docs/api.md.
 
-describe.each(databases.filter(isAvailable))("fields of the product text, on the %s database", (kind) => {
+describe.each(databases.filter(isAvailable))("fields of the basic calls, on the %s database", (kind) => {
   let server: TestServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let vendor: TestPerson;
@@ -128,7 +128,7 @@ describe.each(databases.filter(isAvailable))("fields of the product text, on the
     }
   });
 
-  test("a picture, a website and who rated what have the names of the product text", async () => {
+  test("a picture, a website and who rated what have the names of the basic calls", async () => {
     const seen = (await people.store.ask(readPerson, { names: { id: people.property.id } })).data;
     expect(seen).toMatchObject({ profileImage: null, profileImageUrl: null, website: "Fettle" });
     const { id } = await raise();
@@ -223,7 +223,7 @@ const PLACE = {
   zip: "62701",
 };
 
-test("the tables have the names and lengths of the product text", async () => {
+test("the tables have the names and lengths of docs/product.md", async () => {
   const engine = await PGlite.create();
   await migrate(databaseOf(engine));
   const { rows } = await engine.query<{ t: string; c: string; n: number }>(

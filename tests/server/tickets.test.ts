@@ -160,7 +160,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     ).toBe(400);
   });
 
-  test("unknown words and the alias of product text section 4", async () => {
+  test("an unknown status is refused, an alias of a status is taken", async () => {
     const { id } = await raise({ status: "open", storeId: people.shop.id });
     expect((await move(people.store, id, { status: "done" })).refusal.error).toBe("unknown_status");
     expect((await move(people.store, id, { status: "assigned_property_manager" })).data.status).toBe(

@@ -29,8 +29,8 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
 
   const at =
     (server: TestServer, who: TestPerson): TestPerson["ask"] =>
-    (promise, wish) =>
-      ask(server.url, who.token, promise, wish);
+    (endpoint, input) =>
+      ask(server.url, who.token, endpoint, input);
   const raise = async (title = "Shared") =>
     (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
 
@@ -43,9 +43,9 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
 
   test("one act under one key, sent ten times to both at once, happens once with one answer", async () => {
     const id = await raise();
-    const wish = { names: { id }, body: { content: "only once" }, key: randomUUID() };
+    const input = { names: { id }, body: { content: "only once" }, key: randomUUID() };
     const told = await Promise.all(
-      Array.from({ length: 10 }, (_, n) => at(n % 2 ? one : two, people.store)(addComment, wish)),
+      Array.from({ length: 10 }, (_, n) => at(n % 2 ? one : two, people.store)(addComment, input)),
     );
     expect(new Set(told.map((each) => each.text)).size).toBe(1);
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
@@ -54,11 +54,11 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
   test("every write, sent three times to both servers at once, has one effect and answer", async () => {
     const vendor = await registered(one, "Vendor", "Vera Vendor");
     const wrong: string[] = [];
-    for (const [name, who, promise, prepare] of allWrites({ ...people, vendor })) {
-      const wish = { ...(await prepare()), key: randomUUID() };
+    for (const [name, who, endpoint, prepare] of allWrites({ ...people, vendor })) {
+      const input = { ...(await prepare()), key: randomUUID() };
       const person = who === "vendor" ? vendor : people[who];
       const told = await Promise.all(
-        [one, two, one, two, one, two].map((server) => at(server, person)(promise, wish)),
+        [one, two, one, two, one, two].map((server) => at(server, person)(endpoint, input)),
       );
       const fresh = told.filter((each) => each.headers.get("idempotent-replayed") === null);
       const texts = new Set(told.map((each) => `${each.status} ${each.text}`));

@@ -14,12 +14,12 @@ import * as uploads from "#contract/uploads.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 /** What a write is called with. */
-export interface Wish {
+export interface CallInput {
   readonly names?: Record<string, string>;
   readonly body?: unknown;
 }
 
-/** Who says the writes. */
+/** The people who make the writes. */
 export interface Writers {
   readonly store: TestPerson;
   readonly property: TestPerson;
@@ -31,8 +31,8 @@ export interface Writers {
 type Write = readonly [
   name: string,
   who: Exclude<keyof Writers, "shop">,
-  promise: Endpoint,
-  prepare: () => Promise<Wish>,
+  endpoint: Endpoint,
+  prepare: () => Promise<CallInput>,
 ];
 
 /** Every write of the product, each with what makes it possible. */

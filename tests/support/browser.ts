@@ -45,7 +45,7 @@ export interface Device {
 export async function startDevice(
   url: string,
   size: { width: number; height: number } = DESKTOP,
-  wish: {
+  input: {
     profile?: string;
     permissions?: readonly string[];
     script?: () => void;
@@ -57,29 +57,29 @@ export async function startDevice(
     drivenAt?: number;
   } = {},
 ): Promise<Device> {
-  const profile = wish.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
+  const profile = input.profile ?? mkdtempSync(join(tmpdir(), "fettle-profile-"));
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: must(process.env["CHROME_PATH"], "a Chromium for the journeys"),
     headless: true,
     args: [
       ...CHROMIUM_FLAGS,
-      ...(wish.hasMedia || wish.film ? FAKE_MEDIA_FLAGS : []),
-      ...(wish.film ? [`--use-file-for-fake-video-capture=${wish.film}`] : []),
-      ...(wish.drivenAt ? [`--remote-debugging-port=${wish.drivenAt}`] : []),
+      ...(input.hasMedia || input.film ? FAKE_MEDIA_FLAGS : []),
+      ...(input.film ? [`--use-file-for-fake-video-capture=${input.film}`] : []),
+      ...(input.drivenAt ? [`--remote-debugging-port=${input.drivenAt}`] : []),
     ],
     viewport: size,
     baseURL: url,
-    permissions: [...(wish.permissions ?? ["background-sync"])],
+    permissions: [...(input.permissions ?? ["background-sync"])],
     reducedMotion: "reduce",
     ...(size.width < 640 ? { hasTouch: true } : {}),
   });
-  if (wish.script) await context.addInitScript(wish.script);
+  if (input.script) await context.addInitScript(input.script);
   return deviceIn(context, {
     kill: () => {
       for (const pid of processesOf(profile)) process.kill(pid, "SIGKILL");
     },
     removeProfile: () => {
-      if (!wish.profile) rmSync(profile, { recursive: true, force: true });
+      if (!input.profile) rmSync(profile, { recursive: true, force: true });
     },
   });
 }

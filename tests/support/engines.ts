@@ -98,8 +98,8 @@ async function openWebKit(): Promise<EnginePage> {
   };
   await patiently(() => ask("GET", "/status").then(() => true), "the WebKit driver", 20_000);
   const options = { binary: MINI_BROWSER, args: ["--automation"] };
-  const wish = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };
-  const { sessionId } = (await ask("POST", "/session", wish)) as { sessionId: string };
+  const input = { capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } } };
+  const { sessionId } = (await ask("POST", "/session", input)) as { sessionId: string };
   const base = `/session/${sessionId}`;
   const run = (script: string, args: unknown[] = []) => ask("POST", `${base}/execute/sync`, { script, args });
   const find = async (selector: string) => {

@@ -4,7 +4,7 @@ import type { Bid } from "#domain/bids/bid.ts";
 
 /** Everything a person can do that waits in the outbox, by its kind: a kind without a line here does not compile. `ticketId` and `id` are fresh ids, `files` what goes along. */
 export const EVERY_ACTION: {
-  readonly [Kind in MutationPayload["kind"]]: (wish: Wish) => Extract<MutationPayload, { kind: Kind }>;
+  readonly [Kind in MutationPayload["kind"]]: (input: CallInput) => Extract<MutationPayload, { kind: Kind }>;
 } = {
   raiseTicket: ({ ticketId, files, text }) => ({
     kind: "raiseTicket",
@@ -93,10 +93,10 @@ export const EVERY_ACTION: {
     orderId: id,
     title: text,
   }),
-  placeBid: (wish) => ({ kind: "placeBid", ticketId: wish.ticketId, bid: bidOf(wish) }) as const,
-  editBid: (wish) => ({ kind: "editBid", ticketId: wish.ticketId, bid: bidOf(wish) }) as const,
-  withdrawBid: (wish) => ({ kind: "withdrawBid", ticketId: wish.ticketId, bid: bidOf(wish) }),
-  decideBid: (wish) => ({ kind: "decideBid", ticketId: wish.ticketId, bid: bidOf(wish), to: "accepted" }),
+  placeBid: (input) => ({ kind: "placeBid", ticketId: input.ticketId, bid: bidOf(input) }) as const,
+  editBid: (input) => ({ kind: "editBid", ticketId: input.ticketId, bid: bidOf(input) }) as const,
+  withdrawBid: (input) => ({ kind: "withdrawBid", ticketId: input.ticketId, bid: bidOf(input) }),
+  decideBid: (input) => ({ kind: "decideBid", ticketId: input.ticketId, bid: bidOf(input), to: "accepted" }),
   sendMessage: ({ id, files, text }) => ({
     kind: "sendMessage",
     messageId: id,
@@ -119,7 +119,7 @@ export const EVERY_ACTION: {
   suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
 };
 
-export interface Wish {
+export interface CallInput {
   readonly ticketId: string;
   readonly id: string;
   readonly text: string;
@@ -138,7 +138,7 @@ const storeForm = (name: string) => ({
   isDefault: false,
 });
 
-const bidOf = ({ ticketId, id, text }: Wish): Bid => ({
+const bidOf = ({ ticketId, id, text }: CallInput): Bid => ({
   id,
   ticketId,
   vendorId: "vera",

@@ -7,7 +7,7 @@ import type { TestServer } from "#tests/support/server.ts";
 
 type Ask = (text: string) => Promise<Record<string, unknown>[]>;
 
-/** Statements that find what can never be, each with what it would mean. design/server.md D3 "Oracle". */
+/** Statements that find what can never be, each with what it would mean. */
 const NEVER: Readonly<Record<string, string>> = {
   "a status that is not the last one of the history": `select t.id from tickets t
      where exists (select 1 from ticket_events e where e.ticket_id = t.id) and not exists

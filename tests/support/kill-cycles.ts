@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { must } from "#domain/must.ts";
-import { allWrites, type Wish, type Writers } from "#tests/support/all-writes.ts";
+import { allWrites, type CallInput, type Writers } from "#tests/support/all-writes.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson, type Told } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
@@ -10,8 +10,8 @@ import { startServer } from "#tests/support/server.ts";
 interface Said {
   readonly name: string;
   readonly who: TestPerson;
-  readonly promise: Endpoint;
-  readonly wish: Wish & { readonly key: string };
+  readonly endpoint: Endpoint;
+  readonly input: CallInput & { readonly key: string };
   /** The acknowledged answer; null: the server died before it came. */
   readonly answer: string | null;
 }
@@ -55,22 +55,22 @@ export async function killWhileWriting(
 
 async function sayOne(
   people: Writers,
-  [name, whose, promise, prepare]: ReturnType<typeof allWrites>[number],
+  [name, whose, endpoint, prepare]: ReturnType<typeof allWrites>[number],
 ): Promise<Said | null> {
   const prepared = await prepare().catch(() => null);
   if (prepared === null) return null;
-  const wish = { ...prepared, key: randomUUID() };
+  const input = { ...prepared, key: randomUUID() };
   const who = people[whose];
-  const told: Told<unknown> | null = await who.ask(promise, wish).catch(() => null);
+  const told: Told<unknown> | null = await who.ask(endpoint, input).catch(() => null);
   // Two of six may meet on the same thing: a refusal is an answer too, and leaves nothing to repeat.
   if (told !== null && told.status >= 400) return null;
-  return { name, who, promise, wish, answer: told?.text ?? null };
+  return { name, who, endpoint, input, answer: told?.text ?? null };
 }
 
-async function repeat({ name, who, promise, wish, answer }: Said) {
-  const again = await who.ask(promise, wish);
+async function repeat({ name, who, endpoint, input, answer }: Said) {
+  const again = await who.ask(endpoint, input);
   // Twenty open uploads are all a person may have; what was cut off before it counted is refused now.
   if (answer === null && again.status === 429 && again.refusal.error === "upload_quota") return;
-  if (answer === null) expect([name, again.status]).toEqual([name, promise.status ?? 200]);
+  if (answer === null) expect([name, again.status]).toEqual([name, endpoint.status ?? 200]);
   else expect([name, again.headers.get("idempotent-replayed"), again.text]).toEqual([name, "true", answer]);
 }

@@ -44,35 +44,35 @@ export interface Told<Data> {
 export async function ask<Answer extends z.core.$ZodType>(
   url: string,
   token: string | null,
-  promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
-  wish: Ask = {},
+  endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+  input: Ask = {},
 ): Promise<Told<z.output<Answer>>> {
-  const query = wish.query ? `?${new URLSearchParams(wish.query)}` : "";
-  const answer = await fetch(`${url}${pathOf(promise, wish.names)}${query}`, {
-    method: promise.method,
+  const query = input.query ? `?${new URLSearchParams(input.query)}` : "";
+  const answer = await fetch(`${url}${pathOf(endpoint, input.names)}${query}`, {
+    method: endpoint.method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      ...(wish.body === undefined ? {} : { "content-type": "application/json" }),
-      ...(wish.key === undefined ? {} : { "idempotency-key": wish.key }),
-      ...wish.headers,
+      ...(input.body === undefined ? {} : { "content-type": "application/json" }),
+      ...(input.key === undefined ? {} : { "idempotency-key": input.key }),
+      ...input.headers,
     },
-    body: wish.form ?? (wish.body === undefined ? null : JSON.stringify(wish.body)),
+    body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
   });
   const text = await answer.text();
   const { status, headers } = answer;
   if (headers.get("x-fettle") !== "1")
     throw new Error(`an answer of the API without our mark: ${status} ${text}`);
-  holdAgainst(promise, status, text);
+  holdAgainst(endpoint, status, text);
   return {
     status,
     headers,
     text,
     get data() {
-      if (!answer.ok) throw new Error(`${promise.name} was refused: ${status} ${text}`);
-      return z.parse(promise.answer, JSON.parse(text));
+      if (!answer.ok) throw new Error(`${endpoint.name} was refused: ${status} ${text}`);
+      return z.parse(endpoint.answer, JSON.parse(text));
     },
     get refusal() {
-      if (answer.ok) throw new Error(`${promise.name} was not refused: ${status} ${text}`);
+      if (answer.ok) throw new Error(`${endpoint.name} was not refused: ${status} ${text}`);
       return { ...(JSON.parse(text) as Record<string, unknown>), ...z.parse(refusalBody, JSON.parse(text)) };
     },
   };
@@ -81,22 +81,22 @@ export async function ask<Answer extends z.core.$ZodType>(
 const DOCUMENT = openApiOf(API);
 
 /** The printed document is what strangers build on: every answer has a status it names and the shape it gives. */
-function holdAgainst(promise: Endpoint, status: number, text: string) {
+function holdAgainst(endpoint: Endpoint, status: number, text: string) {
   const operation =
-    DOCUMENT.paths[promise.path.replace(/^\/buildings/, "/api/buildings")]?.[promise.method.toLowerCase()];
+    DOCUMENT.paths[endpoint.path.replace(/^\/buildings/, "/api/buildings")]?.[endpoint.method.toLowerCase()];
   const statuses = Object.keys((operation as { responses: object }).responses);
   if (!statuses.includes(String(status)))
-    throw new Error(`${promise.name} answered ${status}, which its document does not name: ${text}`);
+    throw new Error(`${endpoint.name} answered ${status}, which its document does not name: ${text}`);
   if (status === 304) return;
-  const shape = status < 300 ? promise.answer : refusalBody;
+  const shape = status < 300 ? endpoint.answer : refusalBody;
   const said: unknown = JSON.parse(text);
   const checked = z.safeParse(shape, said);
   if (!checked.success)
     throw new Error(
-      `${promise.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
+      `${endpoint.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
     );
   if (status < 300 && !isDeepStrictEqual(checked.data, said))
-    throw new Error(`${promise.name} says more than is printed: ${text}`);
+    throw new Error(`${endpoint.name} says more than is printed: ${text}`);
 }
 
 /** Somebody with an account. */
@@ -106,8 +106,8 @@ export interface TestPerson {
   readonly name: string;
   readonly token: string;
   ask<Answer extends z.core.$ZodType>(
-    promise: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
-    wish?: Ask,
+    endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
+    input?: Ask,
   ): Promise<Told<z.output<Answer>>>;
 }
 
@@ -119,7 +119,7 @@ const person = (
   email: signed.user.email,
   name: signed.user.name,
   token: signed.token,
-  ask: (promise, wish) => ask(url, signed.token, promise, wish),
+  ask: (endpoint, input) => ask(url, signed.token, endpoint, input),
 });
 
 const emailFor = (name: string) =>

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 // spellings, no keys, no mark, no sync) over real HTTP, because a browser on another origin has to
 // reach it. FakeServer speaks our own contract inside the process, as a stand-in for `fetch`.
 
-/** A server that keeps to product text section 7 and no more: its own names for things, loose spellings, no keys, no mark, no sync. */
+/** A server with the basic calls and no more: its own names for things, loose spellings, no keys, no mark, no sync. */
 export interface PlainServer {
   readonly url: string;
   readonly tasks: PlainTask[];

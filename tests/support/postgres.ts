@@ -44,10 +44,10 @@ export function restartPostgres(how: "fast" | "immediate") {
   control(["-m", how, "-w", "restart"]);
 }
 
-function control(wish: string[]) {
+function control(input: string[]) {
   if (!running) return;
   const { pgctl, folder, as } = running;
-  const args = ["-D", join(folder, "data"), "-l", join(folder, "log"), ...wish];
+  const args = ["-D", join(folder, "data"), "-l", join(folder, "log"), ...input];
   spawnSync(as[0] ?? pgctl, as.length ? [...as.slice(1), pgctl, ...args] : args, {
     stdio: "ignore",
     cwd: folder,

@@ -37,10 +37,10 @@ export async function startReverseProxy(target: string): Promise<{ url: string; 
 export function callFrom(
   localAddress: string,
   url: string,
-  wish: { readonly body?: unknown; readonly headers?: Record<string, string> } = {},
+  input: { readonly body?: unknown; readonly headers?: Record<string, string> } = {},
 ): Promise<number> {
-  const body = wish.body === undefined ? undefined : JSON.stringify(wish.body);
-  const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...wish.headers };
+  const body = input.body === undefined ? undefined : JSON.stringify(input.body);
+  const headers = { ...(body === undefined ? {} : { "content-type": "application/json" }), ...input.headers };
   return new Promise((resolve, reject) => {
     const method = body === undefined ? "GET" : "POST";
     const call = request(url, { method, localAddress, headers }, (answer: IncomingMessage) => {

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 export const seed = (
   page: Page,
   userId: string,
-  wish: { tickets: number; chunkBytes: number; comments: number },
+  input: { tickets: number; chunkBytes: number; comments: number },
 ) =>
   page.evaluate(
     async ({ userId: id, tickets, chunkBytes, comments }) => {
@@ -97,5 +97,5 @@ export const seed = (
       if (ops.length > 0) await put("ops", ops);
       database.close();
     },
-    { userId, ...wish },
+    { userId, ...input },
   );

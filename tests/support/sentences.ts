@@ -42,7 +42,7 @@ const SENTENCE = /^(?:[A-Z“][\w’'“”-]*|\$\{\})[,;:]? (?:\S+ )*[A-Za-z’
 /** Three words in lower case, as in the middle of a sentence. */
 const PHRASE = /(?:^|[\s“(])[a-z’']{2,} [a-z’']+ [a-z’']{2,}/;
 const SQL =
-  /[=_]|[$]\d|::|\(\)|^[\s(]*(select|insert into|delete from|update \w+ set|order by|from|where|join|and|or) /;
+  /[=_]|[$]\d|::|\(\)|^[\s(]*(select|release savepoint|rollback to savepoint|insert into|delete from|update \w+ set|order by|from|where|join|and|or) /;
 
 const nameOf = (value: unknown): string => {
   if (!isNode(value)) return "";

@@ -35,7 +35,7 @@ export const isAvailable = (kind: Kind) =>
 
 /** Starts a server on a fresh, empty database. Limits are off unless the test is about them. */
 export async function startServer(
-  wish: {
+  input: {
     kind?: Kind;
     dataDir?: string;
     env?: Record<string, string>;
@@ -45,20 +45,20 @@ export async function startServer(
     build?: string;
   } = {},
 ): Promise<TestServer> {
-  const dataDir = wish.dataDir ?? freshFolder(wish.kind ?? "embedded");
-  const database = wish.kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
+  const dataDir = input.dataDir ?? freshFolder(input.kind ?? "embedded");
+  const database = input.kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
   const env = {
     PORT: "0",
     DEMO: "off",
     // Production has its limits.
-    RATE_LIMITS: wish.env?.["PUBLIC_URL"] ? "on" : "off",
+    RATE_LIMITS: input.env?.["PUBLIC_URL"] ? "on" : "off",
     // What production asks for; elsewhere it is the default.
     SIGN_UP: "open",
     DATA_DIR: dataDir,
     ...database,
-    ...wish.env,
+    ...input.env,
   };
-  return launch(dataDir, env, wish.build ?? BUILD, wish.through);
+  return launch(dataDir, env, input.build ?? BUILD, input.through);
 }
 
 const folders: string[] = [];

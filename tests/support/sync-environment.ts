@@ -42,7 +42,7 @@ export class TestEnvironment {
 
   readonly outside: SyncEnvironment = {
     nowMs: () => this.nowMs,
-    waitMs: () => this.nowMs,
+    waitNowMs: () => this.nowMs,
     elapsedMs: () => this.nowMs,
     random: () => this.random(),
     session: async () => this.session,

@@ -102,14 +102,14 @@ function nginx(folder: string, port: number, hosts: readonly string[], plainPort
 /** One HTTPS request, from a loopback address of the caller's choice. */
 export function visit(
   url: string,
-  wish: {
+  input: {
     readonly from?: string;
     readonly method?: string;
     readonly headers?: Record<string, string>;
     readonly body?: Uint8Array;
   } = {},
 ): Promise<{ status: number; text: string }> {
-  const { from: localAddress = "127.0.0.1", method = "GET", headers = {}, body } = wish;
+  const { from: localAddress = "127.0.0.1", method = "GET", headers = {}, body } = input;
   return new Promise((resolve, reject) => {
     const options = { method, headers, localAddress, family: 4, rejectUnauthorized: false };
     const call = request(url, options, (answer) => {

@@ -35,7 +35,7 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...wish) => env.act(...wish);
+const act: TestEnvironment["act"] = (...input) => env.act(...input);
 const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
 const passes = (most = 20) => env.runUntilSent(most);
 
@@ -533,11 +533,11 @@ describe("sizes and slow links", () => {
     const ends = pushDuringUpload(
       db,
       { ...env.outside, nowMs: () => looks.shift() ?? due },
-      { push, photos: () => photosEnd, serverReached: async () => undefined },
+      { push, upload: () => photosEnd, serverReached: async () => undefined },
     );
     await env.runClockUntil(() => push.mock.calls.length > 0);
     endPhotos(null);
-    expect(await ends).toEqual({ pushFailure: null, photos: null });
+    expect(await ends).toEqual({ pushFailure: null, uploadFailure: null });
   });
 
   test("on a fast link a part without answer holds back no other photo", async () => {

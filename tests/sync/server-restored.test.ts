@@ -23,8 +23,8 @@ afterEach(() => env.close());
 const stored = async (text: string, type: string) => {
   const blob = new Blob([text]);
   const slice = (from: number, to: number) => blob.slice(from, to);
-  const wish = { fileId: randomUUID(), draftKey: "draft", chunkBytes: 8, at: AT };
-  return pendingFile(await storeFile(env.db, { name: "f", type, size: blob.size, slice }, wish));
+  const input = { fileId: randomUUID(), draftKey: "draft", chunkBytes: 8, at: AT };
+  return pendingFile(await storeFile(env.db, { name: "f", type, size: blob.size, slice }, input));
 };
 
 const comment = async (ticketId: string, text: string, type?: string) => {

@@ -30,7 +30,7 @@ const newEnvironment = () => {
 beforeEach(newEnvironment);
 afterEach(() => env.close());
 
-const act: TestEnvironment["enqueue"] = (...wish) => env.enqueue(...wish);
+const act: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
 const untilSent = (most?: number) => env.runUntilSent(most);
 
 const raise = async (id: string) =>

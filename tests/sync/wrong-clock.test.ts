@@ -109,7 +109,7 @@ for (const [name, aheadMs] of [
 
 test("where the server's time is known, a clock fifty minutes ahead makes no wait longer", async () => {
   let serverMs = env.nowMs;
-  const outside = { waitMs: () => serverMs };
+  const outside = { waitNowMs: () => serverMs };
   env.nowMs += 50 * 60_000;
   await comment("waits");
   env.server.fault = () => "busy";

@@ -30,7 +30,7 @@ interface Payloads
     ProfilePayloads,
     SuggestionPayloads {}
 
-/** Names of the mutations; UI, outbox and server use the same. */
+/** Names of the mutations; the UI, the outbox and sync use the same. */
 export type MutationKind = keyof Payloads;
 
 /** Payload of a mutation of this kind; of any kind without a type argument. */

@@ -134,8 +134,8 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
   statusAlone: ({ move: { to, content } }) => (content === undefined ? to : null),
-  // Approval requires a rating, so it is sent after the pending one.
   isOfTicketItself: true,
+  // Approval requires a rating, so it is sent after the pending one.
   sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],
   view: {
     ticket: (ticket, { payload, actor, at }) => {

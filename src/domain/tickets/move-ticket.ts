@@ -44,7 +44,10 @@ export function moveTicket(
   };
 }
 
-/** @returns the table rows of every transition this person may make now. */
+/**
+ * @returns the table rows of every transition this person may make now. One that leads to the
+ *   present status is none, except another worker or another time for the assigned work.
+ */
 export function transitionsFor(ticket: Ticket, actor: Actor): readonly Transition[] {
   return TRANSITIONS.filter(
     (row) => row.by(ticket, actor) && row.from.includes(ruleStatus(ticket)) && targetOf(row, ticket) !== null,
@@ -57,21 +60,24 @@ export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
 ];
 
 function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transition | Refusal {
-  const leading = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to || row.to === move.to);
-  const mine = leading.filter((row) => row.by(ticket, actor));
-  const fitting = mine.find((row) => row.from.includes(ruleStatus(ticket)));
-  const again =
+  const rowsToTarget = TRANSITIONS.filter((row) => targetOf(row, ticket) === move.to);
+  const mine = rowsToTarget.filter((row) => row.by(ticket, actor));
+  const possibleRow = mine.find((row) => row.from.includes(ruleStatus(ticket)));
+  const isRepetition =
     ticket.status === move.to &&
-    !(fitting?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
-    fitting?.act !== "assignToPropertyManager";
-  if (mine.length > 0 && again) {
+    !(possibleRow?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
+    possibleRow?.act !== "assignToPropertyManager";
+  if (mine.length > 0 && isRepetition) {
     return refuse("already_in_status", TEXTS.thisTicketIsAlready(statusLabel(ticket.status)));
   }
-  if (fitting) return fitting;
+  if (possibleRow) return possibleRow;
   if (move.to === "assigned_bidder") {
     return refuse("use_bid_acceptance", TEXTS.vendorAssignedByBid);
   }
-  if (mine.length === 0 && !(isTerminal(ticket.status) && leading.length > 0 && mayEverMove(ticket, actor))) {
+  if (
+    mine.length === 0 &&
+    !(isTerminal(ticket.status) && rowsToTarget.length > 0 && mayEverMove(ticket, actor))
+  ) {
     return refuse("not_allowed", TEXTS.moveNotAllowed(statusLabel(move.to)));
   }
   return refuse(

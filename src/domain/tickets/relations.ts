@@ -56,9 +56,9 @@ export function isApprover(ticket: Ticket, actor: Actor): boolean {
 
 function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDidIt: boolean): boolean {
   const storeSide = isStoreRole(ticket.authorRole) ? ticket.authorId : ticket.storeOwnerId;
-  const requiredAssignee =
+  const approverId =
     managerDecides && !managerDidIt ? ticket.propertyManagerId : (storeSide ?? ticket.storeOwnerId);
-  return requiredAssignee === null || requiredAssignee === ticket.assignee?.id;
+  return approverId === null || approverId === ticket.assignee?.id;
 }
 
 /** Assigned to a property manager, but there is none; all rules treat the ticket as open. */

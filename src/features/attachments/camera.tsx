@@ -28,18 +28,18 @@ export function Camera({
 }) {
   const { video, problem, isReady } = useCamera();
   const [taken, setTaken] = useState(0);
-  const [isStoring, setKeeping] = useState(false);
+  const [isStoring, setStoring] = useState(false);
 
   const shoot = async () => {
     if (!video.current || isStoring) return;
-    setKeeping(true);
+    setStoring(true);
     const frame = await frameOf(video.current);
     const isStored = frame !== null && (await onFrame(newId(), frame));
     if (isStored) {
       setTaken((count) => count + 1);
       navigator.vibrate?.(20);
     }
-    setKeeping(false);
+    setStoring(false);
   };
 
   return (

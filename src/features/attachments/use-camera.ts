@@ -4,11 +4,11 @@ import * as TEXTS from "#texts/attachments.ts";
 
 /**
  * Streams the rear camera into `video`. Releases the camera while the page is hidden and on
- * unmount, and keeps the screen on. `trouble` is the error message if the camera cannot be used.
+ * unmount, and keeps the screen on. `problem` is the error message if the camera cannot be used.
  */
 export function useCamera() {
   const video = useRef<HTMLVideoElement>(null);
-  const [problem, setTrouble] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isReady, setReady] = useState(false);
   useWakeLock();
   const stream = useRef<MediaStream | null>(null);
@@ -34,7 +34,7 @@ export function useCamera() {
         await video.current.play();
         setReady(true);
       } catch (error) {
-        if (!isGone) setTrouble(sentenceOf(error));
+        if (!isGone) setProblem(sentenceOf(error));
       }
     };
     const follow = () => (document.visibilityState === "visible" ? void start() : stop());

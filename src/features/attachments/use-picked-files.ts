@@ -29,10 +29,10 @@ export function usePickedFiles(draftKey: string) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfDraft(db, draftKey), [db, draftKey]) ?? NONE;
   const [problem, setProblem] = useState<string | null>(null);
-  const [storing, setKeeping] = useState<readonly StoringFile[]>([]);
+  const [storing, setStoring] = useState<readonly StoringFile[]>([]);
   const [isRecording, setRecording] = useState(false);
   const acts = useMemo(
-    () => createFileHandlers(db, draftKey, { setProblem, setKeeping, setRecording }),
+    () => createFileHandlers(db, draftKey, { setProblem, setStoring, setRecording }),
     [db, draftKey],
   );
   return useMemo(() => {
@@ -57,9 +57,9 @@ const MAX_FILES = LIMITS.attachmentsPerCall;
 const sentenceOfTooMany = (count: number) =>
   count > MAX_FILES ? TEXTS.tooManyFiles(MAX_FILES, count, count - MAX_FILES) : null;
 
-interface NotifiedProblem {
+interface FileStateSetters {
   readonly setProblem: (problem: string | null) => void;
-  readonly setKeeping: Dispatch<SetStateAction<readonly StoringFile[]>>;
+  readonly setStoring: Dispatch<SetStateAction<readonly StoringFile[]>>;
   readonly setRecording: (isRecording: boolean) => void;
 }
 
@@ -67,14 +67,14 @@ interface NotifiedProblem {
 function createFileHandlers(
   db: AccountDatabase,
   draftKey: string,
-  { setProblem, setKeeping, setRecording }: NotifiedProblem,
+  { setProblem, setStoring, setRecording }: FileStateSetters,
 ) {
   const stops = new Map<string, AbortController>();
 
   const pick = async (picked: readonly File[]) => {
     const accepted = picked.map((file) => ({ id: newId(), file }));
     setProblem(null);
-    setKeeping(accepted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
+    setStoring(accepted.map(({ id, file }) => ({ id, name: file.name, share: 0 })));
     for (const { id } of accepted) stops.set(id, new AbortController());
     // Stored one after the other, without their metadata; each is shrunk while the next is stored.
     const ends: Promise<boolean>[] = [];
@@ -89,7 +89,7 @@ function createFileHandlers(
   };
 
   const leave = (id: string) => {
-    setKeeping((all) => all.filter((each) => each.id !== id));
+    setStoring((all) => all.filter((each) => each.id !== id));
     stops.delete(id);
   };
 
@@ -98,7 +98,7 @@ function createFileHandlers(
     const refusal = reasonAgainst(file);
     if (refusal) return fail(file, refusal);
     const onShare = (share: number) =>
-      setKeeping((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
+      setStoring((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
     try {
       await storeFile(db, await photoToStore(file, choices()), {
         fileId,

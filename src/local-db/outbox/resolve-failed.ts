@@ -2,10 +2,10 @@ import type { BidScope } from "#domain/bids/scope.ts";
 import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteFile } from "#local-db/files/files.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { clearFileReference } from "#local-db/outbox/send-state.ts";
-import { restartUpload } from "#local-db/outbox/upload-again.ts";
+import { restartFromLocalCopy } from "#local-db/outbox/upload-again.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
@@ -28,7 +28,8 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
       action: { ...row.action, opId: newOpId },
     });
     if (row.last?.code !== "invalid_attachment") return;
-    for (const file of await db.files.bulkGet([...row.fileIds])) if (file) await restartUpload(db, file);
+    for (const file of await db.files.bulkGet([...row.fileIds]))
+      if (file) await restartFromLocalCopy(db, file);
   });
 
 const canBeSent = (row: OutboxRow) =>
@@ -63,7 +64,7 @@ export const sendWithout = (
   db.transaction("rw", db.ops, db.files, db.chunks, async () => {
     const row = await db.ops.get(seq);
     if (row?.state !== "attention") return;
-    for (const fileId of fileIds) await clearFileReference(db, fileId);
+    for (const fileId of fileIds) await deleteFile(db, fileId);
     const { payload } = row.action;
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
     const changed = "files" in payload ? { ...payload, files: left } : payload;

@@ -1,7 +1,7 @@
 import { dependsOn, referencedQueuesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteFile } from "#local-db/files/files.ts";
 import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
-import { clearFileReference } from "#local-db/outbox/send-state.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 const DAY_MS = 86_400_000;
@@ -21,7 +21,7 @@ export async function purgeExpired(db: AccountDatabase, nowMs: number): Promise<
       .filter((row) => Date.parse(row.discardedAt ?? row.action.at) < nowMs - DISCARDED_FOR_MS)
       .toArray();
     for (const row of old) {
-      for (const fileId of row.fileIds) await clearFileReference(db, fileId);
+      for (const fileId of row.fileIds) await deleteFile(db, fileId);
       await db.ops.delete(row.seq);
     }
   });

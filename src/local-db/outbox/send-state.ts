@@ -1,5 +1,6 @@
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteFile } from "#local-db/files/files.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
@@ -7,8 +8,9 @@ import type { AttemptError, FileRow, OutboxRow } from "#local-db/outbox/outbox-r
 import * as TEXTS from "#texts/rules/sync.ts";
 
 // States of a row: ready → sending → deleted on success; or sending → attention, where the person
-// decides (resolve-failed.ts); or discarded, restorable for 30 days. Only success, expiry or the
-// person removes a row.
+// decides (resolve-failed.ts); or discarded, restorable for 30 days. A ready row that can never be
+// sent (it depends on a discarded one, lacks a file, or is of a newer app) goes to attention, too.
+// Only success, expiry or the person removes a row.
 
 /**
  * Claims rows before their request is sent, so that a killed sender leaves a trace. Increments
@@ -218,7 +220,7 @@ export async function finish(
   for (const fileId of row.fileIds) {
     const file = files.find((each) => each.fileId === fileId);
     const isCopied = file === undefined || file.key === null || isCopiedWhenConfirmed(file);
-    if (isCopied) await clearFileReference(db, fileId);
+    if (isCopied) await deleteFile(db, fileId);
     else await db.files.update(fileId, { confirmedAt: at });
   }
 }
@@ -229,9 +231,3 @@ export const sendNow = (db: AccountDatabase) =>
     await db.ops.where("state").equals("ready").modify({ dueAt: 0 });
     await db.files.toCollection().modify({ dueAt: 0 });
   });
-
-/** Deletes a file and its bytes. */
-export const clearFileReference = async (db: AccountDatabase, fileId: string) => {
-  await db.files.delete(fileId);
-  await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
-};

@@ -6,7 +6,7 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 const MAX_TIMES = 2;
 
 /** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
-export async function restartUpload(db: AccountDatabase, file: FileRow): Promise<void> {
+export async function restartFromLocalCopy(db: AccountDatabase, file: FileRow): Promise<void> {
   const { fileId, chunkBytes } = file;
   const copy = file.key === null ? undefined : await db.pictures.get(file.key);
   if (copy && (await db.chunks.get([fileId, 1])) === undefined)
@@ -40,7 +40,7 @@ export const uploadAgain = (
     if (times >= MAX_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;
     for (const file of files) if (!(await isHere(db, file))) return false;
     for (const file of files) {
-      await restartUpload(db, file);
+      await restartFromLocalCopy(db, file);
       await db.files.update(file.fileId, { opId, attempts: 0, dueAt: 0 });
     }
     await db.ops.put({

@@ -53,13 +53,13 @@ export async function recordChanges(
      from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (a, k, e, l)
        order by a, k, e) as ordered
      on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
-       ${["loss", "lost_by", "lost_at"].map(escapedColumn).join(", ")}`,
+       ${["loss", "lost_by", "lost_at"].map(keepingRecorded).join(", ")}`,
     [column(0), column(1), column(2), column(3), by.actorId, by.at],
   );
 }
 
 /** A write that says nothing of a loss keeps what an earlier one recorded. */
-const escapedColumn = (column: string) =>
+const keepingRecorded = (column: string) =>
   `${column} = case when excluded.loss is null then changes.${column} else excluded.${column} end`;
 
 const OFFSET = "(select value::bigint from meta where key = 'change_log_offset')";
@@ -87,9 +87,9 @@ const BOUND = `${OFFSET} + case
 /**
  * SQL of whether this database, and not a later state of it that is lost, issued the cursor
  * `$1:$2.$3` (`$4`: an old one). A database that was put back to an earlier state begins a
- * generation where it
- * was, so a cursor of an earlier generation beyond that beginning is of the lost state. Below that
- * beginning are also the transactions that were running at that moment and have not committed here.
+ * generation where it was, so a cursor of an earlier generation beyond that beginning is of the
+ * lost state. Below that beginning are also the transactions that were running at that moment and
+ * have not committed here.
  */
 const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
     then $3::bigint <= (select last_value from changes_seq)
@@ -182,11 +182,15 @@ export async function changeLogBound(sql: Sql): Promise<string> {
  */
 export const boundRow = (bound: string) => ({ key: "change_log_bound", value: bound });
 
+/**
+ * `change_log_home` names the cluster and database in which positions have their present offset: a
+ * database that was copied elsewhere finds another one there.
+ */
 const STATE = `select
-  (select value from meta where key = 'change_log_home') as known_home,
+  (select value from meta where key = 'change_log_home') as known_cluster,
   (select value from meta where key = 'change_log_bound') as bound,
   (select system_identifier::text from pg_control_system()) || '.' ||
-    (select oid::text from pg_database where datname = current_database()) as home,
+    (select oid::text from pg_database where datname = current_database()) as cluster,
   exists (select 1 from eras) as is_continued`;
 
 /**
@@ -196,15 +200,15 @@ const STATE = `select
  */
 export async function beginGeneration(tx: Sql): Promise<void> {
   const [state = {}] = await tx.query(STATE);
-  const cluster = textOf(state, "home");
-  const knownHome = textOrNull(state, "known_home");
+  const cluster = textOf(state, "cluster");
+  const knownCluster = textOrNull(state, "known_cluster");
   const bound = textOrNull(state, "bound");
-  if (knownHome !== cluster || bound !== null) {
+  if (knownCluster !== cluster || bound !== null) {
     // Copied by other means than ours, it may lack what was being committed: no cursor is known.
-    if (knownHome !== null && bound === null) await tx.query("delete from eras");
-    await moveIn(tx, cluster);
+    if (knownCluster !== null && bound === null) await tx.query("delete from eras");
+    await continuePositions(tx, cluster);
   }
-  const isFirst = knownHome === null && !isTrue(state, "is_continued");
+  const isFirst = knownCluster === null && !isTrue(state, "is_continued");
   await tx.query(
     `insert into eras (id, from_seq, from_pos) values (
        case when $1 then (select value from meta where key = 'server_epoch') else $2 end,
@@ -214,7 +218,7 @@ export async function beginGeneration(tx: Sql): Promise<void> {
 }
 
 /** Makes positions go on after the last one, whatever transaction id this database has reached. */
-async function moveIn(tx: Sql, cluster: string): Promise<void> {
+async function continuePositions(tx: Sql, cluster: string): Promise<void> {
   await tx.query("delete from meta where key like 'change_log_%'");
   const next = "(select coalesce(max(pos), 0) + 1 from changes)";
   await tx.query(

@@ -18,7 +18,7 @@ import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { withPatience } from "#server/database/patience.ts";
 import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
-import { hasAnswer } from "#server/receipts/receipts.ts";
+import { hasReceipt } from "#server/receipts/receipts.ts";
 import {
   type CallRegistry,
   type CallRequest,
@@ -132,7 +132,7 @@ async function checkBeforeStoring(
 ): Promise<void> {
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
-  if (await hasAnswer(context.database, caller.account.id, request.headers["idempotency-key"])) return;
+  if (await hasReceipt(context.database, caller.account.id, request.headers["idempotency-key"])) return;
   await mayStore?.(context.database, { caller, names: namesOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });

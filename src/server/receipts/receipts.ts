@@ -33,15 +33,15 @@ const LOCK_TIMEOUT_CODES = new Set(["55P03", "57014"]);
  * row of this table in the error's `where`. Any other wait, such as for a lock on the whole table,
  * is a database problem.
  */
-const isWaitForTwin = (error: unknown) =>
+const isWaitForSameKey = (error: unknown) =>
   LOCK_TIMEOUT_CODES.has(codeOf(error)) && String((error as { where?: unknown }).where).includes("receipts");
 
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", TEXTS.requestStillRunning, { retryAfterS: 1 });
 
 /** @throws Refused 409 for a wait that took too long, the error itself otherwise. */
-function refuseWaitForTwin(error: unknown): never {
-  throw isWaitForTwin(error) ? stillRunning() : error;
+function refuseIfSameKeyRuns(error: unknown): never {
+  throw isWaitForSameKey(error) ? stillRunning() : error;
 }
 
 /** The refusal of a key that is older than receipts are kept. */
@@ -63,7 +63,7 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
        on conflict (user_id, key) do nothing returning key`,
       [claim.userId, claim.key, claim.fingerprint],
     )
-    .catch(refuseWaitForTwin);
+    .catch(refuseIfSameKeyRuns);
   if (inserted.length > 0) {
     if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
     return null;
@@ -77,8 +77,9 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
 }
 
 /**
- * Claims several keys of one user, in the order of the keys, so that two batches with the same
- * calls wait for each other and not both.
+ * Claims several keys of one user, in the order of the keys, so that of two batches with the same
+ * calls one waits for the other. Whether a key is too old is for the caller to check, as the batch
+ * goes on without it.
  * @returns the stored answers by key, and the refusals of keys that were used for something else.
  * @throws Refused 409 if another batch with one of the keys takes too long.
  */
@@ -92,7 +93,7 @@ export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map
      on conflict (user_id, key) do nothing returning key`,
       [userId, sorted.map(({ key }) => key), sorted.map(({ fingerprint }) => fingerprint)],
     )
-    .catch(refuseWaitForTwin);
+    .catch(refuseIfSameKeyRuns);
   const fresh = new Set(inserted.map((row) => row["key"]));
   const known = sorted.filter(({ key }) => !fresh.has(key));
   if (known.length === 0) return new Map();
@@ -131,7 +132,7 @@ export async function settleReceipts(
 }
 
 /** @returns whether there is a receipt for this key. */
-export async function hasAnswer(sql: Sql, userId: string, key: unknown): Promise<boolean> {
+export async function hasReceipt(sql: Sql, userId: string, key: unknown): Promise<boolean> {
   if (typeof key !== "string") return false;
   const rows = await sql.query("select 1 from receipts where user_id = $1 and key = $2", [userId, key]);
   return rows.length > 0;

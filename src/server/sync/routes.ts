@@ -68,6 +68,8 @@ export function syncRoutes(routes: RouteContext) {
 type Change = z.output<typeof api.wireChange>;
 
 /**
+ * `waiting`: how many mutations this client has not sent; `elsewhere`: "1" to be told how many
+ * other sessions of the account have not; `app`: the client's version, for the operator's page.
  * @returns the changes after a cursor, as the caller may see them now. A cursor of another
  * database, or one this database cannot have issued because it was restored from a backup, starts
  * from the beginning with `resync`. See docs/decisions/0021.
@@ -129,13 +131,13 @@ async function present(
     ...new Set(changed.filter((each) => each.kind === kind).map((each) => each.id)),
   ];
   const rows = new Map<string, Change>();
-  const filterVisible = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
+  const addVisible = (change: Change) => rows.set(`${change.kind} ${change.id}`, change);
   const tickets = await loadSome(idsOf("ticket"), (ids) => ticketsByIds(sql, ids));
   for (const visible of await loadVisibleFor(sql, tickets, caller)) {
     const { id, version } = visible.ticket;
     // Clients store work orders as separate rows.
     const { subTasks: _, ...row } = presentVisible(visible, caller.actor);
-    filterVisible({ kind: "ticket", id, version, row });
+    addVisible({ kind: "ticket", id, version, row });
   }
   const comments = await loadSome(idsOf("comment"), (ids) => commentsByIds(sql, ids));
   const events = await loadSome(idsOf("event"), (ids) => eventsByIds(sql, ids));
@@ -154,34 +156,34 @@ async function present(
   for (const bid of bids) {
     const isForManager = managed.has(bid.ticketId);
     if (isForManager || bid.vendorId === caller.account.id)
-      filterVisible({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
+      addVisible({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
   }
   for (const comment of comments)
     if (readable.has(comment.ticketId))
-      filterVisible({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
+      addVisible({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
   for (const event of events)
     if (readable.has(event.ticketId))
-      filterVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
+      addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });
   for (const store of await loadSome(idsOf("store"), (ids) => storesByIds(sql, ids))) {
     const isMine = store.ownerId === caller.account.id || store.propertyManagerId === caller.account.id;
     if (isMine)
-      filterVisible({ kind: "store", id: store.id, version: store.version, row: wireFromStore(store) });
+      addVisible({ kind: "store", id: store.id, version: store.version, row: wireFromStore(store) });
   }
   const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(
     (each) => each.isActive,
   );
   for (const row of await presentPeople(sql, people, caller.account))
-    filterVisible({ kind: "person", id: row.id, version: row.version, row });
+    addVisible({ kind: "person", id: row.id, version: row.version, row });
   for (const building of await loadSome(idsOf("building"), (ids) => buildingsByIds(sql, ids)))
     if (building.ownerId === caller.account.id)
-      filterVisible({ kind: "building", id: building.id, version: building.version, row: building });
+      addVisible({ kind: "building", id: building.id, version: building.version, row: building });
   for (const row of await loadSome(idsOf("notification"), (ids) =>
     notificationsByIds(sql, ids, caller.account.id),
   ))
-    filterVisible({ kind: "notification", id: row.id, version: 1, row });
+    addVisible({ kind: "notification", id: row.id, version: 1, row });
   for (const message of await loadSome(idsOf("message"), (ids) => messagesByIds(sql, ids)))
     if (message.senderId === caller.account.id || message.receiverId === caller.account.id)
-      filterVisible({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
+      addVisible({ kind: "message", id: message.id, version: 1, row: wireFromMessage(message) });
   return changed.map(({ kind, id, loss }) => {
     const gone = { kind, id, version: 0, row: null, ...(kind === "ticket" && loss ? { loss } : {}) };
     return rows.get(`${kind} ${id}`) ?? (gone as Change);

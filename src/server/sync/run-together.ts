@@ -17,7 +17,6 @@ import {
   writeEffects,
 } from "#server/sync/write-context.ts";
 import { lockTickets } from "#server/tickets/records.ts";
-import * as TEXTS from "#texts/server/sync.ts";
 
 interface Outcome {
   readonly results: CallResult[];
@@ -113,14 +112,14 @@ class GroupRun {
     try {
       const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
       const answer = await this.tickets.during(() => op.found.call(tx, op.input));
-      this.silently(TEXTS.releaseSavepointCall);
+      this.silently("release savepoint call");
       addEffects(this.effects, effects);
       return { key: op.key, status: answer.status, text: answer.body };
     } catch (error) {
       await runAll(effects.undo);
       const result = this.refused(op, error);
-      this.silently(TEXTS.rollbackToSavepointCall);
-      this.silently(TEXTS.releaseSavepointCall);
+      this.silently("rollback to savepoint call");
+      this.silently("release savepoint call");
       return result;
     }
   }

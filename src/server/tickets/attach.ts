@@ -17,11 +17,11 @@ export type AttachmentOwner =
 export async function attachFiles(
   tx: WriteContext,
   caller: Caller,
-  hook: AttachmentOwner,
+  owner: AttachmentOwner,
   input: readonly { s3Key: string }[],
   after = 0,
 ): Promise<void> {
-  const [column, id] = columnOf(hook);
+  const [column, id] = columnOf(owner);
   for (const [position, { s3Key }] of input.entries()) {
     const attached = await tx.query(
       `update files set ${column} = $1, position = $2 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null returning key`,
@@ -31,9 +31,9 @@ export async function attachFiles(
   }
 }
 
-function columnOf(hook: AttachmentOwner): [string, string] {
-  if ("ticketId" in hook) return ["ticket_id", hook.ticketId];
-  return "commentId" in hook ? ["comment_id", hook.commentId] : ["message_id", hook.messageId];
+function columnOf(owner: AttachmentOwner): [string, string] {
+  if ("ticketId" in owner) return ["ticket_id", owner.ticketId];
+  return "commentId" in owner ? ["comment_id", owner.commentId] : ["message_id", owner.messageId];
 }
 
 /** Records the files of a form, so that they can be attached. */

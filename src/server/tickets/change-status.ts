@@ -31,7 +31,9 @@ type ChangeStatusInput = z.output<NonNullable<typeof api.changeTicketStatus.requ
 /**
  * Changes a ticket's status by the transition table. The domain decides; this function provides
  * what only the server knows and records the result.
- * @throws Refused 409 `status_conflict` if the ticket is no longer in the status the client saw.
+ * @throws Refused 409 `status_conflict` if the ticket is no longer in the status the client saw and
+ *   the transition would still be possible; if it is not, the reason for that, such as
+ *   `invalid_transition` or `already_in_status`.
  */
 export async function changeStatus(
   tx: WriteContext,
@@ -48,27 +50,27 @@ export async function changeStatus(
   const before = presented.ticket;
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
-  const ticket = moveTicket(before, caller.actor, await moveFrom(tx, caller, input, to));
-  if (!ticket.ok) throw refusedBy(ticket, await refusalContext(tx, before, caller, to));
+  const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, input, to));
+  if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
   if (input.from !== undefined && parseStatus(input.from) !== before.status)
     throw await movedOn(tx, before, caller, to);
-  const isStrange = ticket.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
-  if (isStrange && ticket.ticket.propertyManagerId !== input.propertyManagerId)
+  const namesManager = moved.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
+  if (namesManager && moved.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
-  const comment = await commentAlong(tx, caller, input, { row: ticket.row, files });
+  const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
   const commentId = comment?.id ?? null;
-  // Neither needs the answer of another: they are sent together.
+  // None of the three statements needs the result of another: they are sent together.
   await Promise.all([
-    saveTransition(tx, ticket.ticket),
+    saveTransition(tx, moved.ticket),
     comment && storeOrRefuse(tx, caller, before, comment),
-    recordEvent(tx, { id: input.eventId, before, after: ticket.ticket, actor: caller.actor, commentId }),
+    recordEvent(tx, { id: input.eventId, before, after: moved.ticket, actor: caller.actor, commentId }),
   ]);
-  const after = await movedTicket(tx, before, ticket.ticket, comment !== null);
+  const after = await movedTicket(tx, before, moved.ticket, comment !== null);
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
   notifyTransition(tx, {
-    act: ticket.row.act,
+    act: moved.row.act,
     before,
     after,
     actor: caller.actor,
@@ -101,7 +103,11 @@ export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: st
   if (!moved.ok) throw refusedBy(moved, await refusalContext(sql, ticket, caller, to));
 }
 
-/** @returns the ticket as it is now. Only an accepted bid shows more than the domain knows. */
+/**
+ * @returns the ticket as it is now. It is read again after its accepted bid changed: its row then
+ * has
+ *   columns of the bid that the domain cannot.
+ */
 async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isCommented: boolean) {
   if (ticket.acceptedBidId !== before.acceptedBidId)
     return must(await ticketById(tx, ticket.id), "the ticket just moved");

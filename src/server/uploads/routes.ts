@@ -82,7 +82,9 @@ async function deleteFile(tx: WriteContext, caller: Caller, key: string, context
   );
   if (!row) throw notFound();
   if (
-    [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some((hook) => hook !== null)
+    [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some(
+      (ownerId) => ownerId !== null,
+    )
   )
     throw new Refused(409, "file_in_use", TEXTS.fileBelongsToTicket);
   await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);

@@ -38,7 +38,7 @@ const GRACE_MS = 2_000;
  * Pulls changes page by page; each page and its cursor are applied in one transaction. Stops
  * between two pages if there is a new mutation. A change that does not fit its schema is recorded
  * and skipped. See docs/offline.md#pull. `version`: of the app.
- * @returns the failure that stopped it; "gave way" if a page was aborted for a new mutation; else
+ * @returns the failure that stopped it; "preempted" if a page was aborted for a new mutation; else
  *   null.
  */
 export async function pullChanges(
@@ -47,11 +47,11 @@ export async function pullChanges(
   env: SyncEnvironment,
   work: NewMutations,
   version: string = APP_VERSION,
-): Promise<Failure | null | "gave way"> {
+): Promise<Failure | null | "preempted"> {
   const fetchPage = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
       const answer = await request(pullPage, { as, query, signal });
-      return answer.ok || !signal.aborted ? answer : "gave way";
+      return answer.ok || !signal.aborted ? answer : "preempted";
     });
   await retryUnreadable(db, version);
   for (;;) {
@@ -69,7 +69,7 @@ export async function pullChanges(
       ...(isNewVersion ? { app: version } : {}),
     };
     const answer = await retryOnce({ db, as, env }, () => fetchPage(query));
-    if (answer === "gave way") return answer;
+    if (answer === "preempted") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.
     if ((await env.session())?.token !== as.token) return null;
@@ -125,8 +125,9 @@ async function applyPage(
       db,
       tickets.flatMap(({ id, row }) => (row === null ? [] : [id])),
     );
-    // The server's change log has a new generation: what it does not send again no longer exists.
-    // The outbox stays, and mutations confirmed within the last week are enqueued again.
+    // The server was restored, or does not know the cursor for another reason: what it does not
+    // send again no longer exists. The outbox stays, and mutations confirmed within the last week
+    // are enqueued again.
     if (page.resync) {
       await clearServerRows(db);
       await requeueAfterServerRestore(db);

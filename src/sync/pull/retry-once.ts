@@ -17,12 +17,12 @@ export interface PullContext {
  * or the browser reports none, because the circuit breaker decides about the next attempt then. See
  * docs/offline.md#pull.
  */
-export async function retryOnce<Answer extends Result<unknown> | "gave way">(
+export async function retryOnce<Answer extends Result<unknown> | "preempted">(
   { db, as, env }: PullContext,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await send();
-  if (answer === "gave way" || answer.ok || !isTransient(answer.failure)) return answer;
+  if (answer === "preempted" || answer.ok || !isTransient(answer.failure)) return answer;
   if (env.isOffline?.() === true || env.isOver?.() === true) return answer;
   if (await isNetworkInDoubt(db)) return answer;
   // After a log-out, nothing is sent with the old session.

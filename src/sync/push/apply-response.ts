@@ -89,7 +89,7 @@ export async function applyFailure(
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
     await release(db, [row.seq], token, {
-      dueAt: env.waitMs() + waitMs,
+      dueAt: env.waitNowMs() + waitMs,
       last,
       isCounted,
       isSurelyNotDone: isSkipped,
@@ -112,7 +112,7 @@ export async function applyFailure(
 /** A new idempotency key with the latest known server time. */
 async function freshKey(db: AccountDatabase, env: SyncEnvironment): Promise<string> {
   const serverAt = (await readMeta(db, "clock"))?.serverAt;
-  const keyMs = serverAt === undefined ? env.waitMs() : Date.parse(serverAt);
+  const keyMs = serverAt === undefined ? env.waitNowMs() : Date.parse(serverAt);
   return uuidOfTime(keyMs, crypto.getRandomValues(new Uint8Array(16)));
 }
 
@@ -131,7 +131,7 @@ async function sendUnderNewKey(
   const opId = await freshKey(db, env);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, token, { opId, dueAt: env.waitMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, token, { opId, dueAt: env.waitNowMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /**

@@ -3,7 +3,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { release } from "#local-db/outbox/send-state.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { type EncodedBatch, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
+import { type EncodedBatch, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
 import { toAttemptError, applyFailure, applySuccesses, waitForNetwork } from "#sync/push/apply-response.ts";
@@ -111,7 +111,7 @@ async function prepareBatch(
   as: Credentials,
   inFlight: ReadonlySet<number>,
 ): Promise<EncodedBatch> {
-  const { chosen, files } = await sendableAlone(run, as, inFlight);
+  const { chosen, files } = await sendableWithoutUploads(run, as, inFlight);
   return chosen.length < 2 ? [] : claimAndEncode(run, chosen, files);
 }
 

@@ -6,15 +6,15 @@ import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
 
-/** The failures that stopped the push (`pushFailure`) and the uploads (`photos`), or null. */
+/** The failures that stopped the push and the uploads, or null. */
 interface AbortReasons {
   readonly pushFailure: Failure | null;
-  readonly photos: Failure | null;
+  readonly uploadFailure: Failure | null;
 }
 
 interface Jobs {
   readonly push: () => Promise<Failure | null>;
-  readonly photos: (beside: UploadHooks) => Promise<Failure | null>;
+  readonly upload: (beside: UploadHooks) => Promise<Failure | null>;
   /** Called when the server has answered an upload step, so the network works. */
   readonly serverReached: () => Promise<void>;
 }
@@ -29,16 +29,16 @@ interface Jobs {
 export async function pushDuringUpload(
   db: AccountDatabase,
   env: SyncEnvironment,
-  works: Jobs,
+  jobs: Jobs,
 ): Promise<AbortReasons> {
   const signal = createSignal();
-  const stopWatching = watchOutbox(db, signal.ring);
+  const stopWatching = watchOutbox(db, signal.raise);
   let end: Failure | null = null;
   const pushAll = async () => {
     let waitMs = await untilDueMs(db, env, null);
     while (await signal.next(waitMs)) {
-      const isTooEarly = await isCircuitOpen(db, env.waitMs());
-      if (!isTooEarly) end = await works.push();
+      const isTooEarly = await isCircuitOpen(db, env.waitNowMs());
+      if (!isTooEarly) end = await jobs.push();
       if (isForEverything(end)) return;
       // A timer may fire a millisecond early, or a row become due during the check: check once
       // more.
@@ -46,17 +46,17 @@ export async function pushDuringUpload(
     }
   };
   const stepDone = async () => {
-    await works.serverReached();
+    await jobs.serverReached();
     // The server was reached, so the push's "unreachable" is over: it may try again at once.
     if (end?.kind === "unreachable") end = null;
-    signal.ring();
+    signal.raise();
   };
-  const send = () => works.photos({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
-  const [photos, pushFailure] = await Promise.allSettled([send(), pushAll()]);
+  const send = () => jobs.upload({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
+  const [uploads, pushes] = await Promise.allSettled([send(), pushAll()]);
   stopWatching();
-  if (photos.status === "rejected") throw photos.reason;
-  if (pushFailure.status === "rejected") throw pushFailure.reason;
-  return { photos: photos.value, pushFailure: end };
+  if (uploads.status === "rejected") throw uploads.reason;
+  if (pushes.status === "rejected") throw pushes.reason;
+  return { uploadFailure: uploads.value, pushFailure: end };
 }
 
 const isForEverything = (failure: Failure | null) =>
@@ -75,7 +75,7 @@ async function untilDueMs(
 ): Promise<number | null> {
   const due = await nextDueAt(db);
   if (due === null) return null;
-  const leftMs = msUntilDue(due, env.waitMs());
+  const leftMs = msUntilDue(due, env.waitNowMs());
   return leftMs > 0 ? leftMs : passedMs;
 }
 
@@ -84,11 +84,11 @@ async function untilDueMs(
  * and resolves to false after `end`.
  */
 function createSignal() {
-  let isRung = false;
+  let isRaised = false;
   let isOver = false;
   let wake: () => void = () => undefined;
-  const ring = () => {
-    isRung = true;
+  const raise = () => {
+    isRaised = true;
     wake();
   };
   const end = () => {
@@ -99,12 +99,12 @@ function createSignal() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
       wake = resolve;
-      if (isRung || isOver) resolve();
+      if (isRaised || isOver) resolve();
       else if (mostMs !== null) timer = setTimeout(resolve, mostMs);
     });
     clearTimeout(timer);
-    isRung = false;
+    isRaised = false;
     return !isOver;
   };
-  return { ring, end, next };
+  return { raise, end, next };
 }

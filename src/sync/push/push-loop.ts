@@ -9,7 +9,7 @@ import {
 } from "#local-db/outbox/send-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
-import { NONE_IN_FLIGHT, sendableAlone, claimAndEncode } from "#sync/push/select-batch.ts";
+import { NONE_IN_FLIGHT, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { pushPipelined } from "#sync/push/pipelined-push.ts";
 import { credentials, type SyncRun } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
@@ -76,7 +76,7 @@ async function pushAll(run: SyncRun): Promise<Failure | null> {
   for (;;) {
     const as = await credentials(run);
     if (as === null) return null;
-    const { chosen, files } = await sendableAlone(run, as, NONE_IN_FLIGHT);
+    const { chosen, files } = await sendableWithoutUploads(run, as, NONE_IN_FLIGHT);
     if (chosen.length === 0) return null;
     const failure = await sendBatch(run, { rows: chosen, files, as, env: run.env });
     await recordOutcome(run, as, failure);
@@ -95,14 +95,14 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
   if (as === null) return "nothing";
   const sender = { fence, as, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";
-  const { pushFailure, photos } = await pushDuringUpload(db, env, {
+  const { pushFailure, uploadFailure } = await pushDuringUpload(db, env, {
     push: () => pushAll(run),
-    photos: (beside) => uploadFiles(db, { ...sender, ...beside }),
+    upload: (beside) => uploadFiles(db, { ...sender, ...beside }),
     serverReached: () => recordConnectivity(db, null, env),
   });
   // `pushAll` has recorded its own failure.
-  if (pushFailure === null) await recordOutcome(run, as, photos);
-  return pushFailure ?? (photos !== null && STOPS.has(photos.kind) ? photos : null);
+  if (pushFailure === null) await recordOutcome(run, as, uploadFailure);
+  return pushFailure ?? (uploadFailure !== null && STOPS.has(uploadFailure.kind) ? uploadFailure : null);
 }
 
 /** Records what a response, or its absence, reveals about the server and the session. */
@@ -125,11 +125,11 @@ async function sendBatch(run: SyncRun, batch: Batch): Promise<Failure | null> {
   const [only, ...more] = encoded;
   if (only === undefined) return null;
   return more.length === 0
-    ? sendAlone(db, fence, { ...only, files, as }, env)
+    ? sendSingle(db, fence, { ...only, files, as }, env)
     : pushPipelined(run, encoded, as);
 }
 
-async function sendAlone(
+async function sendSingle(
   db: AccountDatabase,
   fence: number,
   outgoing: OutgoingCall,

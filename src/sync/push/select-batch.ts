@@ -15,6 +15,7 @@ import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.
 
+/** The lease's end is stored for older versions of the app; only its token counts now. */
 const LEASE_MS = 60_000;
 
 /** No rows in flight. */
@@ -24,7 +25,7 @@ export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
  * Selects the rows that may be sent without uploads, assuming that those in flight (`inFlight`)
  * succeed.
  */
-export async function sendableAlone(
+export async function sendableWithoutUploads(
   { db, env, limit, isProbing }: SyncRun,
   as: Credentials,
   inFlight: ReadonlySet<number>,
@@ -33,7 +34,7 @@ export async function sendableAlone(
   const files = await filesOf(db, rows, as);
   // While the network is in doubt, one at a time.
   const ahead = rows.filter((row) => !inFlight.has(row.seq));
-  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitMs());
+  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitNowMs());
   return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(as).mostAtOnce)), files };
 }
 
@@ -109,7 +110,7 @@ export async function claimAndEncode(
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
 ): Promise<EncodedBatch> {
-  const lease = { token: fence, until: env.waitMs() + LEASE_MS };
+  const lease = { token: fence, until: env.waitNowMs() + LEASE_MS };
   const seqs = rows.map((row) => row.seq);
   const claimed = await claim(db, seqs, lease, nowIso(env));
   return claimed.map((row) => ({

@@ -16,7 +16,8 @@ import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
 import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
-// one file:    initiate ─► part ─► part … ─► complete
+// one file:    initiate ─► part ─► part … ─► last part, which completes the upload; complete is a
+//              request of its own only where the server did not
 // next file:   initiated meanwhile; its parts are sent while the first one is completed
 // fast link:   four files at once, or four parts of one file, so that one is sent while another
 //              waits for an answer
@@ -26,6 +27,7 @@ import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync
 // notified after every step, as a completed file may be what a mutation waits for. See
 // docs/offline.md#uploads.
 
+/** The lease's end is stored for older versions of the app; only its token counts now. */
 const LEASE_MS = 60_000;
 
 /** The sender's credentials and fencing number. */
@@ -63,25 +65,25 @@ export async function uploadFiles(
   let running = 0;
   // Sequential, or two would initiate the same file.
   let announcing = Promise.resolve();
-  const works = createTaskGroup();
+  const tasks = createTaskGroup();
   const begin = (file: FileRow) => {
     taken.add(file.fileId);
     running += 1;
-    works.add(
-      chain(file).finally(() => {
+    tasks.add(
+      uploadFrom(file).finally(() => {
         running -= 1;
       }),
     );
   };
-  const chain = async (from: FileRow): Promise<void> => {
+  const uploadFrom = async (from: FileRow): Promise<void> => {
     for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
       taken.add(file.fileId);
       announcing = announcing.then(() => announceAhead(db, sender, taken));
-      works.add(announcing);
-      const sent = await uploadAllParts(db, sender, file.fileId, { mayGoOn: afterStep, partsAtOnce });
+      tasks.add(announcing);
+      const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue: afterStep, partsAtOnce });
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
-      if (sent === "all sent") works.add(joinParts(file.fileId));
+      if (sent === "all sent") tasks.add(joinParts(file.fileId));
       else end = sent ?? end;
       if (end !== null || mustStop(sender)) return;
     }
@@ -89,7 +91,7 @@ export async function uploadFiles(
   const joinParts = async (fileId: string) => {
     const file = await readFile(db, fileId);
     const joined = file && (await uploadOnce(db, sender, file));
-    if (joined === "went") await sender.stepDone();
+    if (joined === "sent") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
   };
   /** The files that are running share the requests at once. */
@@ -109,8 +111,8 @@ export async function uploadFiles(
     }
   };
   begin(first);
-  works.add(beginMore());
-  await works.end();
+  tasks.add(beginMore());
+  await tasks.end();
   return end;
 }
 
@@ -141,13 +143,13 @@ async function nextFile(
   for (const row of await waitingRows(db)) {
     if (protocolOf(as).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
-      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitMs())) return file;
+      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
     }
   }
   return null;
 }
 
-type StepEnd = Failure | null | "went";
+type StepEnd = Failure | null | "sent";
 
 /**
  * Sends a file's parts until the server has all of them or something stops it. As soon as one part
@@ -158,33 +160,36 @@ async function uploadAllParts(
   db: AccountDatabase,
   sender: Sender,
   fileId: string,
-  { mayGoOn, partsAtOnce }: { mayGoOn: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
+  {
+    shouldContinue,
+    partsAtOnce,
+  }: { shouldContinue: () => Promise<boolean>; partsAtOnce: () => Promise<number> },
 ): Promise<Failure | null | "all sent"> {
   const inFlight = new Map<number, Promise<{ readonly n: number; readonly end: StepEnd }>>();
   let isStopped = false;
   let failure: Failure | null = null;
   for (;;) {
     const file = await readFile(db, fileId);
-    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitMs());
+    const isGone = file === undefined || file.key !== null || !isDue(file.dueAt, sender.env.waitNowMs());
     if (!isStopped && !isGone && inFlight.size === 0 && file.uploadId === null) {
       const end = await uploadOnce(db, sender, file);
-      if (end !== "went") return end;
-      if (!(await mayGoOn())) return null;
+      if (end !== "sent") return end;
+      if (!(await shouldContinue())) return null;
       continue;
     }
     if (!isStopped && !isGone)
       for (const n of nextParts(file, await partsAtOnce(), new Set(inFlight.keys())))
-        inFlight.set(n, uploadTimed(db, sender, file, { n, besides: () => inFlight.size }));
+        inFlight.set(n, uploadTimed(db, sender, file, { n, inFlightCount: () => inFlight.size }));
     if (inFlight.size === 0) return failure ?? (!isStopped && !isGone && isAllSent(file) ? "all sent" : null);
     const { n, end } = await Promise.race(inFlight.values()).catch(async (error: unknown) => {
       await Promise.allSettled(inFlight.values());
       throw error;
     });
     inFlight.delete(n);
-    if (end !== "went") {
+    if (end !== "sent") {
       isStopped = true;
       failure ??= end;
-    } else if (!(await mayGoOn())) isStopped = true;
+    } else if (!(await shouldContinue())) isStopped = true;
   }
 }
 
@@ -193,19 +198,19 @@ async function uploadTimed(
   db: AccountDatabase,
   sender: Sender,
   file: FileRow,
-  { n, besides }: { n: number; besides: () => number },
+  { n, inFlightCount }: { n: number; inFlightCount: () => number },
 ) {
   const from = performance.now();
   const end = await uploadOnce(db, sender, file, n);
-  if (end === "went")
-    await recordUplinkSpeed(db, file, { parts: besides(), tookMs: performance.now() - from });
+  if (end === "sent")
+    await recordUplinkSpeed(db, file, { parts: inFlightCount(), tookMs: performance.now() - from });
   return { n, end };
 }
 
 /**
  * Runs one upload step with the same session; `n` is the part, if it is one. A failure is recorded
  * with the file.
- * @returns "went" on success; null if nothing was sent or the failure affects this file only; else
+ * @returns "sent" on success; null if nothing was sent or the failure affects this file only; else
  *   the failure.
  */
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
@@ -215,7 +220,7 @@ async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?
   const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
-  return "went";
+  return "sent";
 }
 
 async function recordFailure(
@@ -226,7 +231,7 @@ async function recordFailure(
 ): Promise<Failure | null> {
   const last = toAttemptError(failure, nowIso(env));
   if (failure.kind === "refused") {
-    await blockRowsOf(db, fence, file, { last, nowMs: env.waitMs() });
+    await blockRowsOf(db, fence, file, { last, nowMs: env.waitNowMs() });
     // Affects this file only; the others continue.
     return null;
   }
@@ -239,7 +244,7 @@ async function recordFailure(
   const hasAnswer = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
     isNetwork && !hasAnswer ? 0 : Math.max(floorMs, partBackoffMs(attempts, env.random(), env.isWatched()));
-  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitMs() + waitMs, last });
+  await recordFailedAttempt(db, file, { attempts, dueAt: waitMs === 0 ? 0 : env.waitNowMs() + waitMs, last });
   return isNetwork || failure.kind === "signedOut" || failure.kind === "outdated" ? failure : null;
 }
 
@@ -252,6 +257,7 @@ async function blockRowsOf(
 ): Promise<void> {
   const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
   for (const row of (await waitingRows(db)).filter(needing)) {
+    // Claimed first, because `block` changes only rows of this run.
     await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
     await block(db, row.seq, fence, last);
   }

@@ -53,8 +53,8 @@ export function TicketSheet({
   const isWide = useIsWide();
   // Read once: a ticket opened from another dialog stays stacked on it.
   const sheets = useUrlDialogs();
-  const [isUpon] = useState(() => opensAsOverlay(sheets));
-  const kind = isWide && !isUpon ? "beside" : "side";
+  const [isOverlay] = useState(() => opensAsOverlay(sheets));
+  const kind = isWide && !isOverlay ? "beside" : "side";
   // The split view narrows the list: keep the selected card visible.
   useLayoutEffect(() => {
     if (kind === "beside")
@@ -99,7 +99,7 @@ export function TicketSheet({
           <Summary ticket={ticket} badge={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
         </ItemBoundary>
         <Deferred meanwhile={null}>
-          {JUDGED.has(ticket.status) && (
+          {AFTER_COMPLETION.has(ticket.status) && (
             <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
               <BeforeAfter ticket={ticket} comments={found.comments} />
             </ItemBoundary>
@@ -137,5 +137,5 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
   );
 });
 
-/** Statuses in which the work is being reviewed or has been. */
-const JUDGED: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
+/** Statuses after the work was completed: under review, approved or rated. */
+const AFTER_COMPLETION: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);

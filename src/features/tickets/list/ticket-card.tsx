@@ -141,8 +141,8 @@ function Facts({ ticket }: { ticket: Ticket }) {
           {ticket.bidCount} {counted(ticket.bidCount, "bid")}
         </Fact>
       )}
-      {photos > 0 && <Count icon="photo" author={photos} one="photo" />}
-      {commentCount > 0 && <Count icon="speech" author={commentCount} one="comment" />}
+      {photos > 0 && <Count icon="photo" count={photos} one="photo" />}
+      {commentCount > 0 && <Count icon="speech" count={commentCount} one="comment" />}
     </div>
   );
 }
@@ -165,10 +165,10 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Icon and number; the noun is for screen readers only. */
-function Count({ icon, author, one }: { icon: IconName; author: number; one: string }) {
+function Count({ icon, count, one }: { icon: IconName; count: number; one: string }) {
   return (
     <Fact icon={icon}>
-      {author} <span className="unseen">{counted(author, one)}</span>
+      {count} <span className="unseen">{counted(count, one)}</span>
     </Fact>
   );
 }
