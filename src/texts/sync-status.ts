@@ -195,6 +195,7 @@ export const priority = "Priority";
 export const name = "Name";
 export const location = "Location";
 export const dueDate = "Due date";
+export const category = "Category";
 export const photos = "Photos";
 export const whenYouBegan = "When you began:";
 export const now = "Now:";

@@ -14,6 +14,9 @@ export interface TicketChange {
   readonly title?: string;
   readonly description?: string;
   readonly priority?: Priority;
+  /** YYYY-MM-DD; null removes it. */
+  readonly dueOn?: string | null;
+  readonly category?: string | null;
   /** Another store with its data; null removes the store. */
   readonly store?: { readonly id: string; readonly of: StoreOfTicket } | null;
   /** Ids of the attachments to keep; absent keeps all. */
@@ -28,6 +31,8 @@ export interface TicketBase {
   readonly title?: string;
   readonly description?: string;
   readonly priority?: string;
+  readonly dueOn?: string | null;
+  readonly category?: string | null;
   readonly storeId?: string | null;
 }
 
@@ -57,6 +62,8 @@ export function editTicket(
       title: change.title?.trim() ?? ticket.title,
       description: change.description ?? ticket.description,
       priority: change.priority ?? ticket.priority,
+      dueOn: change.dueOn === undefined ? ticket.dueOn : change.dueOn,
+      category: change.category === undefined ? ticket.category : change.category,
       attachments: [...remaining, ...(change.added ?? [])],
       ...(change.store === undefined ? {} : withStore(ticket, change.store)),
       updatedAt: at,

@@ -35,11 +35,11 @@ export async function edit(
   if (presented.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
   matchVersion(request, presentVisible(presented, caller.actor));
   const before = presented.ticket;
-  const { title, description, priority, storeId } = input;
+  const { title, description, priority, dueOn, category, storeId } = input;
   checkEditConflict(
     before,
     input.base,
-    { title, description, priority, storeId },
+    { title, description, priority, dueOn, category, storeId },
     {
       current: presentVisible(presented, caller.actor),
       movedBy: { id: before.authorId, name: before.authorName },
@@ -81,6 +81,8 @@ async function changeFrom(
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(input.description === undefined ? {} : { description: input.description }),
     ...(input.priority === undefined ? {} : { priority: input.priority }),
+    ...(input.dueOn === undefined ? {} : { dueOn: input.dueOn }),
+    ...(input.category === undefined ? {} : { category: input.category }),
     ...(input.keepAttachments === undefined ? {} : { keepAttachments: input.keepAttachments }),
     ...(store === undefined ? {} : { store }),
   };

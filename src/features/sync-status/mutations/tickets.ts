@@ -10,13 +10,14 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
   failure: failed(TEXTS.failedToCreateTicket),
   text: ({ ticket }) => ticket.description || null,
   toDraft: ({ ticket, workOrders = [] }) => {
-    const { title, description, priority, storeId, latitude, longitude, locationAccuracyM, address } = ticket;
+    const { title, description, priority, storeId, dueOn, category, latitude, longitude, locationAccuracyM, address } = ticket;
     const place =
       latitude == null || longitude == null
         ? ""
         : JSON.stringify({ latitude, longitude, accuracyM: locationAccuracyM ?? 0, address: address ?? "" });
     const orders = workOrders.map((each) => each.title).join("\n");
-    return ["raiseTicket", "", { title, description, priority, storeId: storeId ?? "none", orders, place }];
+    const more = { dueOn: dueOn ?? "", category: category ?? "", storeId: storeId ?? "none" };
+    return ["raiseTicket", "", { title, description, priority, ...more, orders, place }];
   },
 };
 
@@ -67,12 +68,16 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
       title: base.title ?? "",
       description: base.description ?? "",
       priority: base.priority ?? "",
+      dueOn: base.dueOn ?? "",
+      category: base.category ?? "",
       storeId: base.storeId ?? "",
       leftOut: "",
     };
     const { title = before.title, description = before.description, priority = before.priority } = change;
     const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
-    const fields = { title, description, priority, storeId, leftOut: "" };
+    const dueOn = change.dueOn === undefined ? before.dueOn : (change.dueOn ?? "");
+    const category = change.category === undefined ? before.category : (change.category ?? "");
+    const fields = { title, description, priority, dueOn, category, storeId, leftOut: "" };
     return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
   },
 };
