@@ -24,7 +24,11 @@ async function openForm() {
         const body = JSON.parse(String(init.body)) as { scopeVersion: number };
         sent.push(body.scopeVersion);
         if (body.scopeVersion === 2) return null;
-        const refusal = { message: "Look again.", error: "scope_changed", current: wireFromTicket(edited, []) };
+        const refusal = {
+          message: "Look again.",
+          error: "scope_changed",
+          current: wireFromTicket(edited, []),
+        };
         return { status: 409, body: refusal };
       },
     },

@@ -39,9 +39,9 @@ test("what differs is named part by part, and of what one side does not know not
   const now = { ...began, description: "New", dueOn: "2030-02-03", photos: ["a", "c"] };
   expect(scopeChanges(began, began)).toEqual([]);
   expect(scopeChanges(began, now)).toEqual([
-    { field: "description", then: "", now: "New" },
-    { field: "dueOn", then: "", now: "2030-02-03" },
-    { field: "photos", then: "2", now: "2" },
+    { field: "description", was: "", now: "New" },
+    { field: "dueOn", was: "", now: "2030-02-03" },
+    { field: "photos", was: "2", now: "2" },
   ]);
   const { dueOn: _day, photos: _photos, ...copy } = began;
   expect(scopeChanges(copy, now).map(({ field }) => field)).toEqual(["description"]);

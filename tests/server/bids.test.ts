@@ -211,6 +211,23 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await edited(2)).data).toMatchObject({ amount: 2000, scopeVersion: 2 });
   });
 
+  test("a due date is part of what bids are about, and is merged by field like the others", async () => {
+    const id = await outForBid();
+    const edit = (body: object) => people.store.ask(editTicket, { names: { id }, body });
+    expect((await edit({ dueOn: "2030-02-01", category: "Glazing" })).data).toMatchObject({
+      dueOn: "2030-02-01",
+      category: "Glazing",
+      scopeVersion: 2,
+    });
+    expect(await edit({ dueOn: "2030-03-01", base: { dueOn: null } })).toMatchObject({
+      status: 409,
+      refusal: { error: "edit_conflict", conflicts: [{ field: "dueOn", theirs: "2030-02-01" }] },
+    });
+    expect((await edit({ dueOn: null, base: { dueOn: "2030-02-01" } })).data.dueOn).toBe(null);
+    expect((await edit({ dueOn: "soon" })).status).toBe(400);
+    expect((await vera.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).status).toBe(409);
+  });
+
   test("a priority is no part of what bids are about", async () => {
     const id = await outForBid();
     await people.store.ask(editTicket, { names: { id }, body: { priority: "high" } });

@@ -24,7 +24,12 @@ export function Tickets() {
   const filters = useTicketFilters();
   const { search } = useLocation();
   const { toDo } = filters;
-  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "" || toDo !== null || filters.due !== null;
+  const isFiltered =
+    filters.status !== "" ||
+    filters.priority !== "" ||
+    filters.text !== "" ||
+    toDo !== null ||
+    filters.due !== null;
   const filter = {
     status: filters.status,
     priority: filters.priority,

@@ -19,7 +19,7 @@ export interface BidScope {
 /** A part of the scope that is not what it was, both as texts; photos as their numbers. */
 export interface ScopeChange {
   readonly field: "title" | "description" | "place" | "dueOn" | "photos";
-  readonly then: string;
+  readonly was: string;
   readonly now: string;
 }
 
@@ -39,7 +39,13 @@ export const scopeOf = (
 });
 
 /** @returns what the bid's copy of its ticket says of it: no due date, no attachments. */
-export const scopeOfCopy = ({ scopeVersion, title, description, storeName, place }: TicketOfBid): BidScope => ({
+export const scopeOfCopy = ({
+  scopeVersion,
+  title,
+  description,
+  storeName,
+  place,
+}: TicketOfBid): BidScope => ({
   scopeVersion,
   title,
   description,
@@ -47,20 +53,20 @@ export const scopeOfCopy = ({ scopeVersion, title, description, storeName, place
 });
 
 /** @returns what differs; of what one of the two does not know, nothing. */
-export function scopeChanges(then: BidScope, now: BidScope): ScopeChange[] {
+export function scopeChanges(was: BidScope, now: BidScope): ScopeChange[] {
   const texts = (["title", "description", "place"] as const).map((field) => ({
     field,
-    then: then[field],
+    was: was[field],
     now: now[field],
   }));
-  const isDayKnown = then.dueOn !== undefined && now.dueOn !== undefined;
-  const day = { field: "dueOn", then: then.dueOn ?? "", now: now.dueOn ?? "" } as const;
+  const isDayKnown = was.dueOn !== undefined && now.dueOn !== undefined;
+  const day = { field: "dueOn", was: was.dueOn ?? "", now: now.dueOn ?? "" } as const;
   const changes: ScopeChange[] = [...texts, ...(isDayKnown ? [day] : [])].filter(
-    (each) => each.then !== each.now,
+    (each) => each.was !== each.now,
   );
-  if (then.photos === undefined || now.photos === undefined) return changes;
-  if (isSameList(then.photos, now.photos)) return changes;
-  return [...changes, { field: "photos", then: `${then.photos.length}`, now: `${now.photos.length}` }];
+  if (was.photos === undefined || now.photos === undefined) return changes;
+  if (isSameList(was.photos, now.photos)) return changes;
+  return [...changes, { field: "photos", was: `${was.photos.length}`, now: `${now.photos.length}` }];
 }
 
 const isSameList = (a: readonly string[], b: readonly string[]) =>

@@ -27,7 +27,10 @@ export type DueState = (typeof DUE_STATES)[number];
  * @returns whether the ticket is late or due on this day; null if neither, without a due date, and
  *   once the work is done.
  */
-export function dueState({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, today: string): DueState | null {
+export function dueState(
+  { dueOn, status }: Pick<Ticket, "dueOn" | "status">,
+  today: string,
+): DueState | null {
   if (!dueOn || status === "completed" || status === "for_review" || isTerminal(status)) return null;
   const day = dueOn.slice(0, 10);
   if (day < today) return "overdue";

@@ -58,16 +58,16 @@ export function editTicket(
     ? ticket.attachments.filter((each) => keepIds.includes(each.id))
     : ticket.attachments;
   const edited: Ticket = {
-      ...ticket,
-      title: change.title?.trim() ?? ticket.title,
-      description: change.description ?? ticket.description,
-      priority: change.priority ?? ticket.priority,
-      dueOn: change.dueOn === undefined ? ticket.dueOn : change.dueOn,
-      category: change.category === undefined ? ticket.category : change.category,
-      attachments: [...remaining, ...(change.added ?? [])],
-      ...(change.store === undefined ? {} : withStore(ticket, change.store)),
-      updatedAt: at,
-      version: ticket.version + 1,
+    ...ticket,
+    title: change.title?.trim() ?? ticket.title,
+    description: change.description ?? ticket.description,
+    priority: change.priority ?? ticket.priority,
+    dueOn: change.dueOn === undefined ? ticket.dueOn : change.dueOn,
+    category: change.category === undefined ? ticket.category : change.category,
+    attachments: [...remaining, ...(change.added ?? [])],
+    ...(change.store === undefined ? {} : withStore(ticket, change.store)),
+    updatedAt: at,
+    version: ticket.version + 1,
   };
   const isOtherScope = change.isAddingFiles === true || isScopeChanged(ticket, edited);
   return { ok: true, ticket: { ...edited, scopeVersion: ticket.scopeVersion + (isOtherScope ? 1 : 0) } };

@@ -20,7 +20,7 @@ export function ScopeChanges({ changes }: { readonly changes: readonly ScopeChan
           <dt>{LABELS[each.field]}</dt>
           <dd>
             <p>
-              <strong>{TEXTS.whenYouBegan}</strong> <span className="text">{show(each, each.then)}</span>
+              <strong>{TEXTS.whenYouBegan}</strong> <span className="text">{show(each, each.was)}</span>
             </p>
             <p>
               <strong>{TEXTS.now}</strong> <span className="text">{show(each, each.now)}</span>
@@ -32,9 +32,10 @@ export function ScopeChanges({ changes }: { readonly changes: readonly ScopeChan
   );
 }
 
-function show({ field, then, now }: ScopeChange, text: string): string {
+function show({ field, was, now }: ScopeChange, text: string): string {
   if (text === "") return TEXTS.nothingThere;
   if (field === "dueOn") return dayOf(text);
-  if (field === "photos") return then === now ? TEXTS.otherPhotos(Number(text)) : TEXTS.photoCount(Number(text));
+  if (field === "photos")
+    return was === now ? TEXTS.otherPhotos(Number(text)) : TEXTS.photoCount(Number(text));
   return text;
 }

@@ -19,7 +19,11 @@ const scopeField = (writtenOn: BidScope | undefined): Record<string, string> =>
 const placeBid: MutationText<MutationPayload<"placeBid">> = {
   label: ({ bid }) => TEXTS.bidOf(dollarsFromCents(bid.amountCents)),
   failure: failed(TEXTS.failedToSubmitBid),
-  toDraft: ({ ticketId, bid, writtenOn }) => ["placeBid", ticketId, { ...fieldsOf(bid), ...scopeField(writtenOn) }],
+  toDraft: ({ ticketId, bid, writtenOn }) => [
+    "placeBid",
+    ticketId,
+    { ...fieldsOf(bid), ...scopeField(writtenOn) },
+  ],
 };
 
 const editBid: MutationText<MutationPayload<"editBid">> = {

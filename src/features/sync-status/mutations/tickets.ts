@@ -10,7 +10,18 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
   failure: failed(TEXTS.failedToCreateTicket),
   text: ({ ticket }) => ticket.description || null,
   toDraft: ({ ticket, workOrders = [] }) => {
-    const { title, description, priority, storeId, dueOn, category, latitude, longitude, locationAccuracyM, address } = ticket;
+    const {
+      title,
+      description,
+      priority,
+      storeId,
+      dueOn,
+      category,
+      latitude,
+      longitude,
+      locationAccuracyM,
+      address,
+    } = ticket;
     const place =
       latitude == null || longitude == null
         ? ""

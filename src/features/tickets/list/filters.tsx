@@ -37,7 +37,8 @@ export function useTicketFilters() {
     isByDue: read("sort") === "due",
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
-    change: (name: "status" | "priority" | "q" | "due" | "sort", value: string) => set({ [name]: value, page: "" }),
+    change: (name: "status" | "priority" | "q" | "due" | "sort", value: string) =>
+      set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
     clear: () => set({ status: "", priority: "", q: "", todo: "", due: "", page: "" }),
