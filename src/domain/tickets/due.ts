@@ -10,7 +10,7 @@ export const DUE_AFTER_DAYS: Readonly<Record<Priority, number>> = {
   urgent: 1,
 };
 
-/** @returns the day (YYYY-MM-DD) on which a ticket of this priority is due if it is raised `today`. */
+/** @returns the day (YYYY-MM-DD) on which a ticket of this priority, raised `today`, is due. */
 export function defaultDueOn(priority: Priority, today: string): string {
   const day = new Date(`${today}T00:00:00.000Z`);
   day.setUTCDate(day.getUTCDate() + DUE_AFTER_DAYS[priority]);

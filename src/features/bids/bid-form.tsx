@@ -72,26 +72,10 @@ export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
-    await draft.send(() =>
-      act(
-        [
-          {
-            kind,
-            ticketId: ticket.id,
-            bid: bidFrom({
-              fields,
-              amountCents: checked.amountCents,
-              ticket: { ...ticket, scopeVersion: writtenOn.scopeVersion },
-              bid,
-              vendorId: actor.id,
-            }),
-            writtenOn,
-          },
-        ],
-        key,
-        success,
-      ),
-    );
+    const { amountCents } = checked;
+    const written = bidFrom({ fields, amountCents, ticket, writtenOn, bid, vendorId: actor.id });
+    const payload = { kind, ticketId: ticket.id, bid: written, writtenOn } as const;
+    await draft.send(() => act([payload], key, success));
     onClose();
   });
 
@@ -176,11 +160,13 @@ function bidFrom({
   fields,
   amountCents,
   ticket,
+  writtenOn,
   bid,
   vendorId,
 }: Pick<BidFormProps, "ticket" | "bid"> & {
   readonly fields: Typed;
   readonly amountCents: number;
+  readonly writtenOn: BidScope;
   readonly vendorId: string;
 }): Bid {
   const at = new Date().toISOString();
@@ -193,7 +179,7 @@ function bidFrom({
     ...caption,
     status: bid?.status ?? "pending",
     reason: null,
-    scopeVersion: ticket.scopeVersion,
+    scopeVersion: writtenOn.scopeVersion,
     createdAt: bid?.createdAt ?? at,
     updatedAt: at,
     version: bid?.version ?? 0,

@@ -9,7 +9,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { contactOf } from "#features/sync-status/gone-ticket.ts";
-import { HeldBid } from "#features/sync-status/held-bid.tsx";
+import { BidOnOlderText } from "#features/sync-status/bid-on-older-text.tsx";
 import { MergeCard } from "#features/sync-status/merge-card.tsx";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
@@ -53,7 +53,7 @@ function Decisions({
   const { db } = useSignedIn();
   const conflicts = row.last?.conflicts;
   if (conflicts) return <MergeCard row={row} conflicts={conflicts} title={title} />;
-  if (row.last?.code === "scope_changed") return <HeldBid row={row} />;
+  if (row.last?.code === "scope_changed") return <BidOnOlderText row={row} />;
   return (
     <div className="row tight">
       <Button size="sm" onClick={() => void retry(db, row.seq, newId())}>

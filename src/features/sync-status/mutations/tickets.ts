@@ -1,5 +1,6 @@
 import { amountText } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import type { TicketBase } from "#domain/tickets/edit-ticket.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
@@ -69,6 +70,12 @@ const commentOnTicket: MutationText<MutationPayload<"commentOnTicket">> = {
   toDraft: ({ ticketId, content }) => ["comment", ticketId, { content }],
 };
 
+/** Absent in rows of earlier versions, whose forms had no such fields. */
+const dueAndCategory = ({ dueOn, category }: Pick<TicketBase, "dueOn" | "category">) => ({
+  ...(dueOn === undefined ? {} : { dueOn: dueOn ?? "" }),
+  ...(category === undefined ? {} : { category: category ?? "" }),
+});
+
 const editTicket: MutationText<MutationPayload<"editTicket">> = {
   label: () => TEXTS.ticketChange,
   failure: failed(TEXTS.failedToUpdateTicket),
@@ -79,16 +86,13 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
       title: base.title ?? "",
       description: base.description ?? "",
       priority: base.priority ?? "",
-      dueOn: base.dueOn ?? "",
-      category: base.category ?? "",
+      ...dueAndCategory(base),
       storeId: base.storeId ?? "",
       leftOut: "",
     };
     const { title = before.title, description = before.description, priority = before.priority } = change;
     const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
-    const dueOn = change.dueOn === undefined ? before.dueOn : (change.dueOn ?? "");
-    const category = change.category === undefined ? before.category : (change.category ?? "");
-    const fields = { title, description, priority, dueOn, category, storeId, leftOut: "" };
+    const fields = { ...before, title, description, priority, ...dueAndCategory(change), storeId };
     return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
   },
 };

@@ -95,10 +95,9 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
     setProblem(found);
     if (found !== null) return;
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
-    const files = picked.files.map(pendingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
-    const ticket = { ...input, id: newId() };
-    const payload = { kind: "raiseTicket" as const, ticket, store: selected, files, ...more };
+    const sent = { ticket: { ...input, id: newId() }, store: selected, files: picked.files.map(pendingFile) };
+    const payload = { kind: "raiseTicket" as const, ...sent, ...more };
     await draft.send(() => during(act([payload], DRAFT, { title: TEXTS.ticketCreated })));
     onClose();
   });

@@ -14,7 +14,7 @@ import * as TEXTS from "#texts/sync-status.ts";
  * A bid that was written on an older text of its ticket: both texts, and the decision to send it
  * anyway. The text of now is the ticket of the refusal, which is stored on the device.
  */
-export function HeldBid({ row }: { row: OutboxRow }) {
+export function BidOnOlderText({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   const tickets = useLiveQuery(() => ticketsById(db, row.ticketId === null ? [] : [row.ticketId]), [db, row]);
   const { payload } = row.action;
