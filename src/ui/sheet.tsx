@@ -46,43 +46,45 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   }, [isBeside]);
   useEffect(() => (isBeside && onClose ? onEscape(onClose) : undefined), [isBeside, onClose]);
   return (
-    <dialog
-      ref={dialog}
-      className={`sheet ${isBeside ? "side split" : kind}`}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        if (event.target !== dialog.current) return;
-        event.preventDefault();
-        onClose?.();
-      }}
-      onMouseDown={(event) => {
-        if (event.target === dialog.current) onClose?.();
-      }}
-    >
-      {/* role="none": next to a page, header and footer would count as the page's landmarks. */}
-      <header role="none">
-        <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
-          {title}
-        </h2>
-        {onClose && (
-          <button
-            type="button"
-            className="iconbutton"
-            data-tooltip
-            aria-label={TEXTS.close}
-            onClick={onClose}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-      </header>
-      <div className="body" ref={body}>
-        {children}
-      </div>
-      {/* Between body and footer, so that a toast covers neither. */}
-      <ToastArea />
-      {footer && <footer role="none">{footer}</footer>}
-    </dialog>
+    <div className="sheet-space">
+      <dialog
+        ref={dialog}
+        className={`sheet ${isBeside ? "side split" : kind}`}
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          if (event.target !== dialog.current) return;
+          event.preventDefault();
+          onClose?.();
+        }}
+        onMouseDown={(event) => {
+          if (event.target === dialog.current) onClose?.();
+        }}
+      >
+        {/* role="none": next to a page, header and footer would count as the page's landmarks. */}
+        <header role="none">
+          <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
+            {title}
+          </h2>
+          {onClose && (
+            <button
+              type="button"
+              className="iconbutton"
+              data-tooltip
+              aria-label={TEXTS.close}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          )}
+        </header>
+        <div className="body" ref={body}>
+          {children}
+        </div>
+        {/* Between body and footer, so that a toast covers neither. */}
+        <ToastArea />
+        {footer && <footer role="none">{footer}</footer>}
+      </dialog>
+    </div>
   );
 }
 

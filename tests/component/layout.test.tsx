@@ -132,6 +132,22 @@ test("in a very low window all of a sheet scrolls, and its form is not squeezed"
   await expect.element(sheet.getByRole("button", { name: "Save" })).toBeInViewport();
 });
 
+test("with letters twice as large on a phone on its side, a toast in a sheet is seen whole", async () => {
+  await openTickets({ width: 812, height: 375 }, "?ticket=ID&act=editTicket");
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
+  await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
+  toast({ title: "Work orders generated", description: "Kept on this phone. Sent when there is a signal." });
+  const said = sheet.getByText("Work orders generated");
+  await expect.element(said).toBeInTheDocument();
+  const around = must(said.element().closest<HTMLElement>(".toast"), "the toast");
+  await expect.element(around).toBeInViewport({ ratio: 1 });
+  expect(boxOf(around).bottom).toBeLessThanOrEqual(boxOf(sheet.element()).bottom);
+  sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();
+  await expect.element(sheet.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+});
+
 test("in a very low window neither a bar nor a banner covers what is scrolled to", async () => {
   const { app, ticket } = await openTickets({ width: 320, height: 225 });
   await unsent(app, "ready", ticket.id);

@@ -54,7 +54,7 @@ const sizeOf = async (blob: Blob) => {
 test.each([
   ["a screenshot of a long page stays as wide as it is", [1080, 9000], [1080, 9000]],
   ["a wide screenshot of a long page is 1080 px wide", [1500, 7500], [1080, 5400]],
-  ["a photo is 2000 px long", [3200, 2400], [2000, 1500]],
+  ["a photo has three megapixels", [3200, 2400], [2000, 1500]],
   ["a small photo keeps its size", [1000, 700], [1000, 700]],
 ])("%s", async (_, [width = 0, height = 0], size) => {
   const photo = await drawn(width, height, "image/png");

@@ -76,3 +76,15 @@ test("on a phone with an open ticket it is told above the ticket, and in the pag
   await page.getByRole("button", { name: "Close" }).first().click();
   await expect.element(page.getByRole("alert").getByText(CLEARED)).toBeVisible();
 });
+
+test("it is told above a dialog that opened after the loss was found, at the next check", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  await deletedUnder({ ...onTicket(PHONE), answers: withoutNetwork() }, ["one"]);
+  await page.getByRole("button", { name: "Close" }).first().click();
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByRole("alert").getByText(CLEARED)).toBeVisible();
+  await page.getByRole("button", { name: "Offline" }).click();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  vi.advanceTimersByTime(30_000);
+  await expect.element(page.getByRole("dialog").getByText(CLEARED)).toBeVisible();
+});

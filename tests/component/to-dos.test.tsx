@@ -29,6 +29,29 @@ async function dashboard(
 const done = (id: string, title: string) =>
   aTicketCalled(title, { authorId: id, storeOwnerId: id, status: "completed", assignee: PEOPLE.worker });
 
+test("on a first start nothing is shown that the rest of the pull would move or correct", async () => {
+  let end: () => void = () => undefined;
+  const pulled = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const rest = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] };
+  await dashboard("Store Manager", (id) => [done(id, "Freezer"), done(id, "Ice machine")], {
+    isFirstStart: true,
+    answers: {
+      "GET /api/sync/pull": async () => {
+        await pulled;
+        return { status: 200, body: rest };
+      },
+    },
+  });
+  await expect.element(page.getByText("Loading…").first()).toBeInTheDocument();
+  // The rows are there: what reads them has had its turn once the chip has.
+  await expect.element(page.getByRole("button", { name: "All sent" })).toBeVisible();
+  expect(toDos().elements()).toEqual([]);
+  end();
+  await expect.element(toDo("Approve 2")).toBeVisible();
+});
+
 test("one to-do leads to its ticket, several to the list of them, offline", async () => {
   await dashboard(
     "Store Manager",

@@ -235,7 +235,7 @@ export const FAULTS: readonly PlantedFault[] = [
           await cache.put("/", answer.clone());
           return answer;
         },
-        { denylist: [/^\\/api\\//, /^\\/operator\\//, /\\/[^/]+\\.[a-z0-9]+$/i] },
+        { denylist: [new RegExp(\`^\${APP_PATH}/(api|operator)/\`, "i"), /\\/[^/]+\\.[a-z0-9]+$/i] },
       ),`,
     expected: {
       file: "tests/e2e/service-worker.spec.ts",
@@ -244,14 +244,14 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 19,
-    layer: "e2e",
+    layer: "component",
     description: "A waiting version of the app is never offered.",
     file: "src/ui/take-update.ts",
     find: 'registration.addEventListener("updatefound", onUpdateFound);',
     replacement: 'registration.addEventListener("updateend", onUpdateFound);',
     expected: {
-      file: "tests/e2e/service-worker.spec.ts",
-      output: "[137] [48] an update with a half-written form and unsent work loses nothing",
+      file: "tests/component/take-update.test.tsx",
+      output: "every version that comes is offered, the first installation is not",
     },
   },
   {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
+import { sizeToSend } from "#domain/pictures/photo-size.ts";
 import { useCamera } from "#features/attachments/use-camera.ts";
-import { LONG_EDGE_PX } from "#features/attachments/shrink-photo.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -88,16 +88,15 @@ export function Camera({
 }
 
 /**
- * Returns the current frame as a JPEG, at most `LONG_EDGE_PX` long unless original size is chosen;
- * null if the video has no frame yet or encoding fails.
+ * Returns the current frame as a JPEG, in the size of a picked photo; null if the video has no
+ * frame yet or encoding fails.
  */
 async function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0) return null;
-  const share = wants("originalSize") ? 1 : Math.min(1, LONG_EDGE_PX / Math.max(videoWidth, videoHeight));
+  const frame = { width: videoWidth, height: videoHeight };
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(videoWidth * share);
-  canvas.height = Math.round(videoHeight * share);
+  Object.assign(canvas, wants("originalSize") ? frame : sizeToSend(frame));
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
   const at = new Date().toISOString().slice(0, 19).replaceAll(":", "-");

@@ -3,10 +3,6 @@ import { isMoving, KIND_BYTES, type PictureKind, pictureKindOf } from "#domain/p
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import type { ShrinkResult, ShrinkRequest } from "#features/attachments/shrink-photo.worker.ts";
 
-/** Keeps a serial number on a type plate readable, at about an eighth of a large camera's bytes. */
-export const LONG_EDGE_PX = 2000;
-/** About the width of a phone's screen: text on a long screenshot stays readable. */
-const SHORT_EDGE_PX = 1080;
 const QUALITY = 0.82;
 const TIMEOUT_MS = 20_000;
 /** Formats that few browsers can show; converted to JPEG if this browser can decode them. */
@@ -69,8 +65,7 @@ async function reencoded(
   const isConverted = isForced || CONVERTED.has(kind);
   const shrunk = await inWorker({
     photo: file,
-    longEdge: keepsSize ? Infinity : LONG_EDGE_PX,
-    shortEdge: SHORT_EDGE_PX,
+    keepsSize,
     quality: QUALITY,
     isConverted,
   });

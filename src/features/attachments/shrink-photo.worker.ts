@@ -1,9 +1,10 @@
-/** Request to re-encode a photo as a JPEG; edges in pixels. */
+import { sizeToSend } from "#domain/pictures/photo-size.ts";
+
+/** Request to re-encode a photo as a JPEG. */
 export interface ShrinkRequest {
   readonly photo: Blob;
-  readonly longEdge: number;
-  /** Lower bound for the shorter edge; takes precedence over `longEdge`. */
-  readonly shortEdge: number;
+  /** Not made smaller. */
+  readonly keepsSize: boolean;
   readonly quality: number;
   /** Re-encode even if the photo is small enough, because most browsers cannot show its format. */
   readonly isConverted: boolean;
@@ -21,7 +22,7 @@ addEventListener("message", (event: MessageEvent<ShrinkRequest>) => {
 /** Applies the EXIF orientation while decoding, because the JPEG is written without it. */
 async function shrink(request: ShrinkRequest): Promise<ShrinkResult> {
   const bitmap = await createImageBitmap(request.photo, { imageOrientation: "from-image" });
-  const { width, height } = sizeFor(bitmap, request);
+  const { width, height } = request.keepsSize ? bitmap : sizeToSend(bitmap);
   if (width === bitmap.width && !request.isConverted) return null;
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d", { alpha: false });
@@ -34,21 +35,6 @@ async function shrink(request: ShrinkRequest): Promise<ShrinkResult> {
   bitmap.close();
   const shrunk = await canvas.convertToBlob({ type: "image/jpeg", quality: request.quality });
   return (await isReadable(shrunk, width, height)) ? shrunk : null;
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/**
- * Scales to the longer edge, but never below the minimum of the shorter one, so that a screenshot
- * of a long page stays readable. Never enlarges.
- */
-function sizeFor({ width, height }: Size, { longEdge, shortEdge }: ShrinkRequest): Size {
-  const share = Math.max(longEdge / Math.max(width, height), shortEdge / Math.min(width, height));
-  if (share >= 1) return { width, height };
-  return { width: Math.round(width * share), height: Math.round(height * share) };
 }
 
 /** Decodes the result as a check, because it replaces the only copy of the photo. */

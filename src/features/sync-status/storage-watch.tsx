@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import {
   confirmLoss,
@@ -91,15 +91,23 @@ export function StorageWatch() {
   );
 }
 
-/** A modal dialog covers the notice, on a phone the whole screen: a toast lies above it. */
+/**
+ * A modal dialog covers the notice, on a phone the whole screen: a toast lies above it. Checked
+ * again with every new `loss`, because a dialog that is just being replaced is none for a moment.
+ */
 function useToastAboveDialog(loss: Loss | null): void {
-  // Each check makes a new object of the same loss.
-  const description =
-    loss === null ? null : TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
+  const toasted = useRef<string | null>(null);
   useEffect(() => {
-    if (description === null || document.querySelector("dialog:modal") === null) return;
-    toast({ title: TEXTS.storageCleared, description, tone: "destructive" });
-  }, [description]);
+    const tell = () => {
+      if (loss === null || document.querySelector("dialog:modal") === null) return;
+      const description = TEXTS.maybeLost(loss.count, momentOf(loss.from), momentOf(loss.to));
+      if (toasted.current === description) return;
+      toasted.current = description;
+      toast({ title: TEXTS.storageCleared, description, tone: "destructive" });
+    };
+    tell();
+    whenIdle(tell);
+  }, [loss]);
 }
 
 /**

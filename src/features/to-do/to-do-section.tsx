@@ -20,17 +20,18 @@ import { useIsPhone } from "#ui/use-width.ts";
 /**
  * What needs this person now, as numbers and names that lead to the ticket, or to the list of them;
  * then `children`, what follows it on the page. That is shown once it is known how much there is to
- * do, because it would be pushed down: not while it is read, nor before the first pull has ended.
+ * do, because it would be pushed down: not while it is read, nor before the first pull has ended,
+ * whose pages may bring the messages long before the tickets.
  */
 export function ToDoSection({ children }: { children: ReactNode }) {
   const toDos = useToDos();
-  const isNone = toDos?.groups.length === 0 && toDos.unread.length === 0;
-  if (toDos === undefined || (isNone && toDos.firstPull === "coming"))
+  if (toDos === undefined || toDos.firstPull === "coming")
     return (
       <section>
         <ListSkeleton count={3} height="3.75rem" />
       </section>
     );
+  const isNone = toDos.groups.length === 0 && toDos.unread.length === 0;
   return (
     <>
       {(!isNone || toDos.firstPull === "done") && (
