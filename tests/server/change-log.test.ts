@@ -173,7 +173,8 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
   );
 
   // A reader for whom its locks are not listed sees a running transaction as in the moment before
-  // it has the lock on its own id, and one that has ended since the snapshot as in the moment after.
+  // it has the lock on its own id, and one that has ended since the snapshot as in the moment
+  // after.
   describe.runIf(kind === "postgres")("where the locks of a transaction are not listed", () => {
     let reader: Database;
     let writer: pg.Client;
