@@ -124,6 +124,8 @@ const cost = () =>
       z.refine((value: string | number) => centsFromAmount(value) !== null, TEXTS.bidAmount(AMOUNT_EXAMPLE)),
     );
 const description = () => nonEmptyText(LIMITS.descriptionLength, TEXTS.descriptionIsRequired);
+/** The ticket's `scopeVersion` that the bid was written on; without it the present one counts. */
+const writtenOnScope = () => z.optional(z.number().check(z.int(), z.minimum(1)));
 const bids = z.object({ bids: z.array(wireBid), pagination });
 
 /** POST /api/external/task-bids: a vendor's bid; one open bid per vendor and ticket. */
@@ -139,6 +141,7 @@ export const placeBid = endpoint({
     description: description(),
     scheduleDate: isoDate(),
     scheduleTime: clockTime(),
+    scopeVersion: writtenOnScope(),
   }),
   answer: wireBid,
   status: 201,
@@ -203,6 +206,7 @@ export const editBid = endpoint({
     description: z.optional(description()),
     scheduleDate: z.optional(isoDate()),
     scheduleTime: z.optional(clockTime()),
+    scopeVersion: writtenOnScope(),
   }),
   answer: wireBid,
   refusals: [404, 409, 412],

@@ -32,6 +32,7 @@ export const LIMITS = {
   passwordLength: PASSWORD_LENGTH,
   longestPassword: LENGTHS.password,
   titleLength: LENGTHS.title,
+  categoryLength: LENGTHS.category,
   workOrdersOfNewTicket: 50,
   nameLength: LENGTHS.name,
   descriptionLength: LENGTHS.description,

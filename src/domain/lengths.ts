@@ -7,6 +7,7 @@ import * as TEXTS from "#texts/rules/fields.ts";
 export const LENGTHS = {
   name: 255,
   title: 255,
+  category: 255,
   email: 255,
   phone: 50,
   address: 1000,

@@ -19,7 +19,8 @@ export type RefusalCode =
   | "bid_exists"
   | "bid_locked"
   | "bid_already_accepted"
-  | "amount_changed";
+  | "amount_changed"
+  | "scope_changed";
 
 /**
  * A refusal: a code and a message for the person. `field` names the invalid input, if there is one.

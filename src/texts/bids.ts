@@ -21,6 +21,9 @@ export const accepted = "Bid accepted successfully";
 export const rejected = "Bid rejected successfully";
 export const notFound = "Unable to find bid details";
 export const editOwnOnly = ["Permission Denied", "You can only edit your own bids"] as const;
+export const ticketChangedMeanwhile =
+  "This ticket was changed after you began this bid. Read what changed, then check your bid.";
+export const changeIsRead = "I have read the changes";
 export const scopeChanged = "The ticket was changed after this bid.";
 export const denied = ["Access Denied", "This page is not available to Assessor users."] as const;
 export const whatWasFound = "What was found";

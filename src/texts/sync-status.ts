@@ -194,6 +194,18 @@ export const description = "Description";
 export const priority = "Priority";
 export const name = "Name";
 export const location = "Location";
+export const dueDate = "Due date";
+export const category = "Category";
+export const photos = "Photos";
+export const whenYouBegan = "When you began:";
+export const now = "Now:";
+export const nothingThere = "nothing";
+export const photoCount = (count: number) => plural(count, { one: "1 photo", other: "# photos" });
+export const otherPhotos = (count: number) =>
+  plural(count, { one: "1 other photo", other: "# other photos" });
+export const changedBeyondText =
+  "The photos, the due date or the place were changed. Open the ticket to see them.";
+export const sendAnyway = "Send anyway";
 export const address = "Address";
 export const city = "City";
 export const state = "State";

@@ -65,3 +65,17 @@ test.each([
   await turns.alone(async () => undefined);
   expect(said.filter((text) => text === "begin")).toHaveLength(2);
 });
+
+test.each([
+  ["only when the others are committed", [], "two is refused"],
+  ["not at all if the commit fails", ["commit"], "refused: commit"],
+])("a refusal, which may rest on what the others wrote, is told %s", async (_, fail, message) => {
+  const { said, turns } = connection(fail);
+  const one = turns.shared(writing("one"));
+  const two = turns.shared(async () => {
+    throw new Error("two is refused");
+  });
+  void one.catch(() => undefined);
+  const told = two.catch((error: Error) => [error.message, said.includes("commit")]);
+  expect(await told).toEqual([message, true]);
+});

@@ -192,6 +192,48 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     ).toBe(200);
   });
 
+  test("a bid written on an older text is held with the ticket as it is now, a new one and a changed one", async () => {
+    const id = await outForBid();
+    const hers = await bid(vera, id, { scopeVersion: 1 });
+    await people.store.ask(editTicket, { names: { id }, body: { description: "Both panes" } });
+    const held = {
+      status: 409,
+      refusal: { error: "scope_changed", current: { id, description: "Both panes", scopeVersion: 2 } },
+    };
+    const names = { id: hers.id };
+    const edited = (scopeVersion: number) =>
+      vera.ask(editBid, { names, body: { estimatedCost: 2000, scopeVersion } });
+    expect(await viktor.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).toMatchObject(held);
+    expect(await edited(1)).toMatchObject(held);
+    expect((await vera.ask(readBid, { names })).data).toMatchObject({ amount: 1234.5, scopeVersion: 1 });
+    // Sent anyway: on the version that the vendor has seen now.
+    expect((await bid(viktor, id, { scopeVersion: 2 })).scopeVersion).toBe(2);
+    expect((await edited(2)).data).toMatchObject({ amount: 2000, scopeVersion: 2 });
+  });
+
+  test("a due date is part of what bids are about, and is merged by field like the others", async () => {
+    const id = await outForBid();
+    const edit = (body: object) => people.store.ask(editTicket, { names: { id }, body });
+    expect((await edit({ dueOn: "2030-02-01", category: "Glazing" })).data).toMatchObject({
+      dueOn: "2030-02-01",
+      category: "Glazing",
+      scopeVersion: 2,
+    });
+    expect(await edit({ dueOn: "2030-03-01", base: { dueOn: null } })).toMatchObject({
+      status: 409,
+      refusal: { error: "edit_conflict", conflicts: [{ field: "dueOn", theirs: "2030-02-01" }] },
+    });
+    expect((await edit({ dueOn: null, base: { dueOn: "2030-02-01" } })).data.dueOn).toBe(null);
+    expect((await edit({ dueOn: "soon" })).status).toBe(400);
+    expect((await vera.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).status).toBe(409);
+  });
+
+  test("a priority is no part of what bids are about", async () => {
+    const id = await outForBid();
+    await people.store.ask(editTicket, { names: { id }, body: { priority: "high" } });
+    expect((await bid(vera, id, { scopeVersion: 1 })).scopeVersion).toBe(1);
+  });
+
   test("of twenty acceptances of four bids at once exactly one wins, and no bid is left open", async () => {
     const vendors = await Promise.all(
       [1, 2, 3, 4].map((n) => registered(server, "Vendor", `Vendor Number${n}`)),

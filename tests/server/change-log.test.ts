@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { awaitChanges, readChanges, recordChanges } from "#server/database/change-log.ts";
+import { awaitChanges, beginGeneration, readChanges, recordChanges } from "#server/database/change-log.ts";
 import type { Database } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -19,6 +19,8 @@ const WRITES = isInLongForm ? 60 : 12;
 const READERS = 4;
 const AUDIENCE = "user:reader";
 const SHARED = ["shared-1", "shared-2", "shared-3"];
+/** Entities that several writes note at once, with no other lock that would put these in a row. */
+const NOTED = ["noted-1", "noted-2", "noted-3"];
 
 class Abandoned extends Error {}
 
@@ -29,13 +31,14 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
   /** Four servers' pools: 32 transactions are open at once. */
   let servers: Database[];
   let foreign: pg.Client | null = null;
+  let url = "";
 
   beforeAll(async () => {
     if (kind === "embedded") {
       const worker = pathToFileURL(join(CACHE, "build/server/embedded-worker.js"));
       servers = [await openEmbedded(freshFolder("postgres"), worker)];
     } else {
-      const url = await freshDatabase();
+      url = await freshDatabase();
       servers = Array.from({ length: 4 }, () => openPostgres(url));
       // A write of another application of the same PostgreSQL, which never ends.
       foreign = new pg.Client({ connectionString: await freshDatabase() });
@@ -60,18 +63,29 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       await database.query("select count(*) from generate_series(1, $1)", [below(chance, 3000)]);
   };
 
+  /** How often transactions were begun, by the writes of `write`. */
+  let attempts = 0;
+
   async function write(writer: number, committed: string[], chance: Chance) {
     for (let n = 0; n < WRITES; n += 1) {
       const id = `${writer}-${n}`;
       const shared = SHARED[below(chance, SHARED.length)] ?? "";
       const isAbandoned = below(chance, 4) === 0;
       const isSharing = below(chance, 3) === 0;
+      const noted = [NOTED, NOTED.toReversed(), [], []][below(chance, 4)] ?? [];
+      const isPartUndone = below(chance, 3) === 0;
       await serverOf(writer)
         .transaction(async (tx) => {
-          await tx.query("insert into facts values ($1, 1)", [id]);
+          attempts += 1;
+          await tx.query("savepoint part");
+          await tx.query("insert into facts values ($1, 1)", [isPartUndone ? `undone-${id}` : id]);
+          if (isPartUndone) {
+            await tx.query("rollback to savepoint part");
+            await tx.query("insert into facts values ($1, 1)", [id]);
+          }
           if (isSharing) await tx.query("update facts set n = n + 1 where id = $1", [shared]);
           await dawdle(tx, chance);
-          const ids = [id, ...(isSharing ? [shared] : [])];
+          const ids = [id, ...(isSharing ? [shared] : noted)];
           await recordChanges(
             tx,
             ids.map((each) => [AUDIENCE, "fact", each]),
@@ -100,6 +114,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       if (cursor !== "") expect(page.isKnown).toBe(true);
       cursor = page.cursor;
       for (const { id } of page.rows) {
+        if (NOTED.includes(id)) continue;
         if (!SHARED.includes(id)) seen.push(id);
         const [row] = await database.query("select n from facts where id = $1", [id]);
         values.set(id, Number(row?.["n"]));
@@ -117,6 +132,8 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       Array.from({ length: WRITERS }, (_, n) => write(n, committed, chanceOf(below(chance, 1_000_000)))),
     );
     isOver = true;
+    // A write that had to be run again has met a deadlock.
+    expect(attempts).toBe(WRITERS * WRITES);
     const facts = await serverOf(0).query("select id, n from facts where id = any($1)", [SHARED]);
     for (const { seen, values } of await Promise.all(readers)) {
       expect(seen.toSorted()).toEqual(committed.toSorted());
@@ -154,4 +171,54 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       expect((await asked).rows.map(({ id }) => id)).toEqual(["early", "later"]);
     },
   );
+
+  // A reader for whom its locks are not listed sees a running transaction as in the moment before
+  // it has the lock on its own id, and one that has ended since the snapshot as in the moment
+  // after.
+  describe.runIf(kind === "postgres")("where the locks of a transaction are not listed", () => {
+    let reader: Database;
+    let writer: pg.Client;
+    beforeAll(async () => {
+      writer = new pg.Client({ connectionString: url });
+      await writer.connect();
+      const [{ pid }] = (await writer.query("select pg_backend_pid() as pid")).rows;
+      await writer.query("create schema unlisted");
+      await writer.query(`create view unlisted.pg_locks as select * from pg_locks where pid <> ${pid}`);
+      const name = new URL(url).pathname.slice(1);
+      await writer.query(`alter database ${name} set search_path = unlisted, pg_catalog, public`);
+      reader = openPostgres(url);
+    });
+    afterAll(async () => {
+      await reader.close();
+      await writer.end();
+    });
+    const begun = {
+      query: async (text: string, params: readonly unknown[] = []) =>
+        (await writer.query(text, [...params])).rows,
+    };
+
+    test("a transaction that the snapshot shows as running is waited for", async () => {
+      const by = { actorId: null, at: new Date().toISOString() };
+      await writer.query("begin");
+      await writer.query("insert into facts values ('unlisted', 1)");
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:u", "fact", "later"]], by));
+      const page = await readChanges(reader, "", ["user:u"], 10);
+      expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
+      await recordChanges(begun, [["user:u", "fact", "unlisted"]], by);
+      await writer.query("commit");
+      const { rows } = await readChanges(reader, page.cursor, ["user:u"], 10);
+      expect(rows.map(({ id }) => id)).toEqual(["unlisted", "later"]);
+    });
+
+    test("a cursor issued while another server starts stays known", async () => {
+      const by = { actorId: null, at: new Date().toISOString() };
+      await writer.query("begin");
+      await beginGeneration(begun);
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:s", "fact", "beside"]], by));
+      const { cursor } = await readChanges(reader, "", ["user:s"], 10);
+      await writer.query("commit");
+      const page = await readChanges(reader, cursor, ["user:s"], 10);
+      expect([page.isKnown, page.rows.map(({ id }) => id)]).toEqual([true, ["beside"]]);
+    });
+  });
 });

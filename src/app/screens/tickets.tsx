@@ -24,11 +24,18 @@ export function Tickets() {
   const filters = useTicketFilters();
   const { search } = useLocation();
   const { toDo } = filters;
-  const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "" || toDo !== null;
+  const isFiltered =
+    filters.status !== "" ||
+    filters.priority !== "" ||
+    filters.text !== "" ||
+    toDo !== null ||
+    filters.due !== null;
   const filter = {
     status: filters.status,
     priority: filters.priority,
     text: filters.text.trim(),
+    isByDue: filters.isByDue,
+    ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
   const empty = useEmptyTickets();
@@ -64,7 +71,7 @@ export function Tickets() {
           <ToDoTag kind={toDo} />
         </p>
       )}
-      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} />
+      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} hasDue />
       {filter.text !== "" && (
         <Button
           component={Link}
@@ -81,7 +88,7 @@ export function Tickets() {
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
-          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.text}`}
+          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.due} ${filters.isByDue} ${filters.text}`}
           page={filters.page}
           limit={filters.limit}
           onPage={filters.turn}

@@ -1,19 +1,20 @@
+import type { BidScope } from "#domain/bids/scope.ts";
 import { awardedTo, type Bid, decideBid } from "#domain/bids/bid.ts";
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
 import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a bid, by kind. */
 export interface BidPayloads {
-  /** `bid` is the new bid. */
-  placeBid: { readonly ticketId: string; readonly bid: Bid };
+  /** `bid` is the new bid; `writtenOn`: the ticket as it was when the form was opened. */
+  placeBid: { readonly ticketId: string; readonly bid: Bid; readonly writtenOn?: BidScope };
   /** `bid` is the bid after the edit. */
-  editBid: { readonly ticketId: string; readonly bid: Bid };
+  editBid: { readonly ticketId: string; readonly bid: Bid; readonly writtenOn?: BidScope };
   withdrawBid: { readonly ticketId: string; readonly bid: Bid };
   /** `bid` is the bid as the decision maker saw it. */
   decideBid: { readonly ticketId: string; readonly bid: Bid; readonly to: "accepted" | "rejected" };
 }
 
-type BidPayload = BidPayloads["placeBid"];
+type BidPayload = Pick<BidPayloads["placeBid"], "ticketId" | "bid">;
 
 const ofBid = {
   queueKey: ({ ticketId }: BidPayload) => `ticket:${ticketId}`,
@@ -42,6 +43,12 @@ const BID_OF_TICKET: Shape = {
         createdAt: "string",
         ticket: "object",
       },
+    },
+  },
+  optional: {
+    writtenOn: {
+      required: { scopeVersion: "number", title: "string", description: "string", place: "string" },
+      optional: { dueOn: "string", photos: "list" },
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isScopeChanged } from "#domain/bids/scope.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
@@ -13,11 +14,16 @@ export interface TicketChange {
   readonly title?: string;
   readonly description?: string;
   readonly priority?: Priority;
+  /** YYYY-MM-DD; null removes it. */
+  readonly dueOn?: string | null;
+  readonly category?: string | null;
   /** Another store with its data; null removes the store. */
   readonly store?: { readonly id: string; readonly of: StoreOfTicket } | null;
   /** Ids of the attachments to keep; absent keeps all. */
   readonly keepAttachments?: readonly string[];
   readonly added?: readonly Attachment[];
+  /** Files are attached beside this edit, which `added` does not name. */
+  readonly isAddingFiles?: boolean;
 }
 
 /** Values of the changed fields when editing began. */
@@ -25,6 +31,8 @@ export interface TicketBase {
   readonly title?: string;
   readonly description?: string;
   readonly priority?: string;
+  readonly dueOn?: string | null;
+  readonly category?: string | null;
   readonly storeId?: string | null;
 }
 
@@ -49,20 +57,20 @@ export function editTicket(
   const remaining = keepIds
     ? ticket.attachments.filter((each) => keepIds.includes(each.id))
     : ticket.attachments;
-  return {
-    ok: true,
-    ticket: {
-      ...ticket,
-      title: change.title?.trim() ?? ticket.title,
-      description: change.description ?? ticket.description,
-      priority: change.priority ?? ticket.priority,
-      attachments: [...remaining, ...(change.added ?? [])],
-      ...(change.store === undefined ? {} : withStore(ticket, change.store)),
-      scopeVersion: ticket.scopeVersion + (ticket.status === "out_for_bid" ? 1 : 0),
-      updatedAt: at,
-      version: ticket.version + 1,
-    },
+  const edited: Ticket = {
+    ...ticket,
+    title: change.title?.trim() ?? ticket.title,
+    description: change.description ?? ticket.description,
+    priority: change.priority ?? ticket.priority,
+    dueOn: change.dueOn === undefined ? ticket.dueOn : change.dueOn,
+    category: change.category === undefined ? ticket.category : change.category,
+    attachments: [...remaining, ...(change.added ?? [])],
+    ...(change.store === undefined ? {} : withStore(ticket, change.store)),
+    updatedAt: at,
+    version: ticket.version + 1,
   };
+  const isOtherScope = change.isAddingFiles === true || isScopeChanged(ticket, edited);
+  return { ok: true, ticket: { ...edited, scopeVersion: ticket.scopeVersion + (isOtherScope ? 1 : 0) } };
 }
 
 function withStore(

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom";
 import type { VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import { scopeOfCopy } from "#domain/bids/scope.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -147,5 +148,12 @@ export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void
         </Notice>
       </Sheet>
     );
-  return <BidForm ticket={{ ...bid.ticket, id: bid.ticketId }} bid={bid} onClose={onClose} />;
+  return (
+    <BidForm
+      ticket={{ ...bid.ticket, id: bid.ticketId }}
+      scope={scopeOfCopy(bid.ticket)}
+      bid={bid}
+      onClose={onClose}
+    />
+  );
 }

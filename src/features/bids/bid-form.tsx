@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
+import type { BidScope } from "#domain/bids/scope.ts";
 import { amountText } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -19,18 +20,21 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as RULES from "#texts/rules/bids.ts";
+import { ScopeNotice } from "#features/bids/scope-notice.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
-type Fields = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
-const EMPTY: Fields = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
+type Typed = { amount: string; description: string; scheduleDate: string; scheduleTime: string };
+/** `scope` is the ticket as it was when the form was opened, as JSON (`BidScope`). */
+type Fields = Typed & { scope: string };
+const EMPTY: Typed = { amount: "", description: "", scheduleDate: "", scheduleTime: "" };
 
 /** Errors by field; `ALL_FIELDS` where one message below the form covers all fields. */
-type Wrong = Partial<Record<keyof Fields, string>>;
+type Wrong = Partial<Record<keyof Typed, string>>;
 
 const ALL_FIELDS = RULES.requiredFieldsMissing;
 
-const MISSING_ON_EDIT: Record<keyof Fields, string> = {
+const MISSING_ON_EDIT: Record<keyof Typed, string> = {
   amount: TEXTS.bidAmountIsRequired,
   description: TEXTS.descriptionIsRequired,
   scheduleDate: TEXTS.scheduleDateIsRequired,
@@ -45,17 +49,20 @@ interface BidFormProps {
     readonly storeName: string;
     readonly place: string;
   };
+  /** What the ticket asks for now. */
+  readonly scope: BidScope;
   readonly bid: Bid | null;
   readonly onClose: () => void;
 }
 
 /** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
-export function BidForm({ ticket, bid, onClose }: BidFormProps) {
+export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
   const { actor } = useSignedIn();
   const act = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
-  const draft = useDraft<Fields>(key, bid ? fieldsOf(bid) : EMPTY);
-  const { fields } = draft;
+  const draft = useDraft<Fields>(key, { ...(bid ? fieldsOf(bid) : EMPTY), scope: JSON.stringify(scope) });
+  const { scope: began, ...fields } = draft.fields;
+  const writtenOn = JSON.parse(began) as BidScope;
   const checked = checkBidForm(fields);
   const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
   const farDay = useFarDay();
@@ -65,32 +72,23 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
-    await draft.send(() =>
-      act(
-        [
-          {
-            kind,
-            ticketId: ticket.id,
-            bid: bidFrom({ fields, amountCents: checked.amountCents, ticket, bid, vendorId: actor.id }),
-          },
-        ],
-        key,
-        success,
-      ),
-    );
+    const { amountCents } = checked;
+    const written = bidFrom({ fields, amountCents, ticket, writtenOn, bid, vendorId: actor.id });
+    const payload = { kind, ticketId: ticket.id, bid: written, writtenOn } as const;
+    await draft.send(() => act([payload], key, success));
     onClose();
   });
 
-  const warningAt = (name: keyof Fields) =>
+  const warningAt = (name: keyof Typed) =>
     name === "scheduleDate" ? farDay.warningAt(fields.scheduleDate) : undefined;
-  const field = (name: keyof Fields) => ({
+  const field = (name: keyof Typed) => ({
     name,
     value: fields[name],
     error: problems[name] === ALL_FIELDS ? true : (problems[name] ?? warningAt(name)),
     required: true,
     withAsterisk: false,
   });
-  const input = (name: keyof Fields) => ({
+  const input = (name: keyof Typed) => ({
     ...field(name),
     onChange: (event: { currentTarget: { value: string } }) => draft.change(name, event.currentTarget.value),
   });
@@ -112,6 +110,11 @@ export function BidForm({ ticket, bid, onClose }: BidFormProps) {
       >
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
+        <ScopeNotice
+          writtenOn={writtenOn}
+          scope={scope}
+          onRead={() => draft.change("scope", JSON.stringify(scope))}
+        />
         <MoneyField
           label={bid ? TEXTS.bidAmount : TEXTS.estimatedCost}
           {...field("amount")}
@@ -157,11 +160,13 @@ function bidFrom({
   fields,
   amountCents,
   ticket,
+  writtenOn,
   bid,
   vendorId,
 }: Pick<BidFormProps, "ticket" | "bid"> & {
-  readonly fields: Fields;
+  readonly fields: Typed;
   readonly amountCents: number;
+  readonly writtenOn: BidScope;
   readonly vendorId: string;
 }): Bid {
   const at = new Date().toISOString();
@@ -174,7 +179,7 @@ function bidFrom({
     ...caption,
     status: bid?.status ?? "pending",
     reason: null,
-    scopeVersion: ticket.scopeVersion,
+    scopeVersion: writtenOn.scopeVersion,
     createdAt: bid?.createdAt ?? at,
     updatedAt: at,
     version: bid?.version ?? 0,
@@ -183,7 +188,7 @@ function bidFrom({
   };
 }
 
-const fieldsOf = (bid: Bid): Fields => ({
+const fieldsOf = (bid: Bid): Typed => ({
   amount: amountText(bid.amountCents),
   description: bid.description,
   scheduleDate: bid.scheduleDate,
@@ -194,8 +199,8 @@ const fieldsOf = (bid: Bid): Fields => ({
  * Errors of empty fields: one common message for a new bid, a message per field for an edited one.
  * Where none is empty: of an unreadable amount or a past day.
  */
-function wrongIn(fields: Fields, bid: Bid | null, checked: ReturnType<typeof checkBidForm>): Wrong {
-  const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Fields]));
+function wrongIn(fields: Typed, bid: Bid | null, checked: ReturnType<typeof checkBidForm>): Wrong {
+  const missing = Object.entries(MISSING_ON_EDIT).filter(([field]) => isBlank(fields[field as keyof Typed]));
   if (missing.length > 0)
     return Object.fromEntries(
       missing.map(([field, sentence]) => [field, bid === null ? ALL_FIELDS : sentence]),

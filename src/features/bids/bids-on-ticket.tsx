@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
 import { type BidOrder, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
+import { scopeOf } from "#domain/bids/scope.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
@@ -95,6 +96,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
             storeName: ticket.store?.name ?? "",
             place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
           }}
+          scope={scopeOf(ticket)}
           bid={null}
           onClose={() => sheets.close("act")}
         />

@@ -1,7 +1,11 @@
+import { dueState } from "#domain/tickets/due.ts";
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { today } from "#features/dates/dates.ts";
 import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
+import * as TEXTS from "#texts/tickets.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -24,4 +28,15 @@ export function StatusTag({ status, isWhole = false }: { status: SentStatus; isW
 /** The priority as a coloured tag; the two high ones have an icon. */
 export function PriorityTag({ priority }: { priority: SentPriority }) {
   return <Tag {...priorityStyle(priority)}>{priorityLabel(priority)}</Tag>;
+}
+
+/** Says that a ticket is overdue or due today; nothing otherwise. */
+export function DueTag({ ticket }: { ticket: Pick<Ticket, "dueOn" | "status"> }) {
+  const state = dueState(ticket, today());
+  if (state === null) return null;
+  return (
+    <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
+      {state === "overdue" ? TEXTS.overdue : TEXTS.dueToday}
+    </Tag>
+  );
 }

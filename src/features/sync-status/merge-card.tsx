@@ -9,6 +9,7 @@ import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { settleConflict } from "#local-db/outbox/resolve-failed.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
@@ -111,6 +112,7 @@ function useNames(): NameOfId {
     if (value === null || value === "") return "nothing";
     if (typeof value === "boolean") return value ? "yes" : "no";
     if (field === "priority" && isPriority(value)) return priorityLabel(value);
+    if (field === "dueOn") return dayOf(value);
     if (field === "storeId" || field === "propertyManager")
       return options?.find((each) => each.id === value)?.name ?? "another one";
     return value;

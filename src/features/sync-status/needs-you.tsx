@@ -9,6 +9,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { contactOf } from "#features/sync-status/gone-ticket.ts";
+import { BidOnOlderText } from "#features/sync-status/bid-on-older-text.tsx";
 import { MergeCard } from "#features/sync-status/merge-card.tsx";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
@@ -29,28 +30,40 @@ export function NeedsYou({
   title: string | undefined;
   gone?: GoneTicket | null;
 }) {
-  const { db } = useSignedIn();
   const refused = refusalText(row);
-  const conflicts = row.last?.conflicts;
   return (
     <OutboxItem row={row} title={title} gone={gone}>
       <Notice tone="red" icon="warning">
         <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>
-      {conflicts ? (
-        <MergeCard row={row} conflicts={conflicts} title={title} />
-      ) : (
-        <div className="row tight">
-          <Button size="sm" onClick={() => void retry(db, row.seq, newId())}>
-            {TEXTS.retry}
-          </Button>
-          <WithoutPhoto row={row} />
-          <KeepElsewhere row={row} gone={gone} />
-          <EditButton row={row} />
-          <DiscardButton row={row} label={TEXTS.discard} />
-        </div>
-      )}
+      <Decisions row={row} title={title} gone={gone} />
     </OutboxItem>
+  );
+}
+
+function Decisions({
+  row,
+  title,
+  gone,
+}: {
+  row: OutboxRow;
+  title: string | undefined;
+  gone: GoneTicket | null;
+}) {
+  const { db } = useSignedIn();
+  const conflicts = row.last?.conflicts;
+  if (conflicts) return <MergeCard row={row} conflicts={conflicts} title={title} />;
+  if (row.last?.code === "scope_changed") return <BidOnOlderText row={row} />;
+  return (
+    <div className="row tight">
+      <Button size="sm" onClick={() => void retry(db, row.seq, newId())}>
+        {TEXTS.retry}
+      </Button>
+      <WithoutPhoto row={row} />
+      <KeepElsewhere row={row} gone={gone} />
+      <EditButton row={row} />
+      <DiscardButton row={row} label={TEXTS.discard} />
+    </div>
   );
 }
 

@@ -20,6 +20,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   title: TEXTS.titleField,
   description: TEXTS.description,
   priority: TEXTS.priority,
+  dueOn: TEXTS.dueDate,
+  category: TEXTS.category,
   storeId: TEXTS.store,
   name: TEXTS.name,
   location: TEXTS.location,

@@ -71,7 +71,7 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
     early.drop();
     ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
-  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter);
+  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && !filter.isByDue;
   if (found || !first || !isFirst) return found;
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }

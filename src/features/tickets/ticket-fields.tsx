@@ -1,4 +1,4 @@
-import { NativeSelect } from "@mantine/core";
+import { NativeSelect, TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isPriority, PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
@@ -11,6 +11,9 @@ interface Fields {
   readonly title: string;
   readonly description: string;
   readonly priority: string;
+  /** YYYY-MM-DD or "". */
+  readonly dueOn: string;
+  readonly category: string;
 }
 
 interface TicketFieldsProps {
@@ -24,7 +27,7 @@ interface TicketFieldsProps {
 
 /** The fields of a new and of an edited ticket: what is wrong, and how urgent it is. */
 export function TicketFields({ fields, problem, onChange, onRecord, children }: TicketFieldsProps) {
-  const { title, description, priority } = fields;
+  const { title, description, priority, dueOn, category } = fields;
   // A priority unknown to this version is offered as it is, so that saving does not change it.
   const [began] = useState(priority);
   const offered = isPriority(began) ? PRIORITIES : [began, ...PRIORITIES];
@@ -58,6 +61,27 @@ export function TicketFields({ fields, problem, onChange, onRecord, children }: 
         data={offered.map((each) => ({ value: each, label: priorityLabel(each) }))}
         onChange={(event) => onChange("priority", event.currentTarget.value)}
       />
+      <div className="row">
+        <TextInput
+          className="grow"
+          label={TEXTS.dueDate}
+          name="dueOn"
+          type="date"
+          value={dueOn}
+          error={problemAt(problem, "dueOn")}
+          onChange={(event) => onChange("dueOn", event.currentTarget.value)}
+        />
+        <div className="grow">
+          <LimitedInput
+            label={TEXTS.category}
+            name="category"
+            longest={LENGTHS.category}
+            value={category}
+            error={problemAt(problem, "category")}
+            onChange={(event) => onChange("category", event.currentTarget.value)}
+          />
+        </div>
+      </div>
     </>
   );
 }

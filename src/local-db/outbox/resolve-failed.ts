@@ -1,3 +1,4 @@
+import type { BidScope } from "#domain/bids/scope.ts";
 import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -76,6 +77,24 @@ export const sendWithout = (
       fileIds: left.map((file) => file.fileId),
       action: { ...row.action, opId: newOpId, payload: changed },
     });
+  });
+
+/**
+ * Sends a bid that was refused because its ticket had changed, as one written on `scope`, which the
+ * person has seen now; under a new key, because the payload differs.
+ */
+export const sendOnScope = (
+  db: AccountDatabase,
+  seq: number,
+  { scope, newOpId: opId }: { readonly scope: BidScope; readonly newOpId: string },
+): Promise<void> =>
+  db.transaction("rw", db.ops, async () => {
+    const row = await db.ops.get(seq);
+    const payload = row?.action.payload;
+    if (row?.state !== "attention" || (payload?.kind !== "placeBid" && payload?.kind !== "editBid")) return;
+    const bid = { ...payload.bid, scopeVersion: scope.scopeVersion };
+    const action = { ...row.action, opId, payload: { ...payload, bid, writtenOn: scope } };
+    await db.ops.update(seq, { state: "ready", opId, dueAt: 0, attempts: 0, last: null, action });
   });
 
 /**

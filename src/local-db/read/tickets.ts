@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { byDueOn, dueState, type DueState } from "#domain/tickets/due.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -20,6 +21,10 @@ export interface TicketFilter {
   readonly text?: string | undefined;
   /** Only what asks this of the person on that day (YYYY-MM-DD). */
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
+  /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
+  readonly due?: { readonly state: DueState; readonly today: string } | undefined;
+  /** Orders by due date instead of by age; tickets without one are last. */
+  readonly isByDue?: boolean | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
 }
@@ -42,7 +47,7 @@ export async function readTickets(
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
   const own = ownedBy(rows);
-  const isStart = page.page === 1 && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
+  const isStart = page.page === 1 && !isNarrow(filter) && !filter.isByDue && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
     ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
@@ -90,7 +95,8 @@ function pageOf(
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
   const all = allOf(known, own).filter((ticket) => fits(ticket, filter, terms));
-  const ordered = filter.isUnderWayFirst ? underWayFirst(all) : all;
+  const dated = filter.isByDue ? all.toSorted(byDueOn) : all;
+  const ordered = filter.isUnderWayFirst ? underWayFirst(dated) : dated;
   return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
@@ -193,13 +199,14 @@ export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
-export const isNarrow = ({ status, priority, isMine, text, toDo }: TicketFilter): boolean =>
-  Boolean(status || priority || isMine || text || toDo);
+export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
+  Boolean(status || priority || isMine || text || toDo || due);
 
 const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
+  (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
   (filter.isMine?.(ticket) ?? true) &&
   (terms.length === 0 || matches(textOf(ticket), terms));
 

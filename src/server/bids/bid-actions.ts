@@ -1,5 +1,6 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/bids.ts";
+import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
@@ -15,7 +16,7 @@ import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
-import { loadVisible } from "#server/tickets/present.ts";
+import { loadVisible, presentVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
@@ -26,11 +27,12 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 
 /**
  * A vendor places a bid on a ticket. Idempotent by `clientId`.
- * @throws Refused 403, 404, 409 `id_taken`, `bid_exists` or `not_out_for_bid`.
+ * @throws Refused 403, 404, 409 `id_taken`, `bid_exists`, `not_out_for_bid` or `scope_changed`.
  */
 export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
-  const { ticket } = await loadVisible(tx, await lockTicket(tx, input.taskId), caller);
+  const visible = await loadVisible(tx, await lockTicket(tx, input.taskId), caller);
+  const { ticket } = visible;
   const id = input.clientId ?? newId();
   const [known, own] = await Promise.all([bidById(tx, id), activeBidOf(tx, ticket.id, caller.account.id)]);
   if (known) {
@@ -40,6 +42,8 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   }
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
+  const onScope = checkScope(ticket, input.scopeVersion);
+  if (!onScope.ok) throw refusedBy(onScope, { current: presentVisible(visible, caller.actor) });
   const insert = tx.query(
     `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
          created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
@@ -70,6 +74,11 @@ export async function editBid(
   { input, request }: { input: BidChange; request: Request },
 ) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
+  const onScope = checkScope(ticket, input.scopeVersion);
+  if (!onScope.ok) {
+    const visible = await loadVisible(tx, ticket, caller);
+    throw refusedBy(onScope, { current: presentVisible(visible, caller.actor) });
+  }
   await tx.query(
     `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
        updated_at = $7, version = version + 1 where id = $1`,

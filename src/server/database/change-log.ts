@@ -66,24 +66,23 @@ const OFFSET = "(select value::bigint from meta where key = 'change_log_offset')
 const XMAX = "pg_snapshot_xmax(pg_current_snapshot())::text::bigint";
 
 /**
- * SQL of the position below which every writing transaction of this database has ended.
+ * SQL of the position below which every writing transaction of this database has ended: the lowest
+ * of those that the snapshot of the statement shows as running, or else the end of the snapshot.
  *
  * `pg_snapshot_xmin` would also wait for transactions of other databases of the same PostgreSQL.
- * Therefore, if any is running, the locks tell which: a transaction holds a lock on its own id
- * until after others can see what it wrote. The snapshot is taken before the locks are read, so a
- * transaction below `xmax` that holds no lock any more is visible to every later statement. Lock
- * rows have only the lower 32 bits of the id, hence the distance from `xmax`; a distance beyond
- * 2^31 is a transaction that began after the snapshot. A prepared transaction has no process and
- * counts.
+ * Therefore those are left out, but only where the locks show it: a transaction is in snapshots
+ * before it has the lock on its own id, so one without a lock counts. So does one that has ended
+ * since the snapshot, and a prepared one, which has no process. Lock rows have only the lower 32
+ * bits of the id.
  */
-const BOUND = `${OFFSET} + ${XMAX} - case
-  when pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) then 0
-  else coalesce((select max(distance) from (
-      select (${XMAX} - l.transactionid::text::bigint) & 4294967295 as distance from pg_locks l
-      left join pg_stat_get_activity(null) a on a.pid = l.pid
+const BOUND = `${OFFSET} + case
+  when pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) then ${XMAX}
+  else coalesce((select min(running.id) from (
+      select xip::text::bigint as id from pg_snapshot_xip(pg_current_snapshot()) as xip) as running
+    where not exists (select 1 from pg_locks l join pg_stat_get_activity(null) a on a.pid = l.pid
       where l.locktype = 'transactionid' and l.mode = 'ExclusiveLock' and l.granted
-        and (a.datid is null or a.datid = (select oid from pg_database where datname = current_database()))
-    ) as running where distance < 2147483648), 0) end`;
+        and l.transactionid::text::bigint = running.id & 4294967295
+        and a.datid <> (select oid from pg_database where datname = current_database()))), ${XMAX}) end`;
 
 /**
  * SQL of whether this database, and not a later state of it that is lost, issued the cursor

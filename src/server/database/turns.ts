@@ -35,28 +35,26 @@ export class Turns {
 
   /**
    * Runs a write in a transaction together with others that wait, each behind a savepoint: if one
-   * throws, only that one is rolled back. It ends when all are committed, so that no reader sees
-   * what a crash could still undo.
+   * throws, only that one is rolled back. Each ends when all are committed, one that throws too: it
+   * may have been refused because of what another of them wrote, which a crash could still undo.
    */
   shared<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      let outcome: { readonly result: T } | null = null;
+      let tell: () => void = () => undefined;
       const run = async () => {
         try {
           await this.sql.query("savepoint write");
-          outcome = { result: await work(this.sql) };
+          const result = await work(this.sql);
           await this.sql.query("release savepoint write");
+          tell = () => resolve(result);
         } catch (error) {
-          outcome = null;
-          reject(error);
+          tell = () => reject(error);
           await this.rollBackOne();
         }
       };
       const end = (commit: Promise<unknown>) =>
         void commit.then(
-          () => {
-            if (outcome !== null) resolve(outcome.result);
-          },
+          () => tell(),
           (error: unknown) =>
             reject(error instanceof DatabaseAway ? new OutcomeUnknown(error) : (error as Error)),
         );

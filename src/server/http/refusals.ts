@@ -47,6 +47,7 @@ const STATUS: Record<RefusalCode, number> = {
   bid_locked: 409,
   bid_already_accepted: 409,
   amount_changed: 409,
+  scope_changed: 409,
 };
 
 /** @returns the refusal of a domain rule with its HTTP status. */

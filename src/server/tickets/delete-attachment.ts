@@ -37,10 +37,10 @@ export async function deleteAttachment(tx: WriteContext, caller: Caller, key: st
   if (!mayEdit(before, { ...caller.actor, id: before.authorId }))
     throw new Refused(409, "ticket_locked", TEXTS.completedNotEditable);
   await detachFiles(tx, [key]);
-  await tx.query("update tickets set version = version + 1, updated_at = $2 where id = $1", [
-    before.id,
-    tx.now,
-  ]);
+  await tx.query(
+    "update tickets set version = version + 1, scope_version = scope_version + 1, updated_at = $2 where id = $1",
+    [before.id, tx.now],
+  );
   await recordTicketChange(tx, before, must(await ticketById(tx, before.id), "the ticket just changed"));
   return { success: true, id: key };
 }

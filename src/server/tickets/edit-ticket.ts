@@ -35,18 +35,20 @@ export async function edit(
   if (presented.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
   matchVersion(request, presentVisible(presented, caller.actor));
   const before = presented.ticket;
-  const { title, description, priority, storeId } = input;
+  const { title, description, priority, dueOn, category, storeId } = input;
   checkEditConflict(
     before,
     input.base,
-    { title, description, priority, storeId },
+    { title, description, priority, dueOn, category, storeId },
     {
       current: presentVisible(presented, caller.actor),
       movedBy: { id: before.authorId, name: before.authorName },
       movedAt: before.updatedAt,
     },
   );
-  const edited = editTicket(before, caller.actor, await changeFrom(tx, caller, before, input), tx.now);
+  const isAddingFiles = files.length > 0 || (input.attachments ?? []).length > 0;
+  const change = { ...(await changeFrom(tx, caller, before, input)), isAddingFiles };
+  const edited = editTicket(before, caller.actor, change, tx.now);
   if (!edited.ok) throw refusedBy(edited, { current: presentVisible(presented, caller.actor) });
   await saveEdit(tx, edited.ticket);
   const remaining = new Set(edited.ticket.attachments.map((each) => each.id));
@@ -79,6 +81,8 @@ async function changeFrom(
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(input.description === undefined ? {} : { description: input.description }),
     ...(input.priority === undefined ? {} : { priority: input.priority }),
+    ...(input.dueOn === undefined ? {} : { dueOn: input.dueOn }),
+    ...(input.category === undefined ? {} : { category: input.category }),
     ...(input.keepAttachments === undefined ? {} : { keepAttachments: input.keepAttachments }),
     ...(store === undefined ? {} : { store }),
   };

@@ -220,7 +220,7 @@ export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `update tickets set title = $2, description = $3, priority = $4, store_id = $5, store_owner_id = $6, store_info = $7,
        property_manager_id = $8, decision_maker = $9, scope_version = $10, updated_at = $11, version = $12,
-       search_text = $13 where id = $1`,
+       search_text = $13, due_on = $14, category = $15 where id = $1`,
     [
       ticket.id,
       ticket.title,
@@ -235,6 +235,8 @@ export async function saveEdit(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.updatedAt,
       ticket.version,
       searchTextOf(ticket),
+      ticket.dueOn,
+      ticket.category,
     ],
   );
 }

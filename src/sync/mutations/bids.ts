@@ -1,5 +1,6 @@
 import * as api from "#contract/bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
+import type { BidScope } from "#domain/bids/scope.ts";
 import { amountFromCents } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { eventOf } from "#domain/mutations/optimistic.ts";
@@ -7,16 +8,20 @@ import { deleteBid, putBid } from "#local-db/write/bids.ts";
 import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-const bodyOf = (bid: Bid) => ({
+/** `scopeVersion`: what the bid was written on; the server refuses one on an older text. */
+const bodyOf = ({ bid, writtenOn }: { readonly bid: Bid; readonly writtenOn?: BidScope }) => ({
   estimatedCost: api.costText(bid.amountCents),
   description: bid.description,
   scheduleDate: bid.scheduleDate,
   scheduleTime: bid.scheduleTime,
+  scopeVersion: writtenOn?.scopeVersion ?? bid.scopeVersion,
 });
 
 const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answer>({
   endpoint: api.placeBid,
-  toCall: ({ ticketId, bid }) => ({ body: { clientId: bid.id, taskId: ticketId, ...bodyOf(bid) } }),
+  toCall: (payload) => ({
+    body: { clientId: payload.bid.id, taskId: payload.ticketId, ...bodyOf(payload) },
+  }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));
     await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
@@ -25,7 +30,7 @@ const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answ
 
 const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
   endpoint: api.editBid,
-  toCall: ({ bid }) => ({ names: { id: bid.id }, body: bodyOf(bid) }),
+  toCall: (payload) => ({ names: { id: payload.bid.id }, body: bodyOf(payload) }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));
     await applyToStoredTicket(db, mutation.payload.ticketId, mutation);

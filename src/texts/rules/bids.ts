@@ -14,4 +14,6 @@ export const notDecisionMaker = "You do not decide on the bids of this ticket.";
 export const otherBidAccepted = "A bid on this ticket has already been accepted.";
 export const bidUnderReview = "This bid is under review.";
 export const thisBidIsAlready = (status: string) => `This bid is already ${status}.`;
+export const ticketChangedSinceBid =
+  "The ticket was changed after you began this bid. Compare both texts, then send it anyway or edit it.";
 export const bidChangedMeanwhile = "The vendor has changed this bid meanwhile. Please look at it again.";

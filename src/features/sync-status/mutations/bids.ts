@@ -1,4 +1,5 @@
 import type { Bid } from "#domain/bids/bid.ts";
+import type { BidScope } from "#domain/bids/scope.ts";
 import { amountText, dollarsFromCents } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
@@ -11,16 +12,24 @@ const fieldsOf = ({ amountCents, description, scheduleDate, scheduleTime }: Bid)
   scheduleTime,
 });
 
+/** The form shows what has changed since, so the draft says what the bid was written on. */
+const scopeField = (writtenOn: BidScope | undefined): Record<string, string> =>
+  writtenOn === undefined ? {} : { scope: JSON.stringify(writtenOn) };
+
 const placeBid: MutationText<MutationPayload<"placeBid">> = {
   label: ({ bid }) => TEXTS.bidOf(dollarsFromCents(bid.amountCents)),
   failure: failed(TEXTS.failedToSubmitBid),
-  toDraft: ({ ticketId, bid }) => ["placeBid", ticketId, fieldsOf(bid)],
+  toDraft: ({ ticketId, bid, writtenOn }) => [
+    "placeBid",
+    ticketId,
+    { ...fieldsOf(bid), ...scopeField(writtenOn) },
+  ],
 };
 
 const editBid: MutationText<MutationPayload<"editBid">> = {
   label: ({ bid }) => TEXTS.changeOfYourBidTo(dollarsFromCents(bid.amountCents)),
   failure: failed(TEXTS.failedToUpdateBid),
-  toDraft: ({ bid }) => ["editBid", bid.id, fieldsOf(bid)],
+  toDraft: ({ bid, writtenOn }) => ["editBid", bid.id, { ...fieldsOf(bid), ...scopeField(writtenOn) }],
 };
 
 const withdrawBid: MutationText<MutationPayload<"withdrawBid">> = {

@@ -1,5 +1,6 @@
 import { amountText } from "#domain/money.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import type { TicketBase } from "#domain/tickets/edit-ticket.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
@@ -10,13 +11,25 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
   failure: failed(TEXTS.failedToCreateTicket),
   text: ({ ticket }) => ticket.description || null,
   toDraft: ({ ticket, workOrders = [] }) => {
-    const { title, description, priority, storeId, latitude, longitude, locationAccuracyM, address } = ticket;
+    const {
+      title,
+      description,
+      priority,
+      storeId,
+      dueOn,
+      category,
+      latitude,
+      longitude,
+      locationAccuracyM,
+      address,
+    } = ticket;
     const place =
       latitude == null || longitude == null
         ? ""
         : JSON.stringify({ latitude, longitude, accuracyM: locationAccuracyM ?? 0, address: address ?? "" });
     const orders = workOrders.map((each) => each.title).join("\n");
-    return ["raiseTicket", "", { title, description, priority, storeId: storeId ?? "none", orders, place }];
+    const more = { dueOn: dueOn ?? "", category: category ?? "", storeId: storeId ?? "none" };
+    return ["raiseTicket", "", { title, description, priority, ...more, orders, place }];
   },
 };
 
@@ -57,6 +70,12 @@ const commentOnTicket: MutationText<MutationPayload<"commentOnTicket">> = {
   toDraft: ({ ticketId, content }) => ["comment", ticketId, { content }],
 };
 
+/** Absent in rows of earlier versions, whose forms had no such fields. */
+const dueAndCategory = ({ dueOn, category }: Pick<TicketBase, "dueOn" | "category">) => ({
+  ...(dueOn === undefined ? {} : { dueOn: dueOn ?? "" }),
+  ...(category === undefined ? {} : { category: category ?? "" }),
+});
+
 const editTicket: MutationText<MutationPayload<"editTicket">> = {
   label: () => TEXTS.ticketChange,
   failure: failed(TEXTS.failedToUpdateTicket),
@@ -67,12 +86,13 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
       title: base.title ?? "",
       description: base.description ?? "",
       priority: base.priority ?? "",
+      ...dueAndCategory(base),
       storeId: base.storeId ?? "",
       leftOut: "",
     };
     const { title = before.title, description = before.description, priority = before.priority } = change;
     const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
-    const fields = { title, description, priority, storeId, leftOut: "" };
+    const fields = { ...before, title, description, priority, ...dueAndCategory(change), storeId };
     return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
   },
 };

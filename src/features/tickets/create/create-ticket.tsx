@@ -3,14 +3,17 @@ import { useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
+import { defaultDueOn } from "#domain/tickets/due.ts";
 import { type NewTicket, raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
+import { today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LocationField } from "#features/location/location-field.tsx";
 import { useLocation } from "#features/location/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { StoreField, useStoreChoice } from "#features/tickets/create/store-field.tsx";
+import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
 import { newId } from "#features/forms/new-id.ts";
@@ -27,10 +30,16 @@ import { Sheet } from "#ui/sheet.tsx";
 
 const DRAFT = draftKey("raiseTicket");
 
+/** The due date follows the priority. */
+const BY_PRIORITY = "by priority";
+
 const EMPTY_TICKET = {
   title: "",
   description: "",
   priority: DEFAULT_PRIORITY as string,
+  /** BY_PRIORITY until the person chooses a day, or "" for none. */
+  dueOn: BY_PRIORITY,
+  category: "",
   storeId: "",
   orders: "",
   place: "",
@@ -60,16 +69,18 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
   const [scanned, setScanned] = useState(storeId);
   const choice = useStoreChoice(scanned, draft.fields.storeId);
   const { store, isUndecided } = choice;
+  const fields = { ...draft.fields, dueOn: dueOnOf(draft.fields) };
   const lines = linesOf(draft.fields.orders);
   const badLines = problemOfLines(lines);
   const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
   const input = {
-    ...newTicket(draft.fields, projectId),
+    ...newTicket(fields, projectId),
     ...locationFields(at.fix),
     storeId: store?.id ?? null,
   };
   const find = () => [
     refusalOf(actor, input, selected),
+    dueDateProblem(fields.dueOn, ""),
     badLines === null ? null : { field: "orders", message: badLines },
   ];
   const [problem, setProblem] = useFormProblem(find);
@@ -84,10 +95,9 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
     setProblem(found);
     if (found !== null) return;
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
-    const files = picked.files.map(pendingFile);
     const more = workOrders.length > 0 ? { workOrders } : {};
-    const ticket = { ...input, id: newId() };
-    const payload = { kind: "raiseTicket" as const, ticket, store: selected, files, ...more };
+    const sent = { ticket: { ...input, id: newId() }, store: selected, files: picked.files.map(pendingFile) };
+    const payload = { kind: "raiseTicket" as const, ...sent, ...more };
     await draft.send(() => during(act([payload], DRAFT, { title: TEXTS.ticketCreated })));
     onClose();
   });
@@ -117,7 +127,7 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
         <DraftNote draft={draft} />
         <FormProblem message={isAtField(problem) ? null : problem?.message} />
         <TicketFields
-          fields={draft.fields}
+          fields={fields}
           problem={problem}
           onChange={draft.change}
           onRecord={picked.startRecording}
@@ -155,13 +165,23 @@ function refusalOf(actor: Actor, input: Omit<NewTicket, "id">, selected: StoreOf
   return outcome.ok ? null : outcome;
 }
 
-const FIELDS: readonly (string | undefined)[] = ["title", "orders", "storeId"];
+const FIELDS: readonly (string | undefined)[] = ["title", "orders", "storeId", "dueOn"];
 const isAtField = (problem: Problem | null) => FIELDS.includes(problem?.field);
 
-const newTicket = ({ title, description, priority }: typeof EMPTY_TICKET, projectId: string) => ({
+const knownPriority = (priority: string) => (isPriority(priority) ? priority : DEFAULT_PRIORITY);
+
+const dueOnOf = ({ dueOn, priority }: typeof EMPTY_TICKET) =>
+  dueOn === BY_PRIORITY ? defaultDueOn(knownPriority(priority), today()) : dueOn;
+
+const newTicket = (
+  { title, description, priority, dueOn, category }: typeof EMPTY_TICKET,
+  projectId: string,
+) => ({
   title,
   description,
-  priority: isPriority(priority) ? priority : DEFAULT_PRIORITY,
+  priority: knownPriority(priority),
+  dueOn: dueOn || null,
+  category: category.trim() || null,
   status: "assigned_to_property_manager",
   projectId,
 });

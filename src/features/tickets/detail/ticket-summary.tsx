@@ -4,7 +4,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
+import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
@@ -19,6 +19,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         <div className="row tight">
           <StatusTag status={ticket.status} isWhole />
           <PriorityTag priority={ticket.priority} />
+          <DueTag ticket={ticket} />
         </div>
         {badge}
       </div>

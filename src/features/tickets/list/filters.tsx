@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
+import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -25,18 +26,22 @@ export function useTicketFilters() {
   const { read, readPage, set } = useUrlState();
   const size = Number(read("size"));
   const toDo = read("todo");
+  const due = read("due");
   return {
     status: read("status"),
     priority: read("priority"),
     text: read("q"),
     /** What the tickets ask of the person, as the dashboard links to it; null for all. */
     toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
+    due: DUE_STATES.find((each) => each === due) ?? null,
+    isByDue: read("sort") === "due",
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
-    change: (name: "status" | "priority" | "q", value: string) => set({ [name]: value, page: "" }),
+    change: (name: "status" | "priority" | "q" | "due" | "sort", value: string) =>
+      set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
-    clear: () => set({ status: "", priority: "", q: "", todo: "", page: "" }),
+    clear: () => set({ status: "", priority: "", q: "", todo: "", due: "", page: "" }),
   };
 }
 
@@ -48,6 +53,7 @@ export function TicketFilters({
   filters,
   kind,
   hasSearch = true,
+  hasDue = false,
 }: {
   filters: ReturnType<typeof useTicketFilters>;
   /**
@@ -56,6 +62,8 @@ export function TicketFilters({
   kind: "all" | "market" | "jobs";
   /** Shows the search over all tickets on this device; false where the list is only an excerpt. */
   hasSearch?: boolean;
+  /** Offers filter and order by due date. */
+  hasDue?: boolean;
 }) {
   const statuses = OFFERED[kind];
   return (
@@ -85,11 +93,40 @@ export function TicketFilters({
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
       />
-      {(filters.status || filters.priority || filters.text || filters.toDo) && (
+      {hasDue && <DueFilters filters={filters} />}
+      {(filters.status || filters.priority || filters.text || filters.toDo || filters.due) && (
         <Button variant="subtle" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>
       )}
     </div>
+  );
+}
+
+const DUE_LABELS: Readonly<Record<DueState, string>> = { overdue: TEXTS.overdue, today: TEXTS.dueToday };
+
+/** What is late or due today, and the order of the list. */
+function DueFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
+  return (
+    <>
+      <NativeSelect
+        aria-label={TEXTS.dueDate}
+        value={filters.due ?? ""}
+        onChange={(event) => filters.change("due", event.currentTarget.value)}
+        data={[
+          { value: "", label: TEXTS.anyDueDate },
+          ...DUE_STATES.map((state) => ({ value: state, label: DUE_LABELS[state] })),
+        ]}
+      />
+      <NativeSelect
+        aria-label={TEXTS.order}
+        value={filters.isByDue ? "due" : ""}
+        onChange={(event) => filters.change("sort", event.currentTarget.value)}
+        data={[
+          { value: "", label: TEXTS.newestFirst },
+          { value: "due", label: TEXTS.dueFirst },
+        ]}
+      />
+    </>
   );
 }

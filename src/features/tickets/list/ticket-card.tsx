@@ -14,7 +14,7 @@ import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { Offer } from "#features/tickets/queries.ts";
-import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
+import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -43,6 +43,7 @@ export const TicketCard = memo(function TicketCard({
         <div className="row tight">
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
+          <DueTag ticket={ticket} />
           {at && <SyncStatusBadge at={at} />}
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />

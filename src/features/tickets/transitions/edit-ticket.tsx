@@ -16,6 +16,7 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { useFormProblem } from "#features/forms/use-form-problem.ts";
+import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -30,6 +31,8 @@ const startOf = (ticket: Ticket) => ({
   title: ticket.title,
   description: ticket.description,
   priority: ticket.priority as string,
+  dueOn: ticket.dueOn?.slice(0, 10) ?? "",
+  category: ticket.category ?? "",
   storeId: ticket.storeId ?? "",
   /** Ids of the attachments to remove, separated by spaces. */
   leftOut: "",
@@ -41,12 +44,14 @@ function changeOf(
   { fields, base }: { readonly fields: Fields; readonly base: Fields },
   { stores, attachments }: { readonly stores: readonly Store[]; readonly attachments: Ticket["attachments"] },
 ): TicketChange {
-  const { title, description, priority, storeId } = fields;
+  const { title, description, priority, dueOn, category, storeId } = fields;
   const store = stores.find((each) => each.id === storeId);
   return {
     ...(title === base.title ? {} : { title }),
     ...(description === base.description ? {} : { description }),
     ...(priority === base.priority ? {} : { priority: isPriority(priority) ? priority : DEFAULT_PRIORITY }),
+    ...(dueOn === (base.dueOn ?? dueOn) ? {} : { dueOn: dueOn || null }),
+    ...(category === (base.category ?? category) ? {} : { category: category.trim() || null }),
     ...(storeId === base.storeId
       ? {}
       : {
@@ -147,11 +152,12 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
   };
   const [problem, setProblem] = useFormProblem(() => [
     refusalOf(changeOf(ticket, draft, { stores: stores.list, attachments })),
+    dueDateProblem(draft.fields.dueOn, base.dueOn),
   ]);
 
   const submit = async () => {
     const change = changeOf(ticket, draft, { stores: (await stores.now()).list, attachments });
-    const refusal = refusalOf(change);
+    const refusal = refusalOf(change) ?? dueDateProblem(draft.fields.dueOn, base.dueOn);
     setProblem(refusal);
     if (refusal !== null) return;
     if (Object.keys(change).length === 0 && picked.files.length === 0) {
@@ -162,6 +168,8 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       title: base.title,
       description: base.description,
       priority: base.priority,
+      dueOn: base.dueOn || null,
+      category: base.category || null,
       storeId: base.storeId === "" ? null : base.storeId,
     };
     const files = picked.files.map(pendingFile);
@@ -184,7 +192,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
         submit={TEXTS.save}
         isWaiting={picked.isSubmitBlocked || !draft.isReady}
         problem={problem}
-        fields={["title"]}
+        fields={["title", "dueOn"]}
         onClose={onClose}
         onSubmit={submit}
       >

@@ -1,0 +1,44 @@
+import type { Priority } from "#domain/tickets/priority.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** Days until a new ticket is due, by priority, where the author chooses no day. */
+export const DUE_AFTER_DAYS: Readonly<Record<Priority, number>> = {
+  low: 30,
+  medium: 14,
+  high: 3,
+  urgent: 1,
+};
+
+/** @returns the day (YYYY-MM-DD) on which a ticket of this priority, raised `today`, is due. */
+export function defaultDueOn(priority: Priority, today: string): string {
+  const day = new Date(`${today}T00:00:00.000Z`);
+  day.setUTCDate(day.getUTCDate() + DUE_AFTER_DAYS[priority]);
+  return day.toISOString().slice(0, 10);
+}
+
+/** What a due date asks for on a day. */
+export const DUE_STATES = ["overdue", "today"] as const;
+
+/** One of `DUE_STATES`. */
+export type DueState = (typeof DUE_STATES)[number];
+
+/**
+ * @returns whether the ticket is late or due on this day; null if neither, without a due date, and
+ *   once the work is done.
+ */
+export function dueState(
+  { dueOn, status }: Pick<Ticket, "dueOn" | "status">,
+  today: string,
+): DueState | null {
+  if (!dueOn || status === "completed" || status === "for_review" || isTerminal(status)) return null;
+  const day = dueOn.slice(0, 10);
+  if (day < today) return "overdue";
+  return day === today ? "today" : null;
+}
+
+/** Compares by due date, earliest first; tickets without one are last. */
+export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): number => {
+  const [one, two] = [a.dueOn?.slice(0, 10) ?? "9999", b.dueOn?.slice(0, 10) ?? "9999"];
+  return one < two ? -1 : Number(one > two);
+};

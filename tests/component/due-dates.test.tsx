@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Due dates: set in the forms, marked and filtered in the list.
+
+/** The day of this device, some days on. */
+function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  const part = (n: number) => String(n).padStart(2, "0");
+  return `${day.getFullYear()}-${part(day.getMonth() + 1)}-${part(day.getDate())}`;
+}
+
+async function open(path: string, tickets: (own: Partial<Ticket>) => Ticket[] = () => []) {
+  const id = crypto.randomUUID();
+  const rows = { tickets: tickets({ authorId: id, storeOwnerId: id, status: "open" }) };
+  const answers = withoutNetwork();
+  return renderApp({ as: "Store Manager", account: { id }, path, rows, answers, usesRealAddress: true });
+}
+
+const payloads = async (app: Awaited<ReturnType<typeof open>>) =>
+  (await app.db.ops.toArray()).map(({ action }) => action.payload);
+
+test("the due date of a new ticket follows its priority until a day is chosen", async () => {
+  const app = await open("/tickets?new=ticket");
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  const due = form.getByLabelText("Due date");
+  await expect.element(due).toHaveValue(dayIn(DUE_AFTER_DAYS.medium));
+  await form.getByLabelText("Priority").selectOptions("Urgent");
+  await expect.element(due).toHaveValue(dayIn(DUE_AFTER_DAYS.urgent));
+  await due.fill(dayIn(5));
+  await form.getByLabelText("Priority").selectOptions("Low");
+  await expect.element(due).toHaveValue(dayIn(5));
+  await form.getByLabelText("Title").fill("Dripping tap");
+  await form.getByLabelText("Category").fill("Plumbing");
+  await form.getByRole("button", { name: "Create", exact: false }).click();
+  await expect
+    .poll(() => payloads(app))
+    .toMatchObject([{ kind: "raiseTicket", ticket: { dueOn: dayIn(5), category: "Plumbing" } }]);
+});
+
+test("an edited due date that has passed is refused at its field, and a removed one goes out as none", async () => {
+  const app = await open("/tickets?ticket=ticket-tap&act=editTicket", (own) => [
+    aTicketCalled("Tap", { ...own, dueOn: dayIn(3), category: "Plumbing" }),
+  ]);
+  const form = page.getByRole("dialog", { name: "Edit Ticket" });
+  const due = form.getByLabelText("Due date");
+  const save = () => form.getByRole("button", { name: "Save" }).click();
+  await expect.element(due).toHaveValue(dayIn(3));
+  await due.fill(dayIn(-1));
+  await save();
+  await expect.element(due).toHaveAttribute("aria-invalid", "true");
+  await due.fill("");
+  await save();
+  await expect
+    .poll(() => payloads(app))
+    .toMatchObject([
+      { kind: "editTicket", change: { dueOn: null }, base: { dueOn: dayIn(3), category: "Plumbing" } },
+    ]);
+});
+
+test("what is late or due today is marked, found by filter, and first in the order of due dates", async () => {
+  await open("/tickets", (own) => [
+    aTicketCalled("Not dated", { ...own, createdAt: "2029-12-31T10:00:00.000Z" }),
+    aTicketCalled("Next week", { ...own, dueOn: dayIn(7), createdAt: "2029-12-31T09:00:00.000Z" }),
+    aTicketCalled("Late one", { ...own, dueOn: dayIn(-1), createdAt: "2029-12-31T08:00:00.000Z" }),
+    aTicketCalled("For today", { ...own, dueOn: dayIn(0), createdAt: "2029-12-31T07:00:00.000Z" }),
+    aTicketCalled("Late but done", { ...own, status: "closed", dueOn: dayIn(-1) }),
+  ]);
+  const cards = page.getByRole("article");
+  const titles = () => cards.elements().map((card) => card.querySelector("h3")?.textContent ?? "");
+  await expect.element(cards.filter({ hasText: "Late one" }).getByText("Overdue")).toBeVisible();
+  await expect.element(cards.filter({ hasText: "For today" }).getByText("Due today")).toBeVisible();
+  await page.getByLabelText("Order").selectOptions("Due date first");
+  await expect.poll(() => titles().slice(-2)).toEqual(["Next week", "Not dated"]);
+  await page.getByLabelText("Due date").selectOptions("Overdue");
+  await expect.poll(titles).toEqual(["Late one"]);
+  await page.getByLabelText("Due date").selectOptions("Due today");
+  await expect.poll(titles).toEqual(["For today"]);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.poll(() => titles().length).toBe(5);
+});

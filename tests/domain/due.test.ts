@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { byDueOn, defaultDueOn, dueState } from "#domain/tickets/due.ts";
+import { editTicket } from "#domain/tickets/edit-ticket.ts";
+import { PRIORITIES } from "#domain/tickets/priority.ts";
+import { STATUSES } from "#domain/tickets/status.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+// Due dates: when a new ticket is due, and what is late.
+
+test("the more urgent, the sooner a new ticket is due, over the ends of months and in leap years", () => {
+  const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28"));
+  expect(days).toEqual(["2028-03-29", "2028-03-13", "2028-03-02", "2028-02-29"]);
+});
+
+test("a ticket is overdue after its day and due on it, until the work is done", () => {
+  const on = (dueOn: string | null) => dueState(aTicket({ dueOn, status: "open" }), "2030-05-06");
+  expect([on("2030-05-05"), on("2030-05-06"), on("2030-05-07"), on(null)]).toEqual([
+    "overdue",
+    "today",
+    null,
+    null,
+  ]);
+  const late = STATUSES.filter((status) => dueState({ dueOn: "2030-05-05", status }, "2030-05-06") !== null);
+  for (const status of ["completed", "for_review", "closed", "cancelled"] as const)
+    expect(late).not.toContain(status);
+  for (const status of ["open", "rejected", "out_for_bid", "in_progress"] as const)
+    expect(late).toContain(status);
+});
+
+test("in the order of due dates a ticket without one is last", () => {
+  const days = [null, "2030-02-01", "2030-01-01T00:00:00.000Z"].map((dueOn) => aTicket({ dueOn }));
+  expect(days.toSorted(byDueOn).map(({ dueOn }) => dueOn?.slice(0, 10))).toEqual([
+    "2030-01-01",
+    "2030-02-01",
+    undefined,
+  ]);
+});
+
+test("an edit sets and removes due date and category, and one of other fields keeps them", () => {
+  const ticket = aTicket({ dueOn: "2030-01-01", category: "Plumbing" });
+  const after = (change: object) => {
+    const edited = editTicket(ticket, PEOPLE.store, change, "2029-01-01T00:00:00.000Z");
+    return edited.ok && [edited.ticket.dueOn, edited.ticket.category, edited.ticket.scopeVersion];
+  };
+  expect(after({ title: ticket.title })).toEqual(["2030-01-01", "Plumbing", 1]);
+  expect(after({ dueOn: null, category: null })).toEqual([null, null, 2]);
+  expect(after({ category: "Doors" })).toEqual(["2030-01-01", "Doors", 1]);
+});
