@@ -79,7 +79,7 @@ export function Thread({
         className="message-log"
         ref={list}
         onScroll={onScroll}
-        role="log"
+        role="group"
         aria-label={TEXTS.messages}
         tabIndex={0}
       >
