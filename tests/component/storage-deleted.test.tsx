@@ -22,7 +22,11 @@ afterEach(() => void vi.useRealTimers());
 const recorded = (userId: string) =>
   JSON.parse(localStorage.getItem(`fettle-storage-witness:${userId}`) ?? "{}").pending;
 
-async function deletedUnder(given: Parameters<typeof renderApp>[0], texts: readonly string[]) {
+async function deletedUnder(
+  given: Parameters<typeof renderApp>[0],
+  texts: readonly string[],
+  before: () => Promise<void> = async () => undefined,
+) {
   const app = await renderApp(given);
   for (const text of texts) {
     await page.getByLabelText("Add a comment").fill(text);
@@ -32,6 +36,7 @@ async function deletedUnder(given: Parameters<typeof renderApp>[0], texts: reado
   await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
   // Until the next check the record may count one twice that was stored while it was written.
   await expect.poll(() => recorded(given?.account?.id ?? "")).toBe(texts.length);
+  await before();
   await new Promise((resolve, reject) => {
     const asked = indexedDB.deleteDatabase(app.db.name);
     asked.addEventListener("success", resolve);
@@ -79,11 +84,14 @@ test("on a phone with an open ticket it is told above the ticket, and in the pag
 
 test("it is told above a dialog that opened after the loss was found, at the next check", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  await deletedUnder({ ...onTicket(PHONE), answers: withoutNetwork() }, ["one"]);
-  await page.getByRole("button", { name: "Close" }).first().click();
+  const closed = async () => {
+    await page.getByRole("button", { name: "Close" }).first().click();
+    await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+  };
+  await deletedUnder({ ...onTicket(PHONE), answers: withoutNetwork() }, ["one"], closed);
   vi.advanceTimersByTime(30_000);
   await expect.element(page.getByRole("alert").getByText(CLEARED)).toBeVisible();
-  await page.getByRole("button", { name: "Offline" }).click();
+  await page.getByRole("banner").getByRole("button").first().click();
   await expect.element(page.getByRole("dialog")).toBeVisible();
   vi.advanceTimersByTime(30_000);
   await expect.element(page.getByRole("dialog").getByText(CLEARED)).toBeVisible();
