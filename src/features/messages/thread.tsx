@@ -75,14 +75,7 @@ export function Thread({
         </EmptyList>
       )}
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div
-        className="message-log"
-        ref={list}
-        onScroll={onScroll}
-        role="group"
-        aria-label={TEXTS.messages}
-        tabIndex={0}
-      >
+      <div className="message-log" ref={list} onScroll={onScroll} tabIndex={0}>
         <div ref={content}>
           <MessageList messages={messages.slice(-limit)} ownId={actor.id} />
         </div>
