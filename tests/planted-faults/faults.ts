@@ -22,12 +22,12 @@ export interface PlantedFault {
   };
 }
 
-/** How long a red layer may take on two quiet cores. */
+/** How long a red layer may take on two quiet cores; a failing test waits for up to a minute. */
 export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 240,
+  component: 300,
   server: 240,
   e2e: 240,
 };
