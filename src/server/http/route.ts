@@ -18,6 +18,7 @@ import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { withPatience } from "#server/database/patience.ts";
 import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
+import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { hasReceipt } from "#server/receipts/receipts.ts";
 import {
   type CallRegistry,
@@ -151,7 +152,7 @@ export function mutationRoute<E extends RouteEnds>(
   const { context, limits } = routes;
   const call: WriteCall = async (tx, input) => {
     const body = check(endpoint.request, input.body) as BodyOf<E>;
-    await waitForTwins(context, tx, body);
+    await lockClientIds(context.database, tx, [(body as { clientId?: unknown } | null)?.clientId]);
     const query = check(endpoint.query, input.query) as QueryOf<E>;
     return present(endpoint, await act(tx, { ...input, body, query, context }));
   };
@@ -187,16 +188,6 @@ export function mutationRoute<E extends RouteEnds>(
       .header("etag", tagOf(JSON.parse(answer.body), answer.body))
       .send(answer.body);
   });
-}
-
-/**
- * Serializes creations with the same client id, whatever else they lock: the second one finds the
- * entity of the first one. The embedded database runs all transactions one after the other anyway.
- */
-async function waitForTwins(context: AppContext, tx: WriteContext, body: unknown): Promise<void> {
-  const clientId = (body as { clientId?: unknown } | null)?.clientId;
-  if (context.database.kind === "postgres" && typeof clientId === "string")
-    await tx.query("select pg_advisory_xact_lock(hashtextextended($1, 0))", [clientId]);
 }
 
 /**

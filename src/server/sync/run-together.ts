@@ -5,6 +5,7 @@ import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import { recordStatus, type PreparedCall, type CallResult, verdictOn } from "#server/sync/batch-call.ts";
@@ -81,7 +82,11 @@ class GroupRun {
     ]);
     const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
     await Promise.all([
-      waitForTwins(this.context, this.sql, group),
+      lockClientIds(
+        this.context.database,
+        this.sql,
+        group.map(({ body }) => body?.["clientId"]),
+      ),
       ticketsOf(this.sql, group).then((ids) => lockTickets(first, ids)),
     ]);
     const results: CallResult[] = [];
@@ -161,15 +166,4 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
     for (const row of rows) tickets.add(textOf(row, "ticket_id"));
   }
   return [...tickets].toSorted();
-}
-
-/** Serializes creations with the same client id, as for a call of its own. */
-async function waitForTwins(context: AppContext, sql: Sql, group: readonly PreparedCall[]): Promise<void> {
-  const ids = group.map(({ body }) => body?.["clientId"]).filter((id) => typeof id === "string");
-  if (ids.length === 0 || context.database.kind !== "postgres") return;
-  await sql.query(
-    `select pg_advisory_xact_lock(n) from (select distinct hashtextextended(id, 0) as n
-       from unnest($1::text[]) as t (id) order by n) as ordered`,
-    [ids],
-  );
 }

@@ -104,9 +104,8 @@ export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: st
 }
 
 /**
- * @returns the ticket as it is now. It is read again after its accepted bid changed: its row then
- * has
- *   columns of the bid that the domain cannot.
+ * @returns the ticket as it is now. After its accepted bid changed it is read again: its row then
+ *   has columns of the bid that the domain cannot compute.
  */
 async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isCommented: boolean) {
   if (ticket.acceptedBidId !== before.acceptedBidId)

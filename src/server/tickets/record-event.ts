@@ -21,8 +21,12 @@ export async function recordEvent(
   },
 ): Promise<void> {
   const id = move.id ?? newId(Date.parse(tx.now));
+  // This write may have begun before the one it has waited for: the order of the history is that of
+  // the lock on the ticket.
   const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at)
-    values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`;
+    values ($1, $2, $3, $4, $5, $6, greatest($7::timestamptz,
+      (select max(at) + interval '1 millisecond' from ticket_events where ticket_id = $2)))
+    on conflict (id) do nothing returning id`;
   const inserted = await tx.query(insert, [
     id,
     move.after.id,
