@@ -68,8 +68,10 @@ export default defineConfig({
           // One page for all files: the app's modules are loaded and its lazy routes fetched once.
           isolate: false,
           // Two pages side by side: each mostly waits for the browser.
-          maxWorkers: 2,
+          maxWorkers: 3,
           provide: { isInLongForm },
+          // A development build of the app also where React is in its production form (NODE_ENV).
+          env: { DEV: "true", PROD: "" },
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
           // A machine under load is slow, not wrong.
