@@ -67,7 +67,7 @@ export default defineConfig({
           name: "component",
           // One page for all files: the app's modules are loaded and its lazy routes fetched once.
           isolate: false,
-          // Two pages side by side: each mostly waits for the browser.
+          // Three pages side by side keep two cores busy: a page often waits for its next frame.
           maxWorkers: 3,
           provide: { isInLongForm },
           // A development build of the app also where React is in its production form (NODE_ENV).
