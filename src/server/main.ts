@@ -64,7 +64,11 @@ async function main() {
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      closing ??= close(app, context, holder);
+      closing ??= close(app, context, holder).catch((error: unknown) => {
+        // Every acknowledged write is on the disk already: the next start recovers from the log.
+        log("stop_failed", problemOf(error), "error");
+        process.exit(1);
+      });
     });
   startCleanupJob(context);
   backupEveryNight(context);

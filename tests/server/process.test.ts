@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -38,6 +38,13 @@ describe("the server as a process", () => {
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
     expect(await next.stop()).toBe(0);
     expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
+  });
+
+  test("a database that cannot be closed ends the process at once, with the reason in its log", async () => {
+    const server = await startServer();
+    rmSync(join(server.dataDir, "database"), { recursive: true });
+    expect(await server.stop()).toBe(1);
+    expect(server.log()).toContain("stop_failed");
   });
 
   test("several signals end the process once: running requests are answered and the lock is released", async () => {
