@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { AppContext } from "#server/context.ts";
 
 /** The fields of an SMTP error that contain no personal data. */
@@ -17,6 +17,8 @@ export async function sendMail(
 ): Promise<void> {
   const { mailUrl, mailFrom } = context.config;
   if (mailUrl === null) return;
+  // Loaded with the first mail: most servers start far more often than they send one.
+  const { createTransport } = await import("nodemailer");
   if (transport?.url !== mailUrl) transport = { url: mailUrl, sender: createTransport(mailUrl) };
   await transport.sender
     .sendMail({ from: mailFrom, ...mail })

@@ -1,4 +1,3 @@
-import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createWorker, deleteWorker, editWorker } from "#contract/workers.ts";
 import { readPerson, readProfile, updateProfile, whoAmI } from "#contract/accounts.ts";
@@ -8,7 +7,7 @@ import { createStore, listStores } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { migrate } from "#server/database/migrations.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -224,7 +223,7 @@ const PLACE = {
 };
 
 test("the tables have the names and lengths of docs/product.md", async () => {
-  const engine = await PGlite.create();
+  const engine = await engineOfTemplate();
   await migrate(databaseOf(engine));
   const { rows } = await engine.query<{ t: string; c: string; n: number }>(
     `select table_name as t, column_name as c, character_maximum_length as n from information_schema.columns

@@ -1,4 +1,3 @@
-import webPush from "web-push";
 import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
@@ -86,6 +85,8 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
   // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
   const message = JSON.parse(textOf(row, "payload")) as PushContent;
+  // Loaded with the first push, which keeps the start of the server short.
+  const { default: webPush } = await import("web-push");
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
     JSON.stringify(payloadOf(message, config.publicUrl ?? "")),

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from "file-type";
 import { storedMediaType, usableMediaType } from "#domain/media-type.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
@@ -16,6 +15,8 @@ export async function typeOfFile(
 ): Promise<string> {
   if (file.sizeBytes === 0) return storedMediaType(declared, undefined);
   const head = await headOf(files, file.key, Math.min(file.sizeBytes, HEAD_BYTES));
+  // Loaded with the first file, which keeps the start of the server short.
+  const { fileTypeFromBuffer } = await import("file-type");
   // Parsing fails if the bytes end within a structure: then the type is unknown.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return storedMediaType(declared, found?.mime);
