@@ -26,6 +26,9 @@ export interface TestServer {
 /** The folder of what `npm run build` made: the server's program and the page it serves. */
 export const BUILD = join(CACHE, "build");
 
+/** A server that several files use: whoever wants to stop it or read its log starts another. */
+export type SharedServer = Pick<TestServer, "url" | "dataDir" | "env">;
+
 type Kind = "embedded" | "postgres";
 
 export const databases: readonly Kind[] = ["embedded", "postgres"];
@@ -59,6 +62,18 @@ export async function startServer(
     ...input.env,
   };
   return launch(dataDir, env, input.build ?? BUILD, input.through);
+}
+
+/**
+ * The server with the usual settings that the files of one process of tests share, see
+ * support/shared-servers. Its database is not empty: people, stores and tickets of other files are
+ * in it, and it is stopped and checked after all files.
+ */
+export function sharedServer(kind: Kind): SharedServer {
+  const servers = JSON.parse(process.env[`FETTLE_SHARED_${kind}`] ?? "[]") as SharedServer[];
+  const server = servers[Number(process.env["VITEST_POOL_ID"]) - 1];
+  if (server === undefined) throw new Error("no shared server is running for this process of tests");
+  return server;
 }
 
 const folders: string[] = [];
