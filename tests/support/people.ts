@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { isDeepStrictEqual, promisify } from "node:util";
+import { isDeepStrictEqual } from "node:util";
 import { changePassword } from "#contract/passwords.ts";
 import { register, signIn } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
@@ -13,7 +11,7 @@ import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { CACHE, type SharedServer } from "#tests/support/server.ts";
+import { runCommand, type SharedServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
 /** What a manager chooses for a worker, who then chooses another. */
@@ -159,17 +157,9 @@ export async function workerOf(
   return worker;
 }
 
-const execute = promisify(execFile);
-
 /** Runs a command of `npm run account`. */
 export const operator = (server: Pick<SharedServer, "env">, args: readonly string[], password: string) =>
-  execute(process.execPath, [join(CACHE, "build/server/account.js"), ...args], {
-    env: {
-      ...server.env,
-      PATH: process.env["PATH"] ?? "",
-      PASSWORD: password,
-    },
-  });
+  runCommand("account", { ...server.env, PASSWORD: password }, args);
 
 /** Runs the operator's command. */
 export const operatorCreates = (

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 
 export const ROOT = new URL("../..", import.meta.url).pathname;
@@ -113,8 +114,7 @@ async function launch(
   build: string,
   through: readonly string[] = [],
 ): Promise<TestServer> {
-  const flags = process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
-  const [program, ...words] = [...through, process.execPath, ...flags, join(build, "server/main.js")];
+  const [program, ...words] = [...through, process.execPath, ...flags(), join(build, "server/main.js")];
   const child = spawn(program, words, {
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -144,6 +144,17 @@ async function launch(
     restart: (other = build) => launch(dataDir, { ...env, PORT: port }, other, through),
   };
 }
+
+/** Flags of Node for the server and its commands. */
+const flags = () => process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
+
+const execute = promisify(execFile);
+
+/** Runs an operator's command of the build, such as `backup`. */
+export const runCommand = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
+  execute(process.execPath, [...flags(), join(BUILD, `server/${command}.js`), ...args], {
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+  });
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -13,10 +13,12 @@ import {
 // what they left in its database is checked then.
 
 const started: TestServer[] = [];
+process.on("exit", () => {
+  for (const { pid } of started) process.kill(pid, "SIGKILL");
+});
 
 /** Starts the shared servers of a project, one after the other for each of its processes at once. */
 export async function setup(project: TestProject) {
-  Object.assign(process.env, project.config.env);
   for (const kind of databases.filter(isAvailable)) {
     const servers = await Promise.all(
       Array.from({ length: Number(project.config.maxWorkers) }, () => startServer({ kind })),
@@ -30,7 +32,7 @@ export async function setup(project: TestProject) {
 /** Stops them; throws what is wrong in their databases. */
 export async function teardown() {
   const wrong = await Promise.all(
-    started.map(async (server) => {
+    started.splice(0).map(async (server) => {
       await server.stop();
       return [...(await wrongIn(server)), ...(await strayParts(server))];
     }),
