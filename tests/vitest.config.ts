@@ -99,6 +99,9 @@ export default defineConfig({
         test: {
           ...inPairs,
           name: "server",
+          // The modules are loaded once for each of the two processes.
+          isolate: false,
+          globalSetup: ["tests/support/global-setup.ts", "tests/support/shared-servers.ts"],
           include: ["tests/server/**/*.test.ts"],
           // Many short-lived servers: optimizing the code of the embedded database never pays, and is
           // a sixth of their processor time. The long form runs the servers as they are.

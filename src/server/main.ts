@@ -17,10 +17,10 @@ import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
+import { loadAllSoon } from "#server/later.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
-import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
@@ -53,8 +53,10 @@ async function main() {
   if (config.demo) await seedDemo(context);
   const app = await makeApp(context);
   if (holder) operatorRoutes(app, context, holder);
-  const metrics = countForMetrics(app, context);
-  if (metrics) await serveMetrics(context, metrics);
+  if (config.metricsPort !== null) {
+    const { countForMetrics, serveMetrics } = await import("#server/operator/metrics.ts");
+    await serveMetrics(context, countForMetrics(app, context));
+  }
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new CannotListen("PORT", error);
   });
@@ -73,6 +75,7 @@ async function main() {
   startCleanupJob(context);
   backupEveryNight(context);
   sendPushes(context);
+  loadAllSoon();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.
   greet(context, url);

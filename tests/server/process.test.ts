@@ -1,11 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { readConfig } from "#contract/sync.ts";
@@ -14,9 +13,7 @@ import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
-
-const execute = promisify(execFile);
+import { freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
 
 const isListening = (port: string) =>
   new Promise<boolean>((resolve) => {
@@ -133,8 +130,7 @@ describe("the server as a process", () => {
   });
 
   test("npm run settings shows each setting's source without secrets, or why a start fails", async () => {
-    const settings = (env: Record<string, string>) =>
-      execute(process.execPath, [join(CACHE, "build/server/settings.js")], { env });
+    const settings = (env: Record<string, string>) => runCommand("settings", env);
     const { stdout } = await settings({ PORT: "4000", DATABASE_URL: "postgres://me:hunter2@host/db" });
     expect(stdout).toMatch(/^PORT +4000 {2}from environment$/m);
     expect(stdout).toMatch(/^DATABASE_URL +\(set, not shown\)/m);

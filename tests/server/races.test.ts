@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as ownData from "#contract/account-export.ts";
 import * as accounts from "#contract/accounts.ts";
 import * as workersApi from "#contract/workers.ts";
@@ -15,9 +15,8 @@ import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { strayParts, wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Every pair of writes that touch one thing, said at once. Whoever is first, both answers are named,
 // and the books add up afterwards. On the embedded database writes take turns, so there the pairs
@@ -42,21 +41,16 @@ const pairsOf = (count: number): [number, number][] =>
     .filter(([one, two]) => isInLongForm || (one + two) % 4 === 1);
 
 describe.each(databases.filter(isAvailable))("races, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>> & Record<"vendor" | "rival" | "assessor", TestPerson>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = {
       ...(await cast(server)),
       vendor: await registered(server, "Vendor", "Vera Vendor"),
       rival: await registered(server, "Vendor", "Rita Rival"),
       assessor: await registered(server, "Assessor", "Asa Assessor"),
     };
-  });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
-    expect(await strayParts(server)).toEqual([]);
   });
 
   const say = ([, who, endpoint, input]: Write) => who.ask(endpoint, input);

@@ -56,7 +56,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
       .header("cache-control", "no-cache")
       .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
       .type("text/html; charset=utf-8")
-      .send(page[encoding]);
+      .send(page(encoding));
   };
   app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
@@ -72,20 +72,28 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   });
 }
 
-/** A page and its compressed forms, prepared when the server starts. */
-interface Page {
-  readonly uncompressed: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
-}
+type Encoding = "uncompressed" | "gzip" | "br";
 
-const pageOf = (html: string): Page => {
-  const uncompressed = Buffer.from(html);
-  return { uncompressed, gzip: gzipSync(uncompressed), br: brotliCompressSync(uncompressed) };
+const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Buffer>> = {
+  uncompressed: (page) => page,
+  gzip: (page) => gzipSync(page),
+  br: (page) => brotliCompressSync(page),
 };
 
+/**
+ * A page in the encodings that were asked for. Each is made once, when it is first asked for:
+ * compressing every page at the start would keep the server from being ready.
+ */
+type Page = (encoding: Encoding) => Buffer;
+
+function pageOf(html: string): Page {
+  const uncompressed = Buffer.from(html);
+  const made: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) => (made[encoding] ??= COMPRESS[encoding](uncompressed));
+}
+
 /** @returns the most compact encoding that the browser accepts. */
-function negotiateEncoding(accepted: string | string[] | undefined): keyof Page {
+function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   const encodings = String(accepted ?? "")
     .split(",")
     .map((each) => each.trim())
