@@ -3,14 +3,29 @@ import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import { withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
+import type { LockFirst } from "#server/http/write-call.ts";
 import { newId } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
 
+/** Any number that no other advisory lock has. */
+const FORGETTING_LOCK = 727_002;
+
+/**
+ * Lets one account be deleted at a time. Each deletion changes notifications and receipts of other
+ * people, the next one's too, so that two at once would wait for each other. Comes before every other
+ * lock: a deletion that waits here holds nothing. The embedded database runs all transactions one
+ * after the other anyway.
+ */
+export const lockForgetting: LockFirst = async ({ database }, tx) => {
+  if (database.kind === "postgres") await tx.query("select pg_advisory_xact_lock($1)", [FORGETTING_LOCK]);
+};
+
 /**
  * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of
- * others stay and show "Deleted user". See docs/product.md#deleting-an-account.
+ * others stay and show "Deleted user". Its route takes `lockForgetting`. See
+ * docs/product.md#deleting-an-account.
  */
 export async function forgetPerson(tx: WriteContext, context: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;

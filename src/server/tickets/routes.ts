@@ -42,11 +42,13 @@ export function ticketRoutes(routes: RouteContext) {
     routes,
     api.editTicket,
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
-    async (sql, { caller, names }) => {
-      const found = await loadVisibleById(sql, idOf(names), caller);
-      if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
-      const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
-      if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
+    {
+      mayStore: async (sql, { caller, names }) => {
+        const found = await loadVisibleById(sql, idOf(names), caller);
+        if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
+        const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
+        if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
+      },
     },
   );
   mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
@@ -62,7 +64,10 @@ export function ticketRoutes(routes: RouteContext) {
     api.changeTicketStatus,
     (tx, { caller, names, body, files, request }) =>
       changeStatus(tx, caller, idOf(names), body, { files, request }),
-    (sql, { caller, names, body }) => refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
+    {
+      mayStore: (sql, { caller, names, body }) =>
+        refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
+    },
   );
   queryRoute(routes, api.listComments, async ({ caller, names, context }) => {
     const { ticket, view, parent } = await loadVisibleById(context.database, idOf(names), caller);
