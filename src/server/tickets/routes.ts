@@ -17,7 +17,7 @@ import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/pr
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
-import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
+import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
@@ -52,6 +52,7 @@ export function ticketRoutes(routes: RouteContext) {
     },
   );
   mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
+    await lockParentOf(tx, idOf(names));
     const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
     if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
     matchVersion(request, presentVisible(found, caller.actor));
