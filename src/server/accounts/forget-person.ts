@@ -16,9 +16,9 @@ const FORGETTING_LOCK = 727_002;
 
 /**
  * Lets one account be deleted at a time. Each deletion changes notifications and receipts of other
- * people, the next one's too, so that two at once would wait for each other. Comes before every other
- * lock: a deletion that waits here holds nothing. The embedded database runs all transactions one
- * after the other anyway.
+ * people, the next one's too, so that two at once would wait for each other. Comes before every
+ * other lock: a deletion that waits here holds nothing. The embedded database runs all transactions
+ * one after the other anyway.
  */
 export const lockForgetting: LockFirst = async ({ database }, tx) => {
   if (database.kind === "postgres") await tx.query("select pg_advisory_xact_lock($1)", [FORGETTING_LOCK]);

@@ -20,7 +20,8 @@ const fileIn = (dataDir: string) => join(dataDir, "holder.json");
 
 /**
  * Locks the data folder. The lock of a process that no longer runs is replaced.
- * @throws Error that names the process holding the lock; CannotWrite if nothing can be written there.
+ * @throws Error that names the process holding the lock; CannotWrite if nothing can be written
+ * there.
  */
 export function acquireDataDir(dataDir: string): LockHolder {
   prepareDataDir(dataDir);

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 const API = /^\/(api|buildings)(\/|$)/;
 
 /**
- * @returns the path of a URL as its sender means it: without origin and query, `.`, `..` and doubled
- * slashes, percent escapes decoded. Null if it cannot be decoded.
+ * @returns the path of a URL as its sender means it: without origin and query, `.`, `..` and
+ * doubled slashes, percent escapes decoded. Null if it cannot be decoded.
  */
 export function normalPath(url: string): string | null {
   try {
