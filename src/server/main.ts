@@ -12,6 +12,7 @@ import {
   releaseDataDir,
   acquireDataDir,
 } from "#server/database/data-dir-lock.ts";
+import { prepareDataDir } from "#server/database/prepare-data-dir.ts";
 import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
@@ -36,6 +37,8 @@ async function main() {
     level: config.logLevel,
     isReadable: !config.isProduction && process.stderr.isTTY,
   });
+  // With PostgreSQL too: files, or those on their way to a bucket, are written there.
+  prepareDataDir(config.dataDir);
   const holder = config.databaseUrl === null ? acquireDataDir(config.dataDir) : null;
   const database = await openDatabase(config, { isListening: true });
   await migrate(database);

@@ -13,7 +13,7 @@ import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
+import { BUILD, freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
 
 const isListening = (port: string) =>
   new Promise<boolean>((resolve) => {
@@ -129,6 +129,16 @@ describe("the server as a process", () => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });
 
+  test.each<[string, Record<string, string>]>([
+    ["that is a file", { DATA_DIR: join(BUILD, "stamp") }],
+    // In it the recursive mkdir of Node never returns.
+    ["in /proc", { DATA_DIR: "/proc/fettle/data", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }],
+  ])("a DATA_DIR %s ends the start with what to do", async (_, env) => {
+    await expect(startServer({ env })).rejects.toThrow(
+      /DATA_DIR cannot be written \(.+\); name a folder this user owns, for example DATA_DIR=/,
+    );
+  });
+
   test("npm run settings shows each setting's source without secrets, or why a start fails", async () => {
     const settings = (env: Record<string, string>) => runCommand("settings", env);
     const { stdout } = await settings({ PORT: "4000", DATABASE_URL: "postgres://me:hunter2@host/db" });
@@ -199,7 +209,17 @@ describe("a running server", () => {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toMatchObject({
         operationId: endpoint.name,
       });
-    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    // Also what names no file, and what another spelling of a call is not.
+    const calls = ["/api/nothing", "//api/nothing", "/api//nothing", "//buildings", "/%2Fapi/nothing"];
+    for (const path of [...calls, "//", "//tickets", "/assets//gone.js", "/gone%00", "/..%5Cgone"]) {
+      const answer = await fetch(`${server.url}${path}`);
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining("not_found"),
+      ]);
+      expect([path, answer.headers.has("x-fettle")]).toEqual([path, calls.includes(path)]);
+    }
     const missing = await fetch(`${server.url}/assets/gone.js`);
     expect([missing.status, missing.headers.get("content-type")]).toEqual([
       404,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
 import { isApiRequest } from "#server/http/api-path.ts";
 import * as TEXTS from "#texts/server/http.ts";
@@ -32,19 +32,25 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
     app.get("/sw.js", (_request, reply) =>
       reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
     );
-  await app.register(fastifyStatic, {
-    root: config.appDir,
-    preCompressed: true,
-    wildcard: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-      void reply.headers(headers);
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) =>
+      // An address that can name no file (`//x`, `/../x`, a backslash) is refused by the library.
+      (error as FastifyError).statusCode === 403 ? answerMissing(request, reply) : Promise.reject(error),
+    );
+    await files.register(fastifyStatic, {
+      root: config.appDir,
+      preCompressed: true,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          "cache-control",
+          path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+        void reply.headers(headers);
+      },
+    });
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
     const page = first.get(path) ?? index;
@@ -66,11 +72,12 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
       !isApiRequest(request) &&
       !/\.[a-z0-9]+$/i.test(path);
     if (isPage && pages) return sendPage(request, reply, pages, path);
-    return reply
-      .code(404)
-      .send({ message: TEXTS.addressNotFound, error: "not_found", requestId: request.id });
+    return answerMissing(request, reply);
   });
 }
+
+const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: TEXTS.addressNotFound, error: "not_found", requestId: request.id });
 
 type Encoding = "uncompressed" | "gzip" | "br";
 
