@@ -1,9 +1,10 @@
 import * as TEXTS from "#texts/rules/fields.ts";
 
-// Digits only, or groups of exactly three with the same separator throughout.
+// Digits only, or groups of exactly three with the same separator throughout. The first group does
+// not begin with 0: "0,500" is no way to write five hundred.
 const PLAIN = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
-const COMMAS = /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
-const BLANKS = /^(\d{1,3}(?:([ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/;
+const COMMAS = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+const BLANKS = /^([1-9]\d{0,2}(?:([ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/;
 
 /** Error text for an unreadable amount; follows the name of its field. */
 export const AMOUNT_EXAMPLE = TEXTS.amountExample;

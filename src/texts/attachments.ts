@@ -21,6 +21,8 @@ export const uploadFiles = "Upload Files";
 export const voiceNote = "Voice note";
 export const keepOriginalSize = "Keep photos in their original size";
 export const keepPhotoMetadata = "Keep place and device data in photos";
+export const forPhotosFromNowOn =
+  "This counts for photos added from now on. To change one that is here, remove it and add it again.";
 export const filesBeingUploaded = "Files being uploaded";
 export const progressOf = (name: string) => `Progress of ${name}`;
 export const cancel = "Cancel";

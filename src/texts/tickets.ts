@@ -113,7 +113,6 @@ export const photosOfTheTicket = "Photos of the ticket";
 export const scheduledFor = (day: string, scheduledTime: string) => `Scheduled for ${day} ${scheduledTime}`;
 export const raisedBy = (authorName: string) => `Raised by ${authorName}`;
 export const due = (day: string) => `Due ${day}`;
-export const actualCost = (dollarsFromCents: string) => `Actual cost ${dollarsFromCents}`;
 export const onBudget = "On budget";
 export const commentOf = "Comment of";
 export const lineOfHistoryBy = "Line of history by";

@@ -163,9 +163,25 @@ test("in a very low window neither a bar nor a banner covers what is scrolled to
   await expect.poll(() => (["start", "center", "end"] as const).filter(isCovered)).toEqual([]);
 });
 
+const colours = (value: string) =>
+  cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
+
+test("the page one is on is told from the others in forced colours", async () => {
+  await colours("active");
+  try {
+    await renderApp({ as: "Vendor", path: "/dashboard", size: { width: 375, height: 800 } });
+    const background = (nth: number) => {
+      const links = [...document.querySelectorAll(".bottomnav a")];
+      return getComputedStyle(must(links[nth], "a link")).backgroundColor;
+    };
+    await expect.poll(() => document.querySelectorAll(".bottomnav a").length).toBeGreaterThan(1);
+    expect(background(0)).not.toBe(background(1));
+  } finally {
+    await colours("none");
+  }
+});
+
 test("what is being loaded has an outline in forced colours", async () => {
-  const colours = (value: string) =>
-    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
   await colours("active");
   try {
     const app = await renderApp({

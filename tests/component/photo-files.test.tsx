@@ -148,3 +148,16 @@ test("a moving PNG is not drawn anew, which would make it stand still", async ()
   const sent = await picked(await newTicket(), file);
   expect([sent.size, sent.called]).toEqual([file.size, "moving.png"]);
 });
+
+test("a photo option changed after a photo was picked says that it does not change that photo", async () => {
+  const app = await newTicket();
+  const option = page.getByLabelText("Keep place and device data in photos");
+  const note = "This counts for photos added from now on.";
+  await option.click();
+  expect(document.body.innerText).not.toContain(note);
+  await option.click();
+  const photo = await picked(app, await photoWithPlace(900, 700));
+  expect(await photo.text()).not.toContain(SECRET);
+  await option.click();
+  await sees(note);
+});

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { cdp, page } from "vitest/browser";
+import { flushSync } from "react-dom";
+import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -156,6 +158,20 @@ for (const width of [375, 768])
       document.documentElement.style.fontSize = "";
     }
   });
+
+test("what was just committed counts before the outbox is read again", async () => {
+  const { account } = await renderApp({ as: "Vendor", path: "/dashboard" });
+  await expect.poll(name).toBe("All sent");
+  const action = {
+    opId: crypto.randomUUID(),
+    actor: { id: account.id, name: account.name, role: account.role },
+    at: new Date().toISOString(),
+    payload: { kind: "suggest", suggestionId: crypto.randomUUID(), title: "T", description: "D" },
+  } as const;
+  // Only the event of the commit: nothing is on disk that a live query could find.
+  flushSync(() => publishCommitted([action]));
+  expect(name()).toBe("1 waiting");
+});
 
 test("a changed fact is announced once, together with the others", async () => {
   const app = await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import { type Mutation, type MutationPayload, userTextOf } from "#domain/mutations/mutation.ts";
 import {
   applyToAccount,
   applyToComments,
@@ -105,4 +105,13 @@ describe("what a screen shows: server rows and waiting actions", () => {
       ]),
     ).toMatchObject({ name: "Sofia Marsh", lastName: "Marsh" });
   });
+});
+
+test("the text of a completion that can be kept elsewhere has its actual cost", () => {
+  const { payload } = completion;
+  if (payload.kind !== "moveTicket") throw new Error("not a move");
+  const kept = (move: object) => userTextOf({ ...payload, move: { ...payload.move, ...move } })?.text;
+  expect(kept({})).toBe("Done");
+  expect(kept({ actualCostCents: 123_450 })).toBe("Done\nActual cost $1,234.50");
+  expect(kept({ content: undefined, actualCostCents: 0 })).toBe("Actual cost $0.00");
 });

@@ -5,6 +5,7 @@ import {
   type PendingFile,
   textUnder,
 } from "#domain/mutations/define.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { pendingAttachment } from "#domain/mutations/pending-attachment.ts";
 import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
@@ -14,6 +15,7 @@ import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Comment, CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { workOrderUnder } from "#domain/work-orders/work-order.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** Payloads of mutations of a ticket, by kind. */
 export interface TicketPayloads {
@@ -167,7 +169,14 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
     const hasOwnData = Object.values(chosen).some((value) => value !== undefined);
     return !hasOwnData && (ticket.status === to || isTerminal(ticket.status));
   },
-  userText: ({ ticketId, move: { content } }) => textUnder(ticketId, content),
+  // The amount was typed as well, and a comment or message has no field of its own for it.
+  userText: ({ ticketId, move: { content, actualCostCents: cents } }) =>
+    textUnder(
+      ticketId,
+      cents == null
+        ? content
+        : [content, TEXTS.actualCost(dollarsFromCents(cents))].filter(Boolean).join("\n"),
+    ),
 };
 
 const comment: MutationRules<TicketPayloads["commentOnTicket"]> = {

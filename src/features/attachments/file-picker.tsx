@@ -1,10 +1,10 @@
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
-import { type PhotoChoice, usePhotoChoice } from "#features/attachments/photo-choices.ts";
+import { PhotoOptions } from "#features/attachments/photo-options.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import { useDroppedFiles } from "#features/attachments/use-dropped-files.ts";
 import type { usePickedFiles } from "#features/attachments/use-picked-files.ts";
@@ -68,12 +68,7 @@ export const FilePicker = memo(function FilePicker({
           {picked.isRecording && <VoiceNote onClip={picked.keepOwn} onEnd={picked.endRecording} />}
         </Suspense>
       </ItemBoundary>
-      {!isSmall && (
-        <>
-          <Choice choice="originalSize" label={TEXTS.keepOriginalSize} />
-          <Choice choice="metadata" label={TEXTS.keepPhotoMetadata} />
-        </>
-      )}
+      {!isSmall && <PhotoOptions hasPictures={files.some(({ mimeType }) => mimeType.startsWith("image/"))} />}
       {problems.map((each) => (
         <FormProblem key={each} message={each} />
       ))}
@@ -231,21 +226,5 @@ function PickedFileTile({ file }: { file: FileRow }) {
   const preview = { key: localKey(fileId), name, mimeType, sizeBytes };
   return mimeType.startsWith("audio/") ? <VoiceClip file={preview} /> : <AttachmentImage file={preview} />;
 }
-
-/**
- * Checkbox for one photo option. By default photos are shrunk and stripped of location and device
- * metadata.
- */
-const Choice = memo(function Choice({ choice, label }: { choice: PhotoChoice; label: string }) {
-  const { isEnabled, choose } = usePhotoChoice(choice);
-  return (
-    <Checkbox
-      size="sm"
-      label={label}
-      checked={isEnabled}
-      onChange={(event) => choose(event.currentTarget.checked)}
-    />
-  );
-});
 
 const countOf = (count: number) => (count === 1 ? "1 file" : TEXTS.files(count));

@@ -1,4 +1,7 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { Mutation } from "#domain/mutations/mutation.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { damagedCount, damagedRows } from "#local-db/damaged-rows.ts";
@@ -97,10 +100,50 @@ export async function readSyncSummary(db: AccountDatabase) {
   };
 }
 
-/** `readSyncSummary` as a live query. */
-export function useSyncSummary() {
-  const { db } = useSignedIn();
-  return useLiveQuery(() => readSyncSummary(db), [db]);
+export type SyncSummary = Awaited<ReturnType<typeof readSyncSummary>>;
+
+interface Committed {
+  /** The number of commits of this page up to now, this one included. */
+  readonly nth: number;
+  readonly actions: readonly Mutation[];
 }
 
-export type SyncSummary = NonNullable<ReturnType<typeof useSyncSummary>>;
+/**
+ * `readSyncSummary` as a live query; undefined while it is first read. What this page commits counts
+ * at once: the query runs after the active screen has painted, and until then the last summary
+ * would claim that everything is sent.
+ */
+export function useSyncSummary(): SyncSummary | undefined {
+  const { db } = useSignedIn();
+  const commits = useRef(0);
+  const [committed, setCommitted] = useState<readonly Committed[]>([]);
+  const read = useLiveQuery(async () => {
+    const upTo = commits.current;
+    return { upTo, summary: await readSyncSummary(db) };
+  }, [db]);
+  useLayoutEffect(
+    () =>
+      onCommitted((actions) => {
+        commits.current += 1;
+        const commit = { nth: commits.current, actions };
+        setCommitted((earlier) => [...earlier, commit]);
+        return false;
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (read) setCommitted((all) => (all.length === 0 ? all : all.filter(({ nth }) => nth > read.upTo)));
+  }, [read]);
+  return useMemo(() => {
+    const unread = committed.filter(({ nth }) => nth > (read?.upTo ?? 0)).flatMap(({ actions }) => actions);
+    return read && withCommitted(read.summary, unread);
+  }, [read, committed]);
+}
+
+/** Never less than what was committed since; some of it may have been read already. */
+function withCommitted(summary: SyncSummary, unread: readonly Mutation[]): SyncSummary {
+  const [first] = unread;
+  if (first === undefined) return summary;
+  const { waiting, oldest } = summary;
+  return { ...summary, waiting: Math.max(waiting, unread.length), oldest: oldest ?? first.at };
+}

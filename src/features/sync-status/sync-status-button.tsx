@@ -1,6 +1,7 @@
 import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { ALL_SENT, type SyncFact, syncFactsOf, textOf } from "#features/sync-status/sync-facts.ts";
 import { Icon } from "#ui/icons.tsx";
+import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * Button with the sync status of all mutations: one line per fact, coloured by the most urgent.
@@ -18,7 +19,7 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
       data-ephemeral
       data-chip={kind}
       data-facts={facts.length}
-      aria-label={facts.map(textOf).join(" · ")}
+      aria-label={summary ? facts.map(textOf).join(" · ") : TEXTS.title}
     >
       {/* Atomic: a change of one fact is announced once, with the others. */}
       <span className="chipfacts" aria-live="polite" aria-atomic="true">

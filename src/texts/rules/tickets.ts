@@ -40,3 +40,4 @@ export const assessmentRequested = "Assessment Requested";
 export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
 export const pleaseSelectAnAssessor = "Please select an assessor";
+export const actualCost = (dollars: string) => `Actual cost ${dollars}`;

@@ -8,6 +8,7 @@ import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tag
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
+import * as RULES from "#texts/rules/tickets.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** Status, description, photos and facts of a ticket. */
@@ -83,7 +84,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           </span>
         )}
         {ticket.actualCostCents !== null && (
-          <span>{TEXTS.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
+          <span>{RULES.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
         )}
         <CostVariance ticket={ticket} />
       </div>
