@@ -21,7 +21,7 @@ process.on("exit", () => {
 export async function setup(project: TestProject) {
   for (const kind of databases.filter(isAvailable)) {
     const servers = await Promise.all(
-      Array.from({ length: Number(project.config.maxWorkers) }, () => startServer({ kind })),
+      Array.from({ length: project.config.maxWorkers }, () => startServer({ kind })),
     );
     started.push(...servers);
     const shared = servers.map(({ url, dataDir, env }): SharedServer => ({ url, dataDir, env }));
