@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -23,6 +24,18 @@ const real = {
 
 /** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
+
+/**
+ * Many short-lived databases: optimizing their code never pays, and is a fifth of the processor
+ * time. Compiled scripts are kept for the next server. The long form runs everything as it is.
+ */
+const SHORT_LIVED = {
+  execArgv: ["--liftoff-only"],
+  env: {
+    TEST_SERVER_FLAGS: "--liftoff-only",
+    TEST_COMPILE_CACHE: join(import.meta.dirname, "../.cache/compiled"),
+  },
+};
 
 /** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
 const SIMULATIONS = "tests/sync/simulation-*.test.ts";
@@ -103,9 +116,7 @@ export default defineConfig({
           isolate: false,
           globalSetup: ["tests/support/global-setup.ts", "tests/support/shared-servers.ts"],
           include: ["tests/server/**/*.test.ts"],
-          // Many short-lived servers: optimizing the code of the embedded database never pays, and is
-          // a sixth of their processor time. The long form runs the servers as they are.
-          env: isInLongForm ? {} : { TEST_SERVER_FLAGS: "--liftoff-only" },
+          ...(isInLongForm ? {} : SHORT_LIVED),
         },
       },
       {

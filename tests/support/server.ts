@@ -116,7 +116,7 @@ async function launch(
 ): Promise<TestServer> {
   const [program, ...words] = [...through, process.execPath, ...flags(), join(build, "server/main.js")];
   const child = spawn(program, words, {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...ofNode(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -148,12 +148,18 @@ async function launch(
 /** Flags of Node for the server and its commands. */
 const flags = () => process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
 
+/** The environment of the server and its commands beside their settings. */
+function ofNode(): Record<string, string> {
+  const cache = process.env["TEST_COMPILE_CACHE"];
+  return { PATH: process.env["PATH"] ?? "", ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) };
+}
+
 const execute = promisify(execFile);
 
 /** Runs an operator's command of the build, such as `backup`. */
 export const runCommand = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
   execute(process.execPath, [...flags(), join(BUILD, `server/${command}.js`), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...ofNode(), ...env },
   });
 
 function readyUrl(child: ChildProcess): Promise<string> {
