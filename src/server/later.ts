@@ -1,4 +1,5 @@
-// Packages that the start of the server does not wait for, because it takes a fifth longer with them.
+// Packages that the start of the server does not wait for, because it takes a fifth longer with
+// them.
 
 /** Loads a package once; again after a failure. */
 function later<T>(load: () => Promise<T>): () => Promise<T> {

@@ -109,9 +109,9 @@ interface Committed {
 }
 
 /**
- * `readSyncSummary` as a live query; undefined while it is first read. What this page commits counts
- * at once: the query runs after the active screen has painted, and until then the last summary
- * would claim that everything is sent.
+ * `readSyncSummary` as a live query; undefined while it is first read. What this page commits
+ * counts at once: the query runs after the active screen has painted, and until then the last
+ * summary would claim that everything is sent.
  */
 export function useSyncSummary(): SyncSummary | undefined {
   const { db } = useSignedIn();

@@ -97,7 +97,8 @@ async function recordFile(
 
 /**
  * @returns a finished file as the API describes it.
- * @throws Refused 404 if it was deleted since its upload was read; the client then uploads it again.
+ * @throws Refused 404 if it was deleted since its upload was read; the client then uploads it
+ * again.
  */
 export async function described(sql: Sql, key: string) {
   const [row] = await sql.query("select * from files where key = $1", [key]);
