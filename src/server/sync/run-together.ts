@@ -159,10 +159,14 @@ class GroupRun {
 async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<string[]> {
   const tickets = new Set<string>();
   const bids = new Set<string>();
+  const deleted = new Set<string>();
   for (const { found, body } of group) {
     const { path } = found.endpoint;
     const id = found.names["id"];
-    if (id !== undefined && path.startsWith("/api/external/tasks/")) tickets.add(id);
+    if (id !== undefined && path.startsWith("/api/external/tasks/")) {
+      tickets.add(id);
+      if (found.endpoint.method === "DELETE") deleted.add(id);
+    }
     if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
     for (const name of ["taskId", "parentId"] as const) {
       const error = body?.[name];
@@ -172,6 +176,14 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
   if (bids.size > 0) {
     const rows = await sql.query("select ticket_id from bids where id = any($1::text[])", [[...bids]]);
     for (const row of rows) tickets.add(textOf(row, "ticket_id"));
+  }
+  if (deleted.size > 0) {
+    // Deleting a work order locks its ticket too.
+    const rows = await sql.query(
+      "select parent_id from tickets where id = any($1::text[]) and parent_id is not null",
+      [[...deleted]],
+    );
+    for (const row of rows) tickets.add(textOf(row, "parent_id"));
   }
   return [...tickets].toSorted();
 }
