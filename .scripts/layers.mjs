@@ -7,6 +7,11 @@ export const VITEST = ["--config", "tests/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
 /** Full length: both databases, an S3 bucket, generators and tables (tests/support/length.ts). */
 const LONG = { TEST_LENGTH: "long" };
+/**
+ * React's production form, which takes a third less time. What its development form complains
+ * about, `npm run test:component` and `component-all` find.
+ */
+const PRODUCTION_REACT = { NODE_ENV: "production" };
 /** Seconds that the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
 const LAYER_SECONDS = {
   "simulation-all": 150,
@@ -66,7 +71,7 @@ function layersOfTests(args) {
     unit: vitest(["unit"]),
     simulation: vitest(["simulation"]),
     "simulation-all": vitest(["simulation"], LONG),
-    component: vitest(["component"]),
+    component: vitest(["component"], PRODUCTION_REACT),
     "component-all": vitest(["component"], LONG),
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
@@ -23,6 +24,18 @@ const real = {
 
 /** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
+
+/**
+ * Many short-lived databases: optimizing their code never pays, and is a fifth of the processor
+ * time. Compiled scripts are kept for the next server. The long form runs everything as it is.
+ */
+const SHORT_LIVED = {
+  execArgv: ["--liftoff-only"],
+  env: {
+    TEST_SERVER_FLAGS: "--liftoff-only",
+    TEST_COMPILE_CACHE: join(import.meta.dirname, "../.cache/compiled"),
+  },
+};
 
 /** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
 const SIMULATIONS = "tests/sync/simulation-*.test.ts";
@@ -67,9 +80,11 @@ export default defineConfig({
           name: "component",
           // One page for all files: the app's modules are loaded and its lazy routes fetched once.
           isolate: false,
-          // Two pages side by side: each mostly waits for the browser.
-          maxWorkers: 2,
+          // Three pages side by side keep two cores busy: a page often waits for its next frame.
+          maxWorkers: 3,
           provide: { isInLongForm },
+          // A development build of the app also where React is in its production form (NODE_ENV).
+          env: { DEV: "true", PROD: "" },
           include: ["tests/component/**/*.test.{ts,tsx}"],
           setupFiles: ["tests/component/support/setup.ts"],
           // A machine under load is slow, not wrong.
@@ -97,10 +112,11 @@ export default defineConfig({
         test: {
           ...inPairs,
           name: "server",
+          // The modules are loaded once for each of the two processes.
+          isolate: false,
+          globalSetup: ["tests/support/global-setup.ts", "tests/support/shared-servers.ts"],
           include: ["tests/server/**/*.test.ts"],
-          // Many short-lived servers: optimizing the code of the embedded database never pays, and is
-          // a sixth of their processor time. The long form runs the servers as they are.
-          env: isInLongForm ? {} : { TEST_SERVER_FLAGS: "--liftoff-only" },
+          ...(isInLongForm ? {} : SHORT_LIVED),
         },
       },
       {

@@ -19,7 +19,6 @@ export const LIMITS = {
   attachmentBytes: 100 * MIB,
   directFileBytes: 25 * MIB,
   profileImageBytes: 5 * MIB,
-  partsPerUpload: 10_000,
   /** Open uploads per person: 20 × `attachmentBytes` stays below the 2 GiB that may be pending. */
   openUploads: 20,
   attachmentsPerCall: 20,

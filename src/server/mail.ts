@@ -1,5 +1,6 @@
-import { createTransport, type Transporter } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { AppContext } from "#server/context.ts";
+import { loadNodemailer } from "#server/later.ts";
 
 /** The fields of an SMTP error that contain no personal data. */
 interface SmtpError extends Error {
@@ -17,11 +18,16 @@ export async function sendMail(
 ): Promise<void> {
   const { mailUrl, mailFrom } = context.config;
   if (mailUrl === null) return;
-  if (transport?.url !== mailUrl) transport = { url: mailUrl, sender: createTransport(mailUrl) };
-  await transport.sender
-    .sendMail({ from: mailFrom, ...mail })
+  await senderFor(mailUrl)
+    .then((sender) => sender.sendMail({ from: mailFrom, ...mail }))
     // The message of the mail server is not logged, because it contains the addresses.
     .catch(({ code, responseCode, command }: SmtpError) =>
       context.log("mail_failed", { code, responseCode, command }),
     );
+}
+
+async function senderFor(url: string): Promise<Transporter> {
+  const { createTransport } = await loadNodemailer();
+  if (transport?.url !== url) transport = { url, sender: createTransport(url) };
+  return transport.sender;
 }

@@ -12,15 +12,16 @@ import {
   releaseDataDir,
   acquireDataDir,
 } from "#server/database/data-dir-lock.ts";
+import { prepareDataDir } from "#server/database/prepare-data-dir.ts";
 import { fillSearchText, indexForSearch } from "#server/database/search-index.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
+import { loadAllSoon } from "#server/later.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
-import { countForMetrics, serveMetrics } from "#server/operator/metrics.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
@@ -36,6 +37,8 @@ async function main() {
     level: config.logLevel,
     isReadable: !config.isProduction && process.stderr.isTTY,
   });
+  // With PostgreSQL too: files, or those on their way to a bucket, are written there.
+  prepareDataDir(config.dataDir);
   const holder = config.databaseUrl === null ? acquireDataDir(config.dataDir) : null;
   const database = await openDatabase(config, { isListening: true });
   await migrate(database);
@@ -53,8 +56,10 @@ async function main() {
   if (config.demo) await seedDemo(context);
   const app = await makeApp(context);
   if (holder) operatorRoutes(app, context, holder);
-  const metrics = countForMetrics(app, context);
-  if (metrics) await serveMetrics(context, metrics);
+  if (config.metricsPort !== null) {
+    const { countForMetrics, serveMetrics } = await import("#server/operator/metrics.ts");
+    await serveMetrics(context, countForMetrics(app, context));
+  }
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
     throw new CannotListen("PORT", error);
   });
@@ -64,11 +69,16 @@ async function main() {
   let closing: Promise<void> | undefined;
   for (const signal of ["SIGTERM", "SIGINT"] as const)
     process.on(signal, () => {
-      closing ??= close(app, context, holder);
+      closing ??= close(app, context, holder).catch((error: unknown) => {
+        // Every acknowledged write is on the disk already: the next start recovers from the log.
+        log("stop_failed", problemOf(error), "error");
+        process.exit(1);
+      });
     });
   startCleanupJob(context);
   backupEveryNight(context);
   sendPushes(context);
+  loadAllSoon();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.
   greet(context, url);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import { expectToast, fillIn, press, until } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { accountOf, renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
 
 // Every role opens every route of the product. Routes of other roles say so.
@@ -99,11 +99,18 @@ for (const [size, width] of [
   test(`a ticket that was wanted does not cover the form of an incomplete profile on ${size}, and opens after it`, async () => {
     const own = crypto.randomUUID();
     const ticket = ticketOf(own, { title: "Wanted ticket" });
-    await renderApp({
+    const completed = { status: 200, body: accountOf("Store Manager", { id: own }) };
+    const app = await renderApp({
       as: "Store Manager",
       path: `/tickets?ticket=${ticket.id}`,
       account: { id: own, lastName: "" },
       rows: { tickets: [ticket] },
+      answers: {
+        "PUT /api/user-profile": () => {
+          app.answer({ "GET /api/auth/me": completed });
+          return completed;
+        },
+      },
       size: { width, height: 812 },
     });
     const heading = page.getByRole("heading", { name: "Complete your profile" });

@@ -5,8 +5,9 @@ import { StarRating } from "#ui/stars.tsx";
 
 const drawn = async (stars: number) => {
   await render(<StarRating stars={stars} />);
-  const star = page.getByRole("img", { name: `${stars} of 5 stars` }).element();
-  return [...star.children].map((each) =>
+  const star = page.getByRole("img", { name: `${stars} of 5 stars` });
+  await expect.element(star).toBeVisible();
+  return [...star.element().children].map((each) =>
     ["on", "half", "off"].find((word) => each.classList.contains(word)),
   );
 };

@@ -12,7 +12,7 @@ import { TOURS, walk } from "#tests/support/screen-catalogue.ts";
 
 const test = base.extend<object, { readonly demo: TestServer }>({
   demo: [
-    async ({ playwright: _playwright }, provide) => {
+    async ({ dataFolders: _dataFolders }, provide) => {
       const demo = await startServer({ env: { DEMO: "on" } });
       await provide(demo);
       await demo.stop();

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   connectPatience,
+  countAllTime,
   countStatement,
   countTrouble,
   countWait,
+  hasTimeForAnother,
   PATIENCE,
   statementPatience,
   withPatience,
@@ -70,6 +72,33 @@ test("a request has its own patience, which a call made for it shares and what i
   expect(await Promise.all(left)).toEqual([PATIENCE.connectMs]);
   await withPatience(async () => expect(connectPatience()).toBe(PATIENCE.connectMs));
 });
+
+test("of a request of many calls the work counts too: it begins no other call late, and waits no longer in all", () =>
+  withPatience(async () => {
+    after(500);
+    countAllTime();
+    after(PATIENCE.beginMs - 1);
+    expect(hasTimeForAnother()).toBe(true);
+    const left = PATIENCE.requestMs - PATIENCE.beginMs + 1;
+    expect(statementPatience()).toBe(left);
+    expect(connectPatience()).toBe(left - PATIENCE.leastMs);
+    // A wait within that time does not count twice.
+    countTrouble(after(1));
+    expect(statementPatience()).toBe(left - 1);
+    expect(hasTimeForAnother()).toBe(false);
+    after(10_000);
+    expect([connectPatience(), statementPatience()]).toEqual([0, PATIENCE.undoMs]);
+  }));
+
+test("the work of any other request takes nothing from its patience", () =>
+  withPatience(async () => {
+    after(60_000);
+    expect(hasTimeForAnother()).toBe(true);
+    expect([connectPatience(), statementPatience()]).toEqual([PATIENCE.connectMs, PATIENCE.requestMs]);
+  }));
+
+test("a call that is begun last still has time to wait, and to undo, within five seconds", () =>
+  expect(PATIENCE.beginMs + PATIENCE.leastMs + PATIENCE.undoMs).toBeLessThan(PATIENCE.silenceMs));
 
 test("the database gives a statement up before a request loses patience", () => {
   expect(PATIENCE.lockMs).toBeLessThan(PATIENCE.statementMs);

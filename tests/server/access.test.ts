@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { changePassword } from "#contract/passwords.ts";
 import {
   readProfile,
@@ -17,16 +17,15 @@ import { createStore, editStore, listStores } from "#contract/stores.ts";
 import { addComment, changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ROLES } from "#domain/accounts/role.ts";
 import { ask, cast, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("who may do what, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
   });
-  afterAll(() => server.stop());
 
   const newcomer = {
     name: "New Comer",

@@ -32,18 +32,24 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import {
+  databases,
+  isAvailable,
+  sharedServer,
+  type SharedServer,
+  startServer,
+  type TestServer,
+} from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("other areas of the API, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
     vendor = await registered(server, "Vendor", "Vera Vendor");
   });
-  afterAll(() => server.stop());
 
   const raise = async (more: object = {}) =>
     (

@@ -18,7 +18,14 @@ import {
   registered,
   signedIn,
 } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import {
+  databases,
+  isAvailable,
+  sharedServer,
+  type SharedServer,
+  startServer,
+  type TestServer,
+} from "#tests/support/server.ts";
 
 /** A sign-in from another address of this machine. */
 const signInFrom = (server: TestServer, localAddress: string, email: string, password: string) =>
@@ -107,11 +114,10 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
 });
 
 describe.each(databases.filter(isAvailable))("the security log, on the %s database", (kind) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ kind });
+  let server: SharedServer;
+  beforeAll(() => {
+    server = sharedServer(kind);
   });
-  afterAll(() => server.stop());
 
   /** The events of somebody, oldest first. */
   const eventsOf = async (email: string) =>
@@ -234,41 +240,19 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
   });
 });
 
-test("forwarded headers of a proxy count only where the operator trusts it", async () => {
-  const blockSeen = async (env: Record<string, string>) => {
-    const server = await startServer({ env });
-    const who = await registered(server, "Vendor", "Pia Proxied");
-    await ask(server.url, null, signIn, {
-      body: { email: who.email, password: PASSWORD },
-      headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.7" },
-    });
-    const [latest] = (await operatorReadsLog(server, who.email)).split("\n");
-    await server.stop();
-    return latest?.split("\t")[3];
-  };
-  expect(await blockSeen({})).toBe("127.0.0.0/24");
-  expect(await blockSeen({ TRUSTED_PROXIES: "127.0.0.1" })).toBe("203.0.113.0/24");
-});
+/** What the answers of a server ask browsers about TLS, each once. */
+async function tlsHeadersOf({ url }: SharedServer) {
+  const paths = ["/", "/api/config", "/api/nothing", "/sw.js", "/%ff"];
+  const answers = await Promise.all(paths.map((path) => fetch(`${url}${path}`)));
+  return [...new Set(answers.map((each) => each.headers.get("strict-transport-security")))];
+}
 
-describe("headers and mail", () => {
-  test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
-    const of = async (env: Record<string, string>) => {
-      const server = await startServer({ env });
-      const asked = ["/", "/api/config", "/api/nothing", "/sw.js", "/%ff"].map((path) =>
-        fetch(`${server.url}${path}`),
-      );
-      const headers = (await Promise.all(asked)).map((each) => each.headers.get("strict-transport-security"));
-      await server.stop();
-      return [...new Set(headers)];
-    };
-    expect(await of({ PUBLIC_URL: "https://fettle.example.com" })).toEqual([
-      "max-age=31536000; includeSubDomains",
-    ]);
-    expect(await of({ PUBLIC_URL: "http://127.0.0.1:3000" })).toEqual([null]);
-  });
-
-  test("a mail server's answer about a recipient is not logged", async () => {
-    const post = new SMTPServer({
+describe("a public address", () => {
+  let plain: TestServer;
+  let secure: TestServer;
+  let post: SMTPServer;
+  beforeAll(async () => {
+    post = new SMTPServer({
       authOptional: true,
       disabledCommands: ["STARTTLS"],
       onRcptTo: ({ address }, _session, done) => done(new Error(`no such user ${address}`)),
@@ -278,16 +262,43 @@ describe("headers and mail", () => {
         resolve((listener.address() as { port: number }).port),
       );
     });
-    const env = { MAIL_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: "https://fettle.example.com" };
-    const server = await startServer({ env });
-    const who = await registered(server, "Store Manager", "Rita Refused");
-    await ask(server.url, null, forgotPassword, { body: { email: who.email } });
-    await expect.poll(() => server.log()).toContain('"event":"mail_failed"');
-    expect(server.log()).toContain('"responseCode":550');
-    expect(server.log()).not.toContain("rita.refused");
-    await server.stop();
+    const mail = { MAIL_URL: `smtp://127.0.0.1:${port}` };
+    [plain, secure] = await Promise.all([
+      startServer({ env: { PUBLIC_URL: "http://127.0.0.1:3000", TRUSTED_PROXIES: "127.0.0.1" } }),
+      startServer({ env: { PUBLIC_URL: "https://fettle.example.com", ...mail } }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([plain.stop(), secure.stop()]);
     await new Promise<void>((resolve) => {
       post.close(() => resolve());
     });
+  });
+
+  test("forwarded headers of a proxy count only where the operator trusts it", async () => {
+    const blockSeen = async (server: SharedServer) => {
+      const who = await registered(server, "Vendor", "Pia Proxied");
+      await ask(server.url, null, signIn, {
+        body: { email: who.email, password: PASSWORD },
+        headers: { "x-forwarded-for": "198.51.100.1, 203.0.113.7" },
+      });
+      const [latest] = (await operatorReadsLog(server, who.email)).split("\n");
+      return latest?.split("\t")[3];
+    };
+    expect(await blockSeen(secure)).toBe("127.0.0.0/24");
+    expect(await blockSeen(plain)).toBe("203.0.113.0/24");
+  });
+
+  test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
+    expect(await tlsHeadersOf(secure)).toEqual(["max-age=31536000; includeSubDomains"]);
+    expect(await tlsHeadersOf(plain)).toEqual([null]);
+  });
+
+  test("a mail server's answer about a recipient is not logged", async () => {
+    const who = await registered(secure, "Store Manager", "Rita Refused");
+    await ask(secure.url, null, forgotPassword, { body: { email: who.email } });
+    await expect.poll(() => secure.log()).toContain('"event":"mail_failed"');
+    expect(secure.log()).toContain('"responseCode":550');
+    expect(secure.log()).not.toContain("rita.refused");
   });
 });

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { downloadFile } from "#contract/uploads.ts";
@@ -11,20 +9,13 @@ import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { ask, cast, type TestPerson } from "#tests/support/people.ts";
 import {
-  CACHE,
   databases,
   freshDatabase,
   freshFolder,
   isAvailable,
+  runCommand,
   startServer,
 } from "#tests/support/server.ts";
-
-const execute = promisify(execFile);
-
-const run = (command: string, env: Record<string, string>, args: readonly string[]) =>
-  execute(process.execPath, [join(CACHE, `build/server/${command}.js`), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
-  });
 
 const BYTES = "a photo of a handrail";
 
@@ -59,8 +50,8 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
       form.append("attachments", new Blob([BYTES], { type: "image/png" }), "handrail.png");
       await people.store.ask(editTicket, { names: { id }, form });
       const folder = join(freshFolder("postgres"), "backup");
-      expect((await run("backup", server.env, [folder])).stdout).toContain("1 files");
-      expect((await run("verify-backup", {}, [folder])).stdout).toContain("Whole");
+      expect((await runCommand("backup", server.env, [folder])).stdout).toContain("1 files");
+      expect((await runCommand("verify-backup", {}, [folder])).stdout).toContain("Whole");
       await server.stop();
 
       for (const FILES_URL of [other.url, null]) {
@@ -69,7 +60,7 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
           ...(kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {}),
           ...(FILES_URL === null ? {} : { FILES_URL }),
         };
-        await run("restore", { ...env, DATA_DIR: dataDir }, [folder]);
+        await runCommand("restore", { ...env, DATA_DIR: dataDir }, [folder]);
         const restored = await startServer({ dataDir, env });
         expect(await fileOf(restored.url, people.store, id)).toBe(BYTES);
         await restored.stop();
@@ -80,7 +71,7 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
         (each) => each.isFile(),
       );
       writeFileSync(join(file?.parentPath ?? "", file?.name ?? ""), "something else");
-      await expect(run("verify-backup", {}, [folder])).rejects.toThrow(file?.name);
+      await expect(runCommand("verify-backup", {}, [folder])).rejects.toThrow(file?.name);
     },
   );
 
@@ -94,10 +85,10 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
     await people.store.ask(editTicket, { names: { id }, form });
     const parent = freshFolder("postgres");
     bucket.answerAll(503);
-    await expect(run("backup", server.env, [join(parent, "backup")])).rejects.toThrow();
+    await expect(runCommand("backup", server.env, [join(parent, "backup")])).rejects.toThrow();
     bucket.answerAll(null);
     expect(readdirSync(parent)).not.toContain("backup");
-    await run("backup", server.env, [join(parent, "backup")]);
+    await runCommand("backup", server.env, [join(parent, "backup")]);
     await server.stop();
   });
 });

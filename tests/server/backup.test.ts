@@ -1,28 +1,19 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, editTicket, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast } from "#tests/support/people.ts";
 import {
-  CACHE,
   databases,
   freshDatabase,
   freshFolder,
   isAvailable,
+  runCommand,
   startServer,
   type TestServer,
 } from "#tests/support/server.ts";
-
-const execute = promisify(execFile);
-
-const run = (command: string, env: Record<string, string>, args: readonly string[]) =>
-  execute(process.execPath, [join(CACHE, `build/server/${command}.js`), ...args], {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
-  });
 
 const emptyTarget = async (kind: (typeof databases)[number]) => ({
   dataDir: freshFolder("postgres"),
@@ -68,24 +59,24 @@ describe.each(databases)("a backup on %s", (kind) => {
       const folder = join(freshFolder("postgres"), "backup");
       let isOver = false;
       const writers = writeUntil(() => isOver, people, names.id);
-      const made = await run("backup", server.env, [folder]);
+      const made = await runCommand("backup", server.env, [folder]);
       isOver = true;
       const during = await writers;
       expect(made.stdout).toContain("Backed up");
-      expect((await run("verify-backup", server.env, [folder])).stdout).toContain("Whole");
+      expect((await runCommand("verify-backup", server.env, [folder])).stdout).toContain("Whole");
       const later = { names, body: { content: "after" }, key: "after-the-backup" };
       await people.store.ask(addComment, later);
       const beyond = (await people.store.ask(pullChanges)).data.cursor;
 
-      await expect(run("restore", server.env, [folder])).rejects.toThrow(
+      await expect(runCommand("restore", server.env, [folder])).rejects.toThrow(
         kind === "embedded" ? "in use by process" : "Stop every server",
       );
       await server.stop();
-      await expect(run("restore", server.env, [folder])).rejects.toThrow("--replace");
+      await expect(runCommand("restore", server.env, [folder])).rejects.toThrow("--replace");
 
       const target = await emptyTarget(kind);
       const env = { ...target.env, DATA_DIR: target.dataDir };
-      expect((await run("restore", env, [folder])).stdout).toContain("Start the server");
+      expect((await runCommand("restore", env, [folder])).stdout).toContain("Start the server");
       const restored = await startServer({ dataDir: target.dataDir, env: target.env });
       const asStore: typeof people.store.ask = (endpoint, input) =>
         ask(restored.url, people.store.token, endpoint, input);
@@ -113,10 +104,10 @@ describe.each(databases)("a backup on %s", (kind) => {
       people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } });
     const kept = (await raise("Kept")).data.id;
     const folder = join(freshFolder("postgres"), "backup");
-    await run("backup", server.env, [folder]);
+    await runCommand("backup", server.env, [folder]);
     const lost = (await raise("Made after the backup")).data.id;
     await server.stop();
-    const { stdout } = await run("restore", server.env, [folder, "--replace"]);
+    const { stdout } = await runCommand("restore", server.env, [folder, "--replace"]);
     expect(stdout).toContain("before");
     const again = await server.restart();
     const status = async (id: string) => (await people.store.ask(readTicket, { names: { id } })).status;
@@ -138,17 +129,17 @@ describe("a broken backup", () => {
     form.append("attachments", new Blob(["the photo"], { type: "image/png" }), "a.png");
     await people.store.ask(editTicket, { names: { id }, form });
     const folder = join(freshFolder("postgres"), "backup");
-    await run("backup", server.env, [folder]);
-    await expect(run("backup", server.env, [folder])).rejects.toThrow("is not empty");
+    await runCommand("backup", server.env, [folder]);
+    await expect(runCommand("backup", server.env, [folder])).rejects.toThrow("is not empty");
     await server.stop();
     const photo = pickFile(folder);
     const bytes = readFileSync(photo);
     bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
     writeFileSync(photo, bytes);
     const broken = `files/${photo.split("/files/")[1]} has other content`;
-    await expect(run("verify-backup", {}, [folder])).rejects.toThrow(broken);
+    await expect(runCommand("verify-backup", {}, [folder])).rejects.toThrow(broken);
     const target = await emptyTarget("embedded");
-    await expect(run("restore", { DATA_DIR: target.dataDir }, [folder])).rejects.toThrow(broken);
+    await expect(runCommand("restore", { DATA_DIR: target.dataDir }, [folder])).rejects.toThrow(broken);
     expect(readdirSync(target.dataDir)).toEqual([]);
   });
 });

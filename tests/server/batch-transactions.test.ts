@@ -1,25 +1,20 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pushMutations } from "#contract/sync.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
-import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // The calls of a batch share a transaction, and yet each of them happens as a whole or not at all.
 
 describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
-  });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
   });
 
   const raise = async () =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import {
   acceptBid,
   dashboardCounts,
@@ -26,24 +26,19 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
-import { wrongIn } from "#tests/support/invariants.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let vera: TestPerson;
   let viktor: TestPerson;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
     vera = await registered(server, "Vendor", "Vera Vendor");
     viktor = await registered(server, "Vendor", "Viktor Vendor");
-  });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
   });
 
   const move = (who: TestPerson, id: string, body: object) =>

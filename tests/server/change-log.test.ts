@@ -36,7 +36,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
   beforeAll(async () => {
     if (kind === "embedded") {
       const worker = pathToFileURL(join(CACHE, "build/server/embedded-worker.js"));
-      servers = [await openEmbedded(freshFolder("postgres"), worker)];
+      servers = [await openEmbedded(freshFolder("embedded"), worker)];
     } else {
       url = await freshDatabase();
       servers = Array.from({ length: 4 }, () => openPostgres(url));

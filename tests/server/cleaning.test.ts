@@ -1,16 +1,16 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCleanup } from "#server/jobs/cleanup-job.ts";
 import { migrate } from "#server/database/migrations.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
 // The hourly cleaning on a database of its own, with rows as old as the rule is about.
 
 let engine: PGlite;
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await engineOfTemplate();
   await migrate(databaseOf(engine));
 });
 afterAll(() => engine.close());

@@ -114,21 +114,52 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
       ),
   );
 
-  test("a push is told once, and does not wait for each of its calls", async () => {
-    const ops = Array.from({ length: 10 }, (_, n) => ({
+  const commentsToPush = (said: string) =>
+    Array.from({ length: 10 }, (_, n) => ({
       key: randomUUID(),
       lane: `queue ${n}`,
       deps: [] as string[],
       method: "POST" as const,
       path: `/api/external/tasks/${names.id}/comments`,
-      body: { content: `pushed ${n}` },
+      body: { content: `${said} ${n}` },
     }));
-    const push = async () =>
-      (await people.store.ask(pushMutations, { body: { ops } })).data.results.map(({ status }) => status);
+  const push = async (body: { ops: ReturnType<typeof commentsToPush>; batch?: string; follows?: string }) =>
+    (await people.store.ask(pushMutations, { body })).data.results.map(({ status }) => status);
+
+  test("a push is told once, and does not wait for each of its calls", async () => {
+    const ops = commentsToPush("pushed");
     await holding("lock table comments in access exclusive mode", async () =>
-      expect(await push()).toEqual([503, ...ops.slice(1).map(() => 425)]),
+      expect(await push({ ops })).toEqual([503, ...ops.slice(1).map(() => 425)]),
     );
-    expect(await push()).toEqual(ops.map(() => 201));
+    expect(await push({ ops })).toEqual(ops.map(() => 201));
+  });
+
+  test("a push whose calls are slow, each on its own not too slow, is answered in time, the one behind it too", async () => {
+    const [ops, behind] = [commentsToPush("slowly"), commentsToPush("behind")];
+    const owner = new pg.Client({ connectionString: direct });
+    await owner.connect();
+    await owner.query(`create function be_slow() returns trigger language plpgsql as
+      'begin perform pg_sleep(0.8); return new; end'`);
+    await owner.query(
+      "create trigger slow before insert on comments for each row execute function be_slow()",
+    );
+    const batch = randomUUID();
+    const [first, second] = await Promise.all([
+      push({ ops, batch }),
+      push({ ops: behind, batch: randomUUID(), follows: batch }),
+    ]);
+    await owner.query("drop function be_slow cascade");
+    await owner.end();
+    // What was begun is done, what was not is held: nothing is told to have failed.
+    const done = first.filter((status) => status === 201).length;
+    expect(first).toEqual(ops.map((_, n) => (n < done ? 201 : 425)));
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(ops.length);
+    expect(second).toEqual(behind.map(() => 425));
+    for (const each of [ops, behind]) expect(await push({ ops: each })).toEqual(each.map(() => 201));
+    const { comments } = (await people.store.ask(listComments, { names })).data;
+    const said = comments.map(({ content }) => content).filter((each) => /^(slowly|behind) \d$/.test(each));
+    expect(said).toEqual([...ops, ...behind].map(({ body }) => body.content));
   });
 
   test("a row that is locked is 503", () =>

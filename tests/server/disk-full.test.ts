@@ -15,8 +15,8 @@ const LEFT_BYTES = 256 * 1024;
 test.runIf(canMount)(
   "a full disk is 507 with a time to wait, reads go on, and it heals by itself",
   async () => {
-    const dataDir = freshFolder("postgres");
-    const script = `mount -t tmpfs -o size=160m tmpfs ${dataDir} && exec "$@"`;
+    const [template, dataDir] = [freshFolder("embedded"), freshFolder("postgres")];
+    const script = `mount -t tmpfs -o size=160m tmpfs ${dataDir} && cp -r ${template}/. ${dataDir} && exec "$@"`;
     const server = await startServer({ dataDir, through: ["unshare", "-rm", "sh", "-c", script, "sh"] });
     const { store, shop } = await cast(server);
     const raise = () =>

@@ -9,7 +9,7 @@ const WRITES = 1_000;
 
 // Where a start after a crash begins to read the log; what is before it is deleted.
 test("the embedded database makes a checkpoint every thousand writes", async () => {
-  const database = await openEmbedded(freshFolder("postgres"), WORKER);
+  const database = await openEmbedded(freshFolder("embedded"), WORKER);
   const startOfLog = async () =>
     (await database.query("select redo_lsn::text as at from pg_control_checkpoint()"))[0]?.["at"];
   await database.query("create table words (word text)");

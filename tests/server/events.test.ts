@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { signOut } from "#contract/accounts.ts";
 import { readEvents } from "#contract/events.ts";
 import { readConfig } from "#contract/sync.ts";
@@ -6,7 +6,13 @@ import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { openStream } from "#tests/support/event-stream.ts";
 import { ask, cast, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
 import { restartPostgres, startPostgres, stopPostgres } from "#tests/support/postgres.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import {
+  databases,
+  isAvailable,
+  sharedServer,
+  type SharedServer,
+  startServer,
+} from "#tests/support/server.ts";
 
 type People = Awaited<ReturnType<typeof cast>>;
 
@@ -16,13 +22,12 @@ const comment = (who: TestPerson, id: string, content = "See you at noon.") =>
   who.ask(addComment, { names: { id }, body: { content } });
 
 describe.each(databases.filter(isAvailable))("the event stream, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: People;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
   });
-  afterAll(() => server.stop());
 
   test("a comment of another person is an event, which names nobody and nothing", async () => {
     const id = await raise(people);

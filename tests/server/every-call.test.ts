@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { whoAmI } from "#contract/accounts.ts";
 import { API } from "#contract/api.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { must } from "#domain/must.ts";
 import { allWrites } from "#tests/support/all-writes.ts";
 import { ask, cast, operatorCreates, registered, signedIn, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // What holds for every call of the contract, whatever it does.
 
@@ -20,17 +20,16 @@ const NAMES = allWrites({
 }).map(([name]) => name);
 
 describe.each(databases.filter(isAvailable))("every call, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>> & { vendor: TestPerson; assessor: TestPerson };
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = {
       ...(await cast(server)),
       vendor: await registered(server, "Vendor", "Vera Vendor"),
       assessor: await registered(server, "Assessor", "Asa Assessor"),
     };
   });
-  afterAll(() => server.stop());
 
   const CLOSED = API.filter((endpoint) => endpoint.access === "signed in");
   const anyNames = Object.fromEntries(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { decideOnBid, placeBid } from "#contract/bids.ts";
 import { changeTicketStatus, listTickets, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
-import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { startServer, type TestServer } from "#tests/support/server.ts";
+import { sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Every person × every status × every target: what the server does must be what the
 // printed table says, and a refusal must change nothing. The expectations come from
@@ -100,11 +99,11 @@ const MAY: Partial<Record<Status, Partial<Record<Status, readonly Who[]>>>> = {
 };
 
 describe("every person, every status, every target", () => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Record<Who, TestPerson>;
   let shopId: string;
   beforeAll(async () => {
-    server = await startServer({ kind: "embedded" });
+    server = sharedServer("embedded");
     const some = await cast(server);
     shopId = some.shop.id;
     people = {
@@ -115,10 +114,6 @@ describe("every person, every status, every target", () => {
       assessor: await registered(server, "Assessor", "Asa Assessor"),
       stranger: await registered(server, "Property Manager", "Stan Stranger"),
     };
-  });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
   });
 
   const move = (who: Who, id: string, status: Status, more: object = {}) =>

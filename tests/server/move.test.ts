@@ -1,6 +1,3 @@
-import { execFile } from "node:child_process";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { listBids, placeBid } from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
@@ -14,9 +11,7 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { ask, cast, registered } from "#tests/support/people.ts";
-import { CACHE, freshDatabase, isAvailable, startServer } from "#tests/support/server.ts";
-
-const execute = promisify(execFile);
+import { freshDatabase, isAvailable, runCommand, startServer } from "#tests/support/server.ts";
 
 describe.runIf(isAvailable("postgres"))("moving from the embedded database to PostgreSQL", () => {
   test("carries everything along: sessions, receipts, cursors and files go on as if nothing had happened", async () => {
@@ -47,10 +42,7 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     await before.stop();
 
     const target = await freshDatabase();
-    const move = () =>
-      execute(process.execPath, [join(CACHE, "build/server/move.js"), target], {
-        env: { PATH: process.env["PATH"] ?? "", DATA_DIR: before.dataDir },
-      });
+    const move = () => runCommand("move", { DATA_DIR: before.dataDir }, [target]);
     expect((await move()).stdout).toContain("Moved.");
     await expect(move()).rejects.toThrow("already holds accounts");
 

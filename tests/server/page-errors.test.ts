@@ -13,7 +13,14 @@ import {
   signedIn,
   type TestPerson,
 } from "#tests/support/people.ts";
-import { CACHE, databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import {
+  CACHE,
+  databases,
+  isAvailable,
+  sharedServer,
+  startServer,
+  type TestServer,
+} from "#tests/support/server.ts";
 
 const MAPS = join(CACHE, "build/source-maps");
 
@@ -114,7 +121,7 @@ test("a page that reports all the time is refused after 20 requests a minute", a
 });
 
 test("no source map is served, and no script names one", async () => {
-  const server = await startServer();
+  const server = sharedServer("embedded");
   const { file } = knownPlace();
   expect((await fetch(`${server.url}/${file}`)).status).toBe(200);
   for (const path of [`/${file}.map`, `/source-maps/${file}.map`, `/../source-maps/${file}.map`])
@@ -126,5 +133,4 @@ test("no source map is served, and no script names one", async () => {
     .filter((name) => name.endsWith(".js"))
     .filter((name) => readFileSync(join(app, name), "utf8").includes("sourceMappingURL="));
   expect(named).toEqual([]);
-  await server.stop();
 });

@@ -1,24 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { pushMutations } from "#contract/sync.ts";
 import { listComments, raiseTicket } from "#contract/tickets.ts";
 import { cast } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // A batch may be sent while the one before it is still under way: the server runs the two as
 // if they were one, or nothing of the second.
 
 describe.each(databases.filter(isAvailable))("batches behind each other, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let ticketId: string;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
     ticketId = (await people.store.ask(raiseTicket, { body: { title: "Long", storeId: people.shop.id } }))
       .data.id;
   });
-  afterAll(() => server.stop());
 
   const op = (content: string, deps: string[] = []) => ({
     key: randomUUID(),

@@ -1,11 +1,10 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { readConfig } from "#contract/sync.ts";
@@ -14,9 +13,7 @@ import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { CACHE, freshFolder, startServer, type TestServer } from "#tests/support/server.ts";
-
-const execute = promisify(execFile);
+import { BUILD, freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
 
 const isListening = (port: string) =>
   new Promise<boolean>((resolve) => {
@@ -38,6 +35,13 @@ describe("the server as a process", () => {
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
     expect(await next.stop()).toBe(0);
     expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
+  });
+
+  test("a database that cannot be closed ends the process at once, with the reason in its log", async () => {
+    const server = await startServer();
+    rmSync(join(server.dataDir, "database"), { recursive: true });
+    expect(await server.stop()).toBe(1);
+    expect(server.log()).toContain("stop_failed");
   });
 
   test("several signals end the process once: running requests are answered and the lock is released", async () => {
@@ -125,9 +129,18 @@ describe("the server as a process", () => {
     await expect(startServer({ dataDir: freshFolder("postgres"), env })).rejects.toThrow(sentence);
   });
 
+  test.each<[string, Record<string, string>]>([
+    ["that is a file", { DATA_DIR: join(BUILD, "stamp") }],
+    // In it the recursive mkdir of Node never returns.
+    ["in /proc", { DATA_DIR: "/proc/fettle/data", DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" }],
+  ])("a DATA_DIR %s ends the start with what to do", async (_, env) => {
+    await expect(startServer({ env })).rejects.toThrow(
+      /DATA_DIR cannot be written \(.+\); name a folder this user owns, for example DATA_DIR=/,
+    );
+  });
+
   test("npm run settings shows each setting's source without secrets, or why a start fails", async () => {
-    const settings = (env: Record<string, string>) =>
-      execute(process.execPath, [join(CACHE, "build/server/settings.js")], { env });
+    const settings = (env: Record<string, string>) => runCommand("settings", env);
     const { stdout } = await settings({ PORT: "4000", DATABASE_URL: "postgres://me:hunter2@host/db" });
     expect(stdout).toMatch(/^PORT +4000 {2}from environment$/m);
     expect(stdout).toMatch(/^DATABASE_URL +\(set, not shown\)/m);
@@ -196,7 +209,17 @@ describe("a running server", () => {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toMatchObject({
         operationId: endpoint.name,
       });
-    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404);
+    // Also what names no file, and what another spelling of a call is not.
+    const calls = ["/api/nothing", "//api/nothing", "/api//nothing", "//buildings", "/%2Fapi/nothing"];
+    for (const path of [...calls, "//", "//tickets", "/assets//gone.js", "/gone%00", "/..%5Cgone"]) {
+      const answer = await fetch(`${server.url}${path}`);
+      expect([path, answer.status, await answer.text()]).toEqual([
+        path,
+        404,
+        expect.stringContaining("not_found"),
+      ]);
+      expect([path, answer.headers.has("x-fettle")]).toEqual([path, calls.includes(path)]);
+    }
     const missing = await fetch(`${server.url}/assets/gone.js`);
     expect([missing.status, missing.headers.get("content-type")]).toEqual([
       404,

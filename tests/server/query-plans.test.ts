@@ -1,9 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
 // The statements behind the lists, as the database plans them. Without rows every plan costs the
 // same, so sequential scans are priced out: one that is still there has no index to use.
@@ -11,7 +11,7 @@ import { databaseOf } from "#tests/support/memory-database.ts";
 let engine: PGlite;
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await engineOfTemplate();
   await migrate(databaseOf(engine));
   await engine.query("set enable_seqscan = off");
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import * as ownData from "#contract/account-export.ts";
 import * as accounts from "#contract/accounts.ts";
 import * as workersApi from "#contract/workers.ts";
@@ -15,37 +15,19 @@ import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { strayParts, wrongIn } from "#tests/support/invariants.ts";
+import { type CallInput, type Write, wrongPairs } from "#tests/support/pairs.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Every pair of writes that touch one thing, said at once. Whoever is first, both answers are named,
 // and the books add up afterwards. On the embedded database writes take turns, so there the pairs
 // only show that the second answer is a named one too.
 
-interface CallInput {
-  readonly names?: Record<string, string>;
-  readonly body?: unknown;
-  readonly form?: FormData;
-  readonly headers?: Record<string, string>;
-}
-
-/** One write: who makes it, which call it is, and with what input. */
-type Write = readonly [name: string, who: TestPerson, endpoint: Endpoint, input: CallInput];
-
-/** Every pair of so many writes, each with itself too; in the short form a fourth of them. */
-const pairsOf = (count: number): [number, number][] =>
-  Array.from({ length: count }, (_, one) =>
-    Array.from({ length: count - one }, (__, more): [number, number] => [one, one + more]),
-  )
-    .flat()
-    .filter(([one, two]) => isInLongForm || (one + two) % 4 === 1);
-
 describe.each(databases.filter(isAvailable))("races, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>> & Record<"vendor" | "rival" | "assessor", TestPerson>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = {
       ...(await cast(server)),
       vendor: await registered(server, "Vendor", "Vera Vendor"),
@@ -53,13 +35,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       assessor: await registered(server, "Assessor", "Asa Assessor"),
     };
   });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
-    expect(await strayParts(server)).toEqual([]);
-  });
 
-  const say = ([, who, endpoint, input]: Write) => who.ask(endpoint, input);
   const raised = async () =>
     (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
       .id;
@@ -205,17 +181,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     ["stores of one owner", ofStores],
     ["an upload", ofUpload],
   ])("%s: of every pair of writes at once both get a named answer", async (_, prepare) => {
-    const wrong: string[] = [];
-    const count = (await prepare()).length;
-    for (const [first, second] of pairsOf(count)) {
-      const writes = await prepare();
-      const pair = [first, second].map((index) => writes[index]).filter((each) => each !== undefined);
-      const told = await Promise.all(pair.map(say));
-      const names = pair.map(([name]) => name).join(" + ");
-      if (told.some((each) => each.status >= 500)) wrong.push(`${names}: ${told.map((each) => each.text)}`);
-      if (told.every((each) => each.status >= 400)) wrong.push(`${names}: ${told.map((each) => each.text)}`);
-    }
-    expect(wrong).toEqual([]);
+    expect(await wrongPairs(prepare)).toEqual([]);
   });
 
   test("four creations at once with one client id make one entity", async () => {
@@ -397,6 +363,65 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     expect(told.filter((status) => ![200, 201, 401, 404, 409].includes(status))).toEqual([]);
     expect(told).toContain(401);
   });
+
+  // Deterministic: the first deletion is stopped half-way, where it holds rows of the other person.
+  test.runIf(kind === "postgres")(
+    "of two accounts deleted at once one waits, and holds nothing",
+    async () => {
+      const [one, two] = [
+        await registered(server, "Vendor", "One"),
+        await registered(server, "Vendor", "Two"),
+      ];
+      await one.ask(messages.sendMessage, { body: { receiver_id: two.id, message: "hello" } });
+      await two.ask(messages.sendMessage, { body: { receiver_id: one.id, message: "hello" } });
+      const holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
+      await holder.connect();
+      const waits = async () =>
+        (
+          await holder.query<{ event: string }>(
+            "select wait_event as event from pg_stat_activity where wait_event_type = 'Lock' order by 1",
+          )
+        ).rows.map(({ event }) => event);
+      await holder.query("begin");
+      await holder.query("lock table password_resets in share mode");
+      const leave = (who: TestPerson) => who.ask(ownData.deleteAccount, { body: { password: PASSWORD } });
+      const first = leave(one);
+      await expect.poll(waits).toEqual(["relation"]);
+      const second = leave(two);
+      await expect.poll(waits).toEqual(["advisory", "relation"]);
+      await holder.query("rollback");
+      await holder.end();
+      expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    },
+  );
+
+  // Deterministic: another person's write is under way while the account is deleted.
+  test.runIf(kind === "postgres")(
+    "a receipt written during a deletion keeps nothing of the account",
+    async () => {
+      const gone = await registered(server, "Store Manager", "Greta Gone");
+      const holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
+      await holder.connect();
+      const key = randomUUID();
+      const body = JSON.stringify({ authorId: gone.id, authorName: gone.name, authorEmail: gone.email });
+      await holder.query("begin");
+      await holder.query(
+        "insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, '', 200, $3)",
+        [people.store.id, key, body],
+      );
+      const said = gone.ask(ownData.deleteAccount, { body: { password: PASSWORD } });
+      await expect
+        .poll(async () => (await holder.query("select 1 from pg_locks where not granted")).rows.length)
+        .toBe(1);
+      await holder.query("commit");
+      expect((await said).status).toBe(200);
+      const { rows } = await holder.query<{ body: string }>("select body from receipts where key = $1", [
+        key,
+      ]);
+      await holder.end();
+      expect(rows[0]?.body).not.toMatch(/Greta|greta/);
+    },
+  );
 
   test("eight defaults at once leave one, and nobody is refused", async () => {
     const owner = await registered(server, "Store Manager", "Dora Default");

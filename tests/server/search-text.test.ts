@@ -1,13 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "#server/database/migrations.ts";
 import { fillSearchText } from "#server/database/search-index.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
 let engine: PGlite;
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await engineOfTemplate();
   await migrate(databaseOf(engine));
 });
 afterAll(() => engine.close());

@@ -1,5 +1,4 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createWorker, deleteWorker, editWorker } from "#contract/workers.ts";
 import { readPerson, readProfile, updateProfile, whoAmI } from "#contract/accounts.ts";
 import { decideOnBid, placeBid, readBid } from "#contract/bids.ts";
@@ -8,22 +7,21 @@ import { createStore, listStores } from "#contract/stores.ts";
 import { changeTicketStatus, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
 import { migrate } from "#server/database/migrations.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Fields, statuses and headers that servers and apps of the basic calls agree on: docs/api.md.
 
 describe.each(databases.filter(isAvailable))("fields of the basic calls, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
     vendor = await registered(server, "Vendor", "Vera Vendor");
   });
-  afterAll(() => server.stop());
 
   const raise = async (more: object = {}) =>
     (await people.store.ask(raiseTicket, { body: { title: "Leak", storeId: people.shop.id, ...more } })).data;
@@ -224,7 +222,7 @@ const PLACE = {
 };
 
 test("the tables have the names and lengths of docs/product.md", async () => {
-  const engine = await PGlite.create();
+  const engine = await engineOfTemplate();
   await migrate(databaseOf(engine));
   const { rows } = await engine.query<{ t: string; c: string; n: number }>(
     `select table_name as t, column_name as c, character_maximum_length as n from information_schema.columns

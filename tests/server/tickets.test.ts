@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { rateWork, listRatings } from "#contract/ratings.ts";
 import {
   addComment,
@@ -10,20 +10,15 @@ import {
   readTicket,
 } from "#contract/tickets.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
-import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("a ticket's life, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let people: Awaited<ReturnType<typeof cast>>;
   beforeAll(async () => {
-    server = await startServer({ kind });
+    server = sharedServer(kind);
     people = await cast(server);
-  });
-  afterAll(async () => {
-    await server.stop();
-    expect(await wrongIn(server)).toEqual([]);
   });
 
   const raise = async (more: object = {}) =>

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { listTickets } from "#contract/tickets.ts";
 import { signIn } from "#contract/accounts.ts";
@@ -10,16 +8,15 @@ import { wrongIn } from "#tests/support/invariants.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { ask } from "#tests/support/people.ts";
 import {
-  CACHE,
   databases,
   freshDatabase,
   freshFolder,
   isAvailable,
   ROOT,
+  runCommand,
   startServer,
 } from "#tests/support/server.ts";
 
-const execute = promisify(execFile);
 const FIXTURES = join(ROOT, "tests/fixtures");
 /** The first version that could be backed up. */
 const FIRST = 5;
@@ -60,10 +57,8 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
       // A folder without a database in it: a restore wants an empty one.
       const dataDir = freshFolder("postgres");
       const at: Record<string, string> = kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
-      const env = { PATH: process.env["PATH"] ?? "", DATA_DIR: dataDir, ...at };
-      const run = (command: string, argument: string) =>
-        execute(process.execPath, [join(CACHE, `build/server/${command}.js`), argument], { env });
-      await run("restore", fixture);
+      const env = { DATA_DIR: dataDir, ...at };
+      await runCommand("restore", env, [fixture]);
       const server = await startServer({ dataDir, env: at });
       const body = { email: "store@demo.fettle.example", password: "fettle-demo-1" };
       const { token } = (await ask(server.url, null, signIn, { body })).data;
@@ -71,7 +66,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
       await server.stop();
       expect(await wrongIn(server)).toEqual([]);
       const today = join(dataDir, "today");
-      await run("backup", today);
+      await runCommand("backup", env, [today]);
       expect(lastingIn(today)).toEqual(lastingIn(fixture));
     },
   );

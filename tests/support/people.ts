@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { isDeepStrictEqual, promisify } from "node:util";
+import { isDeepStrictEqual } from "node:util";
 import { changePassword } from "#contract/passwords.ts";
 import { register, signIn } from "#contract/accounts.ts";
 import { createWorker } from "#contract/workers.ts";
@@ -13,7 +11,7 @@ import { createStore } from "#contract/stores.ts";
 import { z } from "#contract/zod.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { CACHE, type TestServer } from "#tests/support/server.ts";
+import { runCommand, type SharedServer } from "#tests/support/server.ts";
 
 export const PASSWORD = "correct horse 42";
 /** What a manager chooses for a worker, who then chooses another. */
@@ -127,7 +125,7 @@ const emailFor = (name: string) =>
 
 /** Registers somebody of a sign-up role; the name has two words, so the profile is complete. */
 export async function registered(
-  server: TestServer,
+  server: SharedServer,
   role: Role,
   name: string = `${role.split(" ")[0]} Person`,
 ): Promise<TestPerson> {
@@ -136,13 +134,17 @@ export async function registered(
 }
 
 /** Signs in with the tests' password. */
-export async function signedIn(server: TestServer, email: string, password = PASSWORD): Promise<TestPerson> {
+export async function signedIn(
+  server: SharedServer,
+  email: string,
+  password = PASSWORD,
+): Promise<TestPerson> {
   return person(server.url, (await ask(server.url, null, signIn, { body: { email, password } })).data);
 }
 
 /** A worker of this property manager. */
 export async function workerOf(
-  server: TestServer,
+  server: SharedServer,
   manager: TestPerson,
   name = "Walt Worker",
 ): Promise<TestPerson> {
@@ -155,38 +157,30 @@ export async function workerOf(
   return worker;
 }
 
-const execute = promisify(execFile);
-
 /** Runs a command of `npm run account`. */
-export const operator = (server: Pick<TestServer, "env">, args: readonly string[], password: string) =>
-  execute(process.execPath, [join(CACHE, "build/server/account.js"), ...args], {
-    env: {
-      ...server.env,
-      PATH: process.env["PATH"] ?? "",
-      PASSWORD: password,
-    },
-  });
+export const operator = (server: Pick<SharedServer, "env">, args: readonly string[], password: string) =>
+  runCommand("account", { ...server.env, PASSWORD: password }, args);
 
 /** Runs the operator's command. */
 export const operatorCreates = (
-  server: Pick<TestServer, "env">,
+  server: Pick<SharedServer, "env">,
   args: readonly string[],
   password = PASSWORD,
 ) => operator(server, ["create", ...args], password);
 
 /** The path of a one-time link for a new password, as the operator hands it to somebody. */
-export async function operatorLinks(server: TestServer, email: string): Promise<string> {
+export async function operatorLinks(server: SharedServer, email: string): Promise<string> {
   const { stdout } = await operator(server, ["reset-link", "--email", email], PASSWORD);
   return /(\/reset-password#\S+)/.exec(stdout)?.[1] ?? stdout;
 }
 
 /** The security log as the operator reads it: one line an entry, newest first. */
-export const operatorReadsLog = async (server: TestServer, email?: string): Promise<string> =>
+export const operatorReadsLog = async (server: SharedServer, email?: string): Promise<string> =>
   (await operator(server, ["security-log", ...(email === undefined ? [] : ["--email", email])], PASSWORD))
     .stdout;
 
 /** The cast of most stories: a store with its manager and property manager, and a worker. */
-export async function cast(server: TestServer) {
+export async function cast(server: SharedServer) {
   const store = await registered(server, "Store Manager", "Sofia Store");
   const property = await registered(server, "Property Manager", "Peter Property");
   const worker = await workerOf(server, property);

@@ -28,7 +28,7 @@ export interface Recording {
 
 /** Records transactions on a migrated database; each writes two tables that must agree. */
 export async function recordTransactions(count: number): Promise<Recording> {
-  const dataDir = freshFolder("postgres");
+  const dataDir = freshFolder("embedded");
   const log = join(dataDir, "operations.jsonl");
   writeFileSync(log, "");
   const first = await openEmbedded(dataDir, WORKER);

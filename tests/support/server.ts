@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 
 export const ROOT = new URL("../..", import.meta.url).pathname;
@@ -25,6 +26,9 @@ export interface TestServer {
 
 /** The folder of what `npm run build` made: the server's program and the page it serves. */
 export const BUILD = join(CACHE, "build");
+
+/** A server that several files use: whoever wants to stop it or read its log starts another. */
+export type SharedServer = Pick<TestServer, "url" | "dataDir" | "env">;
 
 type Kind = "embedded" | "postgres";
 
@@ -59,6 +63,18 @@ export async function startServer(
     ...input.env,
   };
   return launch(dataDir, env, input.build ?? BUILD, input.through);
+}
+
+/**
+ * The server with the usual settings that the files of one process of tests share, see
+ * support/shared-servers. Its database is not empty: people, stores and tickets of other files are
+ * in it, and it is stopped and checked after all files.
+ */
+export function sharedServer(kind: Kind): SharedServer {
+  const servers = JSON.parse(process.env[`FETTLE_SHARED_${kind}`] ?? "[]") as SharedServer[];
+  const server = servers[Number(process.env["VITEST_POOL_ID"]) - 1];
+  if (server === undefined) throw new Error("no shared server is running for this process of tests");
+  return server;
 }
 
 const folders: string[] = [];
@@ -98,10 +114,9 @@ async function launch(
   build: string,
   through: readonly string[] = [],
 ): Promise<TestServer> {
-  const flags = process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
-  const [program, ...words] = [...through, process.execPath, ...flags, join(build, "server/main.js")];
+  const [program, ...words] = [...through, process.execPath, ...flags(), join(build, "server/main.js")];
   const child = spawn(program, words, {
-    env: { PATH: process.env["PATH"] ?? "", ...env },
+    env: { ...ofNode(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -129,6 +144,23 @@ async function launch(
     restart: (other = build) => launch(dataDir, { ...env, PORT: port }, other, through),
   };
 }
+
+/** Flags of Node for the server and its commands. */
+const flags = () => process.env["TEST_SERVER_FLAGS"]?.split(" ") ?? [];
+
+/** The environment of the server and its commands beside their settings. */
+function ofNode(): Record<string, string> {
+  const cache = process.env["TEST_COMPILE_CACHE"];
+  return { PATH: process.env["PATH"] ?? "", ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) };
+}
+
+const execute = promisify(execFile);
+
+/** Runs an operator's command of the build, such as `backup`. */
+export const runCommand = (command: string, env: Record<string, string>, args: readonly string[] = []) =>
+  execute(process.execPath, [...flags(), join(BUILD, `server/${command}.js`), ...args], {
+    env: { ...ofNode(), ...env },
+  });
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

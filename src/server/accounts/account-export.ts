@@ -2,7 +2,7 @@ import * as passwordsApi from "#contract/passwords.ts";
 import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { forgetPerson, lockForgetting } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
@@ -64,8 +64,12 @@ export function accountExportRoutes(routes: RouteContext) {
     limits.spend(`export:${caller.account.id}`, 1, DAY);
     return exportOf(context, caller, originOf(request));
   });
-  mutationRoute(routes, api.deleteAccount, (tx, { caller, body, context, limits, request }) =>
-    deleteAccount(tx, caller, body.password, { context, limits, origin: originOf(request) }),
+  mutationRoute(
+    routes,
+    api.deleteAccount,
+    (tx, { caller, body, context, limits, request }) =>
+      deleteAccount(tx, caller, body.password, { context, limits, origin: originOf(request) }),
+    { lockFirst: lockForgetting },
   );
 }
 

@@ -3,14 +3,31 @@ import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import { withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import type { LockFirst } from "#server/http/write-call.ts";
 import { newId } from "#server/ids.ts";
+import { problemOf } from "#server/log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
 
+/** Any number that no other advisory lock has. */
+const FORGETTING_LOCK = 727_002;
+
+/**
+ * Lets one account be deleted at a time. Each deletion changes notifications and receipts of other
+ * people, the next one's too, so that two at once would wait for each other. Comes before every
+ * other lock: a deletion that waits here holds nothing. The embedded database runs all transactions
+ * one after the other anyway.
+ */
+export const lockForgetting: LockFirst = async ({ database }, tx) => {
+  if (database.kind === "postgres") await tx.query("select pg_advisory_xact_lock($1)", [FORGETTING_LOCK]);
+};
+
 /**
  * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of
- * others stay and show "Deleted user". See docs/product.md#deleting-an-account.
+ * others stay and show "Deleted user". Its route takes `lockForgetting`. See
+ * docs/product.md#deleting-an-account.
  */
 export async function forgetPerson(tx: WriteContext, context: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;
@@ -27,6 +44,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
   await endSessionsOf(tx, me);
   await forgetInReceipts(tx, user);
+  tx.afterwards(() => forgetInLateReceipts(context, user));
   await tx.query(
     `update tickets set store_info = jsonb_set(store_info, '{propertyManager,name}', to_jsonb($2::text))
      where store_info->'propertyManager'->>'id' = $1`,
@@ -49,11 +67,12 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
  * Receipts of other users may contain this person's data too. Removes it and keeps the shape of
  * each body, so that a retried request still gets a valid response.
  */
-async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<void> {
+async function forgetInReceipts(tx: Sql, user: StoredUser, since: "ever" | "lately" = "ever"): Promise<void> {
   const terms = [user.id, user.email, user.name].filter(Boolean).map(inJson);
   const rows = await tx.query(
-    `select user_id, key, body from receipts where exists (
-       select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0) for update`,
+    `select user_id, key, body from receipts
+     where ${since === "lately" ? "created_at > now() - interval '5 minutes' and" : ""}
+       exists (select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0) for update`,
     [terms],
   );
   for (const row of rows) {
@@ -64,6 +83,20 @@ async function forgetInReceipts(tx: WriteContext, user: StoredUser): Promise<voi
       body,
     ]);
   }
+}
+
+/**
+ * Does the same in receipts of writes that were under way during the deletion, which could not see
+ * them. The lock waits for those writes; whatever begins later reads "Deleted user". Two at once
+ * exclude each other.
+ */
+async function forgetInLateReceipts({ database, log }: AppContext, user: StoredUser): Promise<void> {
+  if (database.kind !== "postgres") return;
+  const work = database.transaction(async (tx) => {
+    await tx.query("lock table receipts in share row exclusive mode");
+    await forgetInReceipts(tx, user, "lately");
+  });
+  await work.catch((error: unknown) => log("late_receipts_kept", problemOf(error), "error"));
 }
 
 /** A text as it stands within JSON. */

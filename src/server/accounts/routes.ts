@@ -15,6 +15,7 @@ import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
+import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -70,8 +71,12 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(routes, workersApi.editWorker, (tx, { caller, names, body, request }) =>
     editWorker(tx, caller, names["id"] ?? "", body, request),
   );
-  mutationRoute(routes, workersApi.deleteWorker, (tx, { caller, names, request, context }) =>
-    deleteWorker(tx, caller, names["id"] ?? "", { request, context }),
+  mutationRoute(
+    routes,
+    workersApi.deleteWorker,
+    (tx, { caller, names, request, context }) =>
+      deleteWorker(tx, caller, names["id"] ?? "", { request, context }),
+    { lockFirst: lockForgetting },
   );
 }
 

@@ -21,6 +21,7 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { newImageKey } from "#server/ids.ts";
+import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
@@ -136,6 +137,7 @@ async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefin
     [key, caller.account.id],
   );
   if (!row) throw invalid("profileImageKey", TEXTS.pictureUnusable, "invalid_attachment");
+  await endUploadsOf(tx, [key]);
   return { key, sizeBytes: Number(row["size"]) };
 }
 

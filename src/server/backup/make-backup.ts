@@ -11,6 +11,7 @@ import {
 } from "#server/backup/format.ts";
 import { readLines, filesNamedIn } from "#server/backup/read-lines.ts";
 import { SCHEMA_VERSION } from "#server/database/migrations.ts";
+import { makeFolder } from "#server/make-folder.ts";
 import { type FileStore, pathOf } from "#server/uploads/file-store.ts";
 
 /** Source of a backup. */
@@ -38,7 +39,7 @@ export async function makeBackup(folder: string, source: BackupSource): Promise<
     throw new Error(`The folder ${folder} is not empty. Give a new one for each backup.`);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  makeFolder(unfinished, 0o700);
   const manifest = await fill(unfinished, source);
   await rm(folder, { recursive: true, force: true });
   await rename(unfinished, folder);

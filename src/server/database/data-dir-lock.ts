@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { leaveToOwner } from "#server/database/leave-to-owner.ts";
+import { prepareDataDir } from "#server/database/prepare-data-dir.ts";
 
 /**
  * The process that holds the lock of a data folder. Two processes on one embedded database would
@@ -19,10 +20,11 @@ const fileIn = (dataDir: string) => join(dataDir, "holder.json");
 
 /**
  * Locks the data folder. The lock of a process that no longer runs is replaced.
- * @throws Error that names the process holding the lock.
+ * @throws Error that names the process holding the lock; CannotWrite if nothing can be written
+ * there.
  */
 export function acquireDataDir(dataDir: string): LockHolder {
-  mkdirSync(dataDir, { recursive: true });
+  prepareDataDir(dataDir);
   const mine: LockHolder = {
     pid: process.pid,
     startedAt: new Date().toISOString(),

@@ -1,7 +1,6 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
-import { openPostgres } from "#server/database/postgres.ts";
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder.
@@ -12,6 +11,9 @@ export async function openDatabase(config: Config, { isListening = false } = {})
   const { databaseUrl, hasNamedStatements } = config;
   if (databaseUrl === null)
     return openEmbedded(config.dataDir, new URL("./embedded-worker.js", import.meta.url));
+  // Loaded only where it is used: the driver is a part of the start that the embedded database
+  // does not need.
+  const { openPostgres } = await import("#server/database/postgres.ts");
   const database = openPostgres(databaseUrl, {
     hasNamedStatements,
     ...(isListening ? { listenUrl: config.databaseListenUrl ?? databaseUrl } : {}),

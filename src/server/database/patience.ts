@@ -18,6 +18,8 @@ export const PATIENCE = {
   leastMs: 1_000,
   /** What a request has left for a statement after one that failed: to undo, not to go on. */
   undoMs: 100,
+  /** Until when a request of many calls begins another one, with time left for that one to wait. */
+  beginMs: 3_400,
 } as const;
 
 interface Waits {
@@ -28,6 +30,8 @@ interface Waits {
   /** Whether the database has failed this request already. */
   isInTrouble: boolean;
   isOver: boolean;
+  /** When the request began, if all of its time counts; null if only its waits do. */
+  allSinceMs: number | null;
 }
 
 const waits = new AsyncLocalStorage<Waits>();
@@ -44,13 +48,32 @@ const current = () => {
  */
 export async function withPatience<T>(request: () => Promise<T>): Promise<T> {
   if (current() !== null) return request();
-  const store: Waits = { ms: 0, countedUntilMs: 0, isInTrouble: false, isOver: false };
+  const store: Waits = { ms: 0, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null };
   try {
     return await waits.run(store, request);
   } finally {
     store.isOver = true;
   }
 }
+
+/**
+ * Counts all the time of the request, its own work too. For a request of many calls: the work of
+ * each is short, but the work of all of them and one wait may take longer than five seconds.
+ */
+export function countAllTime(): void {
+  const store = current();
+  if (store !== null) store.allSinceMs ??= performance.now() - store.ms;
+}
+
+/** @returns whether a request of many calls has time to begin another one. */
+export function hasTimeForAnother(): boolean {
+  const since = current()?.allSinceMs ?? null;
+  return since === null || performance.now() - since < PATIENCE.beginMs;
+}
+
+/** What the request has left of its time, in ms. */
+const leftOf = ({ ms, allSinceMs }: Waits): number =>
+  PATIENCE.requestMs - (allSinceMs === null ? ms : performance.now() - allSinceMs);
 
 /** Counts a wait for a connection that began at `startedMs` of `performance.now()`. */
 export function countWait(startedMs: number): void {
@@ -76,8 +99,9 @@ export function countTrouble(startedMs: number): void {
 /** @returns how long the request under way may wait for a connection, in ms. */
 export function connectPatience(): number {
   const store = current();
-  const spared = store?.isInTrouble === true ? PATIENCE.undoMs : PATIENCE.leastMs;
-  return Math.max(0, Math.min(PATIENCE.connectMs, PATIENCE.requestMs - spared - (store?.ms ?? 0)));
+  if (store === null) return PATIENCE.connectMs;
+  const spared = store.isInTrouble ? PATIENCE.undoMs : PATIENCE.leastMs;
+  return Math.max(0, Math.min(PATIENCE.connectMs, leftOf(store) - spared));
 }
 
 /** @returns how long it may wait for the answer to a statement, in ms. */
@@ -85,5 +109,5 @@ export function statementPatience(): number {
   const store = current();
   if (store === null) return PATIENCE.silenceMs;
   const least = store.isInTrouble ? PATIENCE.undoMs : PATIENCE.leastMs;
-  return Math.max(least, Math.ceil(PATIENCE.requestMs - store.ms));
+  return Math.max(least, Math.ceil(leftOf(store)));
 }

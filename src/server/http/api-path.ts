@@ -3,12 +3,14 @@ import type { FastifyRequest } from "fastify";
 const API = /^\/(api|buildings)(\/|$)/;
 
 /**
- * @returns the path of a URL as the router understands it: without query, `.` and `..`, percent
- * escapes decoded. Null if it cannot be decoded.
+ * @returns the path of a URL as its sender means it: without origin and query, `.`, `..` and
+ * doubled slashes, percent escapes decoded. Null if it cannot be decoded.
  */
 export function normalPath(url: string): string | null {
   try {
-    return decodeURIComponent(new URL(url, "http://localhost").pathname);
+    // What follows two slashes would be read as a host.
+    const { pathname } = new URL(url.startsWith("/") ? `http://localhost${url}` : url, "http://localhost");
+    return decodeURIComponent(pathname).replaceAll(/\/{2,}/g, "/");
   } catch {
     return null;
   }

@@ -118,9 +118,12 @@ function registerRoutes(routes: RouteContext) {
   pageErrorRoutes(routes);
   operatorPageRoutes(routes);
   eventRoutes(routes);
-  // As text: it is large, and anybody may ask for it.
-  const document = JSON.stringify(openApiOf(API));
-  routes.app.get("/api/openapi.json", (_request, reply) => reply.type(JSON_TYPE).send(document));
+  // Kept as text, because it is large and anybody may ask for it; made when somebody does.
+  let document: string | undefined;
+  routes.app.get("/api/openapi.json", (_request, reply) => {
+    document ??= JSON.stringify(openApiOf(API));
+    return reply.type(JSON_TYPE).send(document);
+  });
 }
 
 function healthRoutes(app: FastifyInstance, context: AppContext) {

@@ -24,6 +24,7 @@ import {
   type CallRegistry,
   type CallRequest,
   claimOf,
+  type LockFirst,
   type WriteCall,
   writeOnce,
 } from "#server/http/write-call.ts";
@@ -147,7 +148,7 @@ export function mutationRoute<E extends RouteEnds>(
   routes: RouteContext,
   endpoint: E,
   act: (tx: WriteContext, request: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
-  mayStore?: MayStore,
+  { mayStore, lockFirst }: { readonly mayStore?: MayStore; readonly lockFirst?: LockFirst } = {},
 ) {
   const { context, limits } = routes;
   const call: WriteCall = async (tx, input) => {
@@ -169,10 +170,11 @@ export function mutationRoute<E extends RouteEnds>(
     const input = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
     const write = async () => {
       const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
-      return writeOnce(context, caller, claim, async (tx) => {
+      const inTransaction = async (tx: WriteContext) => {
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, input);
-      });
+      };
+      return writeOnce(context, caller, claim, inTransaction, lockFirst);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
 import { isApiRequest } from "#server/http/api-path.ts";
 import * as TEXTS from "#texts/server/http.ts";
@@ -32,19 +32,25 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
     app.get("/sw.js", (_request, reply) =>
       reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
     );
-  await app.register(fastifyStatic, {
-    root: config.appDir,
-    preCompressed: true,
-    wildcard: true,
-    index: false,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      );
-      void reply.headers(headers);
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler((error, request, reply) =>
+      // An address that can name no file (`//x`, `/../x`, a backslash) is refused by the library.
+      (error as FastifyError).statusCode === 403 ? answerMissing(request, reply) : Promise.reject(error),
+    );
+    await files.register(fastifyStatic, {
+      root: config.appDir,
+      preCompressed: true,
+      wildcard: true,
+      index: false,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.header(
+          "cache-control",
+          path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+        );
+        void reply.headers(headers);
+      },
+    });
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
     const page = first.get(path) ?? index;
@@ -56,7 +62,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
       .header("cache-control", "no-cache")
       .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
       .type("text/html; charset=utf-8")
-      .send(page[encoding]);
+      .send(page(encoding));
   };
   app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
@@ -66,26 +72,35 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
       !isApiRequest(request) &&
       !/\.[a-z0-9]+$/i.test(path);
     if (isPage && pages) return sendPage(request, reply, pages, path);
-    return reply
-      .code(404)
-      .send({ message: TEXTS.addressNotFound, error: "not_found", requestId: request.id });
+    return answerMissing(request, reply);
   });
 }
 
-/** A page and its compressed forms, prepared when the server starts. */
-interface Page {
-  readonly uncompressed: Buffer;
-  readonly gzip: Buffer;
-  readonly br: Buffer;
-}
+const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.code(404).send({ message: TEXTS.addressNotFound, error: "not_found", requestId: request.id });
 
-const pageOf = (html: string): Page => {
-  const uncompressed = Buffer.from(html);
-  return { uncompressed, gzip: gzipSync(uncompressed), br: brotliCompressSync(uncompressed) };
+type Encoding = "uncompressed" | "gzip" | "br";
+
+const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Buffer>> = {
+  uncompressed: (page) => page,
+  gzip: (page) => gzipSync(page),
+  br: (page) => brotliCompressSync(page),
 };
 
+/**
+ * A page in the encodings that were asked for. Each is made once, when it is first asked for:
+ * compressing every page at the start would keep the server from being ready.
+ */
+type Page = (encoding: Encoding) => Buffer;
+
+function pageOf(html: string): Page {
+  const uncompressed = Buffer.from(html);
+  const made: Partial<Record<Encoding, Buffer>> = {};
+  return (encoding) => (made[encoding] ??= COMPRESS[encoding](uncompressed));
+}
+
 /** @returns the most compact encoding that the browser accepts. */
-function negotiateEncoding(accepted: string | string[] | undefined): keyof Page {
+function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
   const encodings = String(accepted ?? "")
     .split(",")
     .map((each) => each.trim())

@@ -40,15 +40,20 @@ export interface CallInput {
   readonly limits: Limits;
 }
 
+/** Takes a lock that has to come before every other one of the transaction. */
+export type LockFirst = (context: AppContext, tx: WriteContext) => Promise<void>;
+
 /** Runs a call in a transaction of its own, together with its receipt if it has a key. */
 export async function writeOnce(
-  { database }: AppContext,
+  context: AppContext,
   { account, sessionId }: Caller,
   claim: Claim | null,
   call: (tx: WriteContext) => Promise<Answer>,
+  lockFirst?: LockFirst,
 ): Promise<{ answer: Answer; isReplay: boolean }> {
-  return withChangeLogBy(database, account?.id, async (tx) => {
+  return withChangeLogBy(context.database, account?.id, async (tx) => {
     tx.madeBy(sessionId);
+    await lockFirst?.(context, tx);
     const [, before] = await Promise.all([
       account && holdAccount(tx, account.id),
       claim && claimKey(tx, claim),

@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
+import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const HOUR = 3_600_000;
 const CLEANING_LOCK = 727_003;
@@ -37,6 +38,8 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
       `delete from files where ticket_id is null and comment_id is null and message_id is null and profile_of is null
        and created_at < now() - interval '7 days' returning key`,
     );
+    const keys = files.map((row) => String(row["key"]));
+    await endUploadsOf(tx, keys);
     await tx.query("delete from receipts where created_at < now() - interval '60 days'");
     await tx.query("delete from notifications where created_at < now() - interval '180 days'");
     await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
@@ -49,7 +52,7 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     await tx.query("delete from security_log where at < now() - interval '90 days'");
     await tx.query("delete from page_errors where last_at < now() - interval '30 days'");
     const ofDeleted = await purgeDeleted(tx);
-    return { uploads, files: [...files.map((row) => String(row["key"])), ...ofDeleted] };
+    return { uploads, files: [...keys, ...ofDeleted] };
   });
   for (const row of expired?.uploads ?? []) await context.files.removeParts(String(row["id"]));
   for (const key of expired?.files ?? []) await context.files.remove(key);

@@ -40,10 +40,12 @@ export function messageRoutes(routes: RouteContext) {
       limits.spend(`messages:${caller.account.id}`, 60, 60_000);
       return send(tx, caller, body, files);
     },
-    async (sql, { caller, body }) => {
-      // Checked before files are stored. A multipart form may send `receiver_id` after the file;
-      // `send` then makes the check.
-      if (typeof body["receiver_id"] === "string") await receiverOf(sql, caller, body["receiver_id"]);
+    {
+      mayStore: async (sql, { caller, body }) => {
+        // Checked before files are stored. A multipart form may send `receiver_id` after the file;
+        // `send` then makes the check.
+        if (typeof body["receiver_id"] === "string") await receiverOf(sql, caller, body["receiver_id"]);
+      },
     },
   );
 }

@@ -1,7 +1,7 @@
-import webPush from "web-push";
 import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
+import { loadWebPush } from "#server/later.ts";
 import { onPushQueued } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
@@ -86,6 +86,7 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
   // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
   const message = JSON.parse(textOf(row, "payload")) as PushContent;
+  const { default: webPush } = await loadWebPush();
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
     JSON.stringify(payloadOf(message, config.publicUrl ?? "")),

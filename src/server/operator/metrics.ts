@@ -13,11 +13,10 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
  * Registers metrics for Prometheus. They are served at `/metrics` on a separate port
- * (`METRICS_PORT`) that must not be reachable from outside. Returns null without that setting. See
- * docs/operations.md#metrics.
+ * (`METRICS_PORT`) that must not be reachable from outside. This file is loaded with that setting
+ * only. See docs/operations.md#metrics.
  */
-export function countForMetrics(app: FastifyInstance, context: AppContext): Registry | null {
-  if (context.config.metricsPort === null) return null;
+export function countForMetrics(app: FastifyInstance, context: AppContext): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, [registry]);

@@ -5,6 +5,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
 import { configForCommand } from "#server/config.ts";
 import { releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
+import { prepareDataDir } from "#server/database/prepare-data-dir.ts";
 import { leaveToOwner } from "#server/database/leave-to-owner.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
@@ -24,6 +25,7 @@ runCommand(async (args) => {
   if (positionals[0] === undefined) throw new Error("Usage: npm run restore -- DIR [--replace]");
   const config = configForCommand(process.env);
   const manifest = await verifyBackup(folder);
+  prepareDataDir(config.dataDir);
   if (config.databaseUrl === null) acquireDataDir(config.dataDir);
   try {
     const target = await emptyTarget(config, values.replace === true);

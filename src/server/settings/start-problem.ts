@@ -13,12 +13,21 @@ export class CannotListen extends Error {
   }
 }
 
+/** The data folder cannot be made, or nothing can be written in it. */
+export class CannotWrite extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
 /**
  * @returns why a server or a command could not start, as one sentence that names the setting
  * responsible. For other errors, their own message.
  */
 export function startProblem(error: unknown): string {
   if (error instanceof CannotListen) return listenProblem(error);
+  if (error instanceof CannotWrite)
+    return codeOf(error.cause) === "ENOSPC" ? fullProblem(error.message) : folderProblem(error.message);
   const thrown = error instanceof DatabaseAway ? error.cause : error;
   const cause = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const code = codeOf(cause);
@@ -29,9 +38,9 @@ export function startProblem(error: unknown): string {
     case "EROFS":
     case "EEXIST":
     case "ENOTDIR":
-      return `DATA_DIR cannot be written (${message}); name a folder this user owns, ${exampleOf("DATA_DIR")}.`;
+      return folderProblem(message);
     case "ENOSPC":
-      return `DATA_DIR is on a full disk (${message}); make room or name another folder, ${exampleOf("DATA_DIR")}.`;
+      return fullProblem(message);
     case "ECONNREFUSED":
     case "ECONNRESET":
     case "ENOTFOUND":
@@ -46,6 +55,12 @@ export function startProblem(error: unknown): string {
       return message;
   }
 }
+
+const folderProblem = (message: string) =>
+  `DATA_DIR cannot be written (${message}); name a folder this user owns, ${exampleOf("DATA_DIR")}.`;
+
+const fullProblem = (message: string) =>
+  `DATA_DIR is on a full disk (${message}); make room or name another folder, ${exampleOf("DATA_DIR")}.`;
 
 function listenProblem({ setting, cause, message }: CannotListen): string {
   switch (codeOf(cause)) {

@@ -45,7 +45,7 @@ const SKIPPED = {
  */
 export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | null {
   const isWaiting = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));
-  if (isWaiting) return { key: op.key, ...WAITING_ANSWER };
+  if (isWaiting) return delayed(op);
   return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
 }
 
@@ -59,9 +59,11 @@ export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcom
 
 const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
+/** The answer to a call that is held. */
+export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...WAITING_ANSWER });
+
 /** All calls of a batch that is held as a whole. */
-export const delayAll = (ops: readonly BatchCall[]): CallResult[] =>
-  ops.map(({ key }) => ({ key, ...WAITING_ANSWER }));
+export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(delayed);
 
 /** Holds the calls and notes it for those that follow in the next batch. */
 export function holdAll(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
+import { hasTimeForAnother } from "#server/database/patience.ts";
 import { normalPath } from "#server/http/api-path.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import type { Limits } from "#server/http/limits.ts";
@@ -26,7 +27,8 @@ import * as TEXTS from "#texts/server/sync.ts";
  * as a whole, each of them is run in one of its own, so that one fatal call never holds the others.
  * Calls of other kinds take their ordinary way through the router. After the first call that the
  * database is too busy for, or cannot be reached for, the rest is held: each of them would wait as
- * long, and the sender would wait for all of them.
+ * long, and the sender would wait for all of them. What cannot be begun in time is held too; the
+ * first call always is begun, so that every batch gets further.
  */
 export async function runBatch(
   routes: RouteContext,
@@ -36,7 +38,7 @@ export async function runBatch(
   const results: CallResult[] = [];
   let sender: Caller | null = caller;
   for (let at = 0; at < ops.length; ) {
-    if (results.some(isInTrouble)) {
+    if (results.some(isInTrouble) || (at > 0 && !hasTimeForAnother())) {
       results.push(...holdAll(ops.slice(at), outcome));
       break;
     }
@@ -176,7 +178,8 @@ async function oneByOne(
 ): Promise<CallResult[]> {
   const results: CallResult[] = [];
   for (const [n, op] of group.entries()) {
-    if (results.some(isInTrouble)) return [...results, ...holdAll(group.slice(n), outcome)];
+    if (results.some(isInTrouble) || (n > 0 && !hasTimeForAnother()))
+      return [...results, ...holdAll(group.slice(n), outcome)];
     const startedMs = performance.now();
     const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
     recordStatus(op, result.status, outcome);

@@ -13,6 +13,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
 import type { Sql } from "#server/database/database.ts";
+import { countAllTime, hasTimeForAnother } from "#server/database/patience.ts";
 import {
   check,
   rawRoute,
@@ -60,6 +61,8 @@ export function syncRoutes(routes: RouteContext) {
   queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));
   const batches = new Batches();
   rawRoute(routes, api.pushMutations, async (request, reply) => {
+    // The embedded database cannot be locked; there a batch that waits its turn is to run whole.
+    if (routes.context.database.kind === "postgres") countAllTime();
     const caller = await authenticateOrAnonymous(routes, api.pushMutations, request);
     return reply.type(JSON_TYPE).send(await push(routes, request, { batches, caller }));
   });
@@ -197,7 +200,7 @@ type Batch = z.output<NonNullable<typeof api.pushMutations.request>>;
 
 /**
  * Runs one batch. If it follows another one, it continues with that one's outcome; without an
- * outcome none of its calls runs, and each is answered 425.
+ * outcome, or without time left after it, none of its calls runs, and each is answered 425.
  * @returns the answer as JSON text: the answers of calls are texts already.
  */
 async function push(
@@ -211,7 +214,8 @@ async function push(
   const outcomeBefore = async () => {
     if (follows === undefined) return emptyBatchOutcome();
     // A batch that follows itself would wait forever.
-    return follows === batch ? null : batches.after(nameOf(follows));
+    const before = follows === batch ? null : await batches.after(nameOf(follows));
+    return hasTimeForAnother() ? before : null;
   };
   const run = async () => {
     const outcome = await outcomeBefore();

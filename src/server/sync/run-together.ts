@@ -2,13 +2,20 @@ import { holdAccount } from "#server/accounts/sessions.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { hasTimeForAnother } from "#server/database/patience.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
-import { recordStatus, type PreparedCall, type CallResult, verdictOn } from "#server/sync/batch-call.ts";
+import {
+  type CallResult,
+  delayed,
+  type PreparedCall,
+  recordStatus,
+  verdictOn,
+} from "#server/sync/batch-call.ts";
 import {
   addEffects,
   contextOver,
@@ -93,7 +100,8 @@ class GroupRun {
     const receipts: { key: string; answer: Answer | null }[] = [];
     for (const op of group) {
       const before = earlier.get(op.key);
-      const result = verdictOn(op, outcome) ?? (await this.one(op, before));
+      const isLate = results.length > 0 && !hasTimeForAnother();
+      const result = verdictOn(op, outcome) ?? (isLate ? delayed(op) : await this.one(op, before));
       recordStatus(op, result.status, outcome);
       results.push(result);
       const isDone = result.status < 400;
@@ -151,10 +159,14 @@ class GroupRun {
 async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<string[]> {
   const tickets = new Set<string>();
   const bids = new Set<string>();
+  const deleted = new Set<string>();
   for (const { found, body } of group) {
     const { path } = found.endpoint;
     const id = found.names["id"];
-    if (id !== undefined && path.startsWith("/api/external/tasks/")) tickets.add(id);
+    if (id !== undefined && path.startsWith("/api/external/tasks/")) {
+      tickets.add(id);
+      if (found.endpoint.method === "DELETE") deleted.add(id);
+    }
     if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
     for (const name of ["taskId", "parentId"] as const) {
       const error = body?.[name];
@@ -164,6 +176,14 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
   if (bids.size > 0) {
     const rows = await sql.query("select ticket_id from bids where id = any($1::text[])", [[...bids]]);
     for (const row of rows) tickets.add(textOf(row, "ticket_id"));
+  }
+  if (deleted.size > 0) {
+    // Deleting a work order locks its ticket too.
+    const rows = await sql.query(
+      "select parent_id from tickets where id = any($1::text[]) and parent_id is not null",
+      [[...deleted]],
+    );
+    for (const row of rows) tickets.add(textOf(row, "parent_id"));
   }
   return [...tickets].toSorted();
 }

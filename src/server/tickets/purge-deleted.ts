@@ -1,4 +1,5 @@
 import type { Sql } from "#server/database/database.ts";
+import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const BATCH_SIZE = 500;
 
@@ -22,13 +23,7 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
     [ids],
   );
   const keys = files.map((row) => String(row["key"]));
-  const uploads = await tx.query(
-    "update uploads set status = 'cancelled', file_key = null where file_key = any($1::text[]) returning id",
-    [keys],
-  );
-  await tx.query("delete from upload_parts where upload_id = any($1::text[])", [
-    uploads.map((row) => String(row["id"])),
-  ]);
+  await endUploadsOf(tx, keys);
   await tx.query("update uploads set ticket_id = null where ticket_id = any($1::text[])", [ids]);
   await tx.query("update ratings set ticket_id = null where ticket_id = any($1::text[])", [ids]);
   for (const part of ["comments", "ticket_events", "bids"])

@@ -17,7 +17,7 @@ import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/pr
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
-import { deleteWorkOrder, listWorkOrders } from "#server/tickets/work-orders.ts";
+import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 const idOf = (names: Record<string, string>) => names["id"] ?? "";
@@ -42,14 +42,17 @@ export function ticketRoutes(routes: RouteContext) {
     routes,
     api.editTicket,
     (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
-    async (sql, { caller, names }) => {
-      const found = await loadVisibleById(sql, idOf(names), caller);
-      if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
-      const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
-      if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
+    {
+      mayStore: async (sql, { caller, names }) => {
+        const found = await loadVisibleById(sql, idOf(names), caller);
+        if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
+        const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
+        if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
+      },
     },
   );
   mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
+    await lockParentOf(tx, idOf(names));
     const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
     if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
     matchVersion(request, presentVisible(found, caller.actor));
@@ -62,7 +65,10 @@ export function ticketRoutes(routes: RouteContext) {
     api.changeTicketStatus,
     (tx, { caller, names, body, files, request }) =>
       changeStatus(tx, caller, idOf(names), body, { files, request }),
-    (sql, { caller, names, body }) => refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
+    {
+      mayStore: (sql, { caller, names, body }) =>
+        refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
+    },
   );
   queryRoute(routes, api.listComments, async ({ caller, names, context }) => {
     const { ticket, view, parent } = await loadVisibleById(context.database, idOf(names), caller);

@@ -174,7 +174,16 @@ export async function changeWorkOrder(
   );
 }
 
-/** Deletes a work order, by its author. */
+/**
+ * Locks the ticket of a work order, if `id` is one, before the work order itself: what deletes the
+ * work order changes the ticket too, which may be deleted at the same moment.
+ */
+export const lockParentOf = (tx: WriteContext, id: string) =>
+  tx.query("select id from tickets where id = (select parent_id from tickets where id = $1) for update", [
+    id,
+  ]);
+
+/** Deletes a work order, by its author, under the lock of its ticket. */
 export async function deleteWorkOrder(tx: WriteContext, caller: Caller, order: Ticket, parent: Ticket) {
   if (order.authorId !== caller.account.id) throw notAllowed(TEXTS.onlyCreatorDeletesWorkOrder);
   const [deleted] = await tx.query(

@@ -1,5 +1,4 @@
 import { downloadPath } from "#contract/attachment-wire.ts";
-import { must } from "#domain/must.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
@@ -96,17 +95,21 @@ async function recordFile(
   return file.key;
 }
 
-/** @returns a finished file as the API describes it. */
+/**
+ * @returns a finished file as the API describes it.
+ * @throws Refused 404 if it was deleted since its upload was read; the client then uploads it
+ * again.
+ */
 export async function described(sql: Sql, key: string) {
   const [row] = await sql.query("select * from files where key = $1", [key]);
-  const file = must(row, "the file of a completed upload");
-  const name = textOf(file, "name");
-  const mimeType = textOf(file, "mime_type");
+  if (row === undefined) throw notFound(TEXTS.uploadGone);
+  const name = textOf(row, "name");
+  const mimeType = textOf(row, "mime_type");
   return {
     s3Key: key,
     url: downloadPath(key),
-    size: numberOf(file, "size"),
-    sha256: textOf(file, "sha256"),
+    size: numberOf(row, "size"),
+    sha256: textOf(row, "sha256"),
     mime_type: mimeType,
     mimeType,
     originalName: name,

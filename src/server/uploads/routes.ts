@@ -9,6 +9,7 @@ import {
   type RouteContext,
   mutationRoute,
 } from "#server/http/route.ts";
+import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 import { notFound, Refused } from "#server/http/refusals.ts";
 import { complete } from "#server/uploads/complete.ts";
 import { download } from "#server/uploads/download.ts";
@@ -87,7 +88,7 @@ async function deleteFile(tx: WriteContext, caller: Caller, key: string, context
     )
   )
     throw new Refused(409, "file_in_use", TEXTS.fileBelongsToTicket);
-  await tx.query("update uploads set status = 'cancelled', file_key = null where file_key = $1", [key]);
+  await endUploadsOf(tx, [key]);
   await tx.query("delete from files where key = $1", [key]);
   tx.afterwards(() => context.files.remove(key));
   return { success: true, id: key };

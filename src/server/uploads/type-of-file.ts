@@ -1,8 +1,8 @@
-import { fileTypeFromBuffer } from "file-type";
 import { storedMediaType, usableMediaType } from "#domain/media-type.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
+import { loadFileType } from "#server/later.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Enough for the first entries of an office document; images need a few dozen bytes. */
@@ -16,6 +16,7 @@ export async function typeOfFile(
 ): Promise<string> {
   if (file.sizeBytes === 0) return storedMediaType(declared, undefined);
   const head = await headOf(files, file.key, Math.min(file.sizeBytes, HEAD_BYTES));
+  const { fileTypeFromBuffer } = await loadFileType();
   // Parsing fails if the bytes end within a structure: then the type is unknown.
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   return storedMediaType(declared, found?.mime);

@@ -145,14 +145,18 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   };
 }
 
-/** The router's own way to another address, once it has rendered. */
+/** The router's own way to another address; what is asked for before it has rendered waits for it. */
 class Navigations {
   private navigate: NavigateFunction | null = null;
+  private next: string | null = null;
   readonly announce = (navigate: NavigateFunction) => {
     this.navigate = navigate;
+    if (this.next !== null) this.goTo(this.next);
+    this.next = null;
   };
   goTo(path: string): void {
-    void this.navigate?.(path);
+    if (this.navigate) void this.navigate(path);
+    else this.next = path;
   }
 }
 

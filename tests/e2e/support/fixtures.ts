@@ -52,18 +52,26 @@ export interface TestFixtures {
 }
 
 export interface WorkerFixtures {
+  /** Data folders of this worker process: removed when every server that depends on this has ended. */
+  readonly dataFolders: null;
   /** The server that all tests of this worker process share. Never stop it: see `ownServer`. */
   readonly server: TestServer;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  dataFolders: [
     // Playwright reads the pattern of the first parameter, so there has to be one.
     async ({ playwright: _playwright }, provide) => {
+      await provide(null);
+      removeFolders();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ dataFolders: _dataFolders }, provide) => {
       const server = await startServer();
       await provide(server);
       await server.stop();
-      removeFolders();
     },
     { scope: "worker" },
   ],

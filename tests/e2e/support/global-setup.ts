@@ -1,4 +1,4 @@
-import { setup } from "#tests/support/global-setup.ts";
+import { prepareServers } from "#tests/support/global-setup.ts";
 
 /** Makes the database template that every test server is copied from. */
-export default setup;
+export default prepareServers;

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as ownData from "#contract/account-export.ts";
+import * as accounts from "#contract/accounts.ts";
+import * as buildings from "#contract/buildings.ts";
+import * as messages from "#contract/messages.ts";
+import * as notifications from "#contract/notifications.ts";
+import * as operators from "#contract/operator.ts";
+import * as passwords from "#contract/passwords.ts";
+import * as sessions from "#contract/sessions.ts";
+import * as tickets from "#contract/tickets.ts";
+import * as uploads from "#contract/uploads.ts";
+import { strayParts, wrongIn } from "#tests/support/invariants.ts";
+import { type Write, wrongPairs } from "#tests/support/pairs.ts";
+import {
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// More of the pairs of `races`: work under way, files, accounts, and what is read.
+
+describe.each(databases.filter(isAvailable))("pairs of writes, on the %s database", (kind) => {
+  let server: TestServer;
+  let people: Awaited<ReturnType<typeof cast>> & Record<"assessor" | "operator", TestPerson>;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    const email = "olga@example.com";
+    await operatorCreates(server, ["--email", email, "--name", "Olga Operator", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", email], PASSWORD);
+    people = {
+      ...(await cast(server)),
+      assessor: await registered(server, "Assessor", "Asa Assessor"),
+      operator: await signedIn(server, email),
+    };
+  });
+  afterAll(async () => {
+    await server.stop();
+    expect(await wrongIn(server)).toEqual([]);
+    expect(await strayParts(server)).toEqual([]);
+  });
+
+  const move = (who: TestPerson, id: string, body: object) =>
+    who.ask(tickets.changeTicketStatus, { names: { id }, body }).then((told) => told.data);
+
+  /** A file of the store's manager that is attached to nothing. */
+  const uploaded = async () => {
+    const body = { filename: "a", totalSize: 5, chunkSize: 65_536 };
+    const { uploadId: id } = (await people.store.ask(uploads.initiateUpload, { body })).data;
+    const form = new FormData();
+    form.append("chunk", new Blob(["bytes"]), "part");
+    await people.store.ask(uploads.uploadPart, { names: { id, n: "1" }, form });
+    const { s3Key } = (await people.store.ask(uploads.completeUpload, { names: { id } })).data;
+    return { id, s3Key };
+  };
+
+  const raised = async () => {
+    const { s3Key } = await uploaded();
+    const body = {
+      title: "Pair",
+      storeId: people.shop.id,
+      attachments: [{ s3Key }],
+      subTasks: [{ title: "one" }],
+    };
+    const { id, attachments, subTasks } = (await people.store.ask(tickets.raiseTicket, { body })).data;
+    return { id, attachment: attachments[0]?.id ?? "", order: subTasks?.[0]?.id ?? "" };
+  };
+
+  /** What can be said about a ticket that a worker works at. */
+  const ofWork = async (): Promise<Write[]> => {
+    const { id, attachment, order } = await raised();
+    await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
+    const to = (body: object) => ({ names: { id }, body });
+    const change = tickets.changeTicketStatus;
+    return [
+      ["complete", people.worker, change, to({ status: "completed", content: "done" })],
+      ["take over", people.property, change, to({ status: "property_manager_working" })],
+      [
+        "assess",
+        people.property,
+        change,
+        to({ status: "request_assessment", assessorId: people.assessor.id }),
+      ],
+      ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
+      ["delete", people.store, tickets.deleteTicket, { names: { id } }],
+      ["comment", people.worker, tickets.addComment, to({ content: "hello" })],
+      [
+        "work order done",
+        people.worker,
+        change,
+        { names: { id: order }, body: { status: "completed", content: "done" } },
+      ],
+      ["work order away", people.store, tickets.deleteTicket, { names: { id: order } }],
+      ["attachment away", people.store, tickets.deleteAttachment, { names: { id: attachment } }],
+    ];
+  };
+
+  /** What can be said about a ticket that is assessed. */
+  const ofAssessment = async (): Promise<Write[]> => {
+    const { id } = await raised();
+    await move(people.property, id, { status: "request_assessment", assessorId: people.assessor.id });
+    const to = (body: object) => ({ names: { id }, body });
+    const change = tickets.changeTicketStatus;
+    return [
+      ["assessed", people.assessor, change, to({ status: "assessment_completed", content: "fine" })],
+      ["resume", people.property, change, to({ status: "assigned_to_property_manager" })],
+      ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
+      ["delete", people.store, tickets.deleteTicket, { names: { id } }],
+      ["comment", people.assessor, tickets.addComment, to({ content: "hello" })],
+    ];
+  };
+
+  /** What can be said about one uploaded file. */
+  const ofFile = async (): Promise<Write[]> => {
+    const [{ id, s3Key }, ticket] = [await uploaded(), await raised()];
+    const attachments = [{ s3Key }];
+    const names = { id: ticket.id };
+    return [
+      ["comment with it", people.store, tickets.addComment, { names, body: { content: "x", attachments } }],
+      [
+        "ticket with it",
+        people.store,
+        tickets.raiseTicket,
+        { body: { title: "With", storeId: people.shop.id, attachments } },
+      ],
+      ["delete", people.store, uploads.deleteFile, { names: { s3Key } }],
+      ["complete again", people.store, uploads.completeUpload, { names: { id } }],
+    ];
+  };
+
+  const ofBuilding = async (): Promise<Write[]> => {
+    const form = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
+    const names = { id: (await people.property.ask(buildings.createBuilding, { body: form })).data.id };
+    return [
+      ["edit", people.property, buildings.editBuilding, { names, body: { name: "M" } }],
+      ["edit the city", people.property, buildings.editBuilding, { names, body: { city: "D" } }],
+      ["delete", people.property, buildings.deleteBuilding, { names }],
+    ];
+  };
+
+  /** What can be said about what others have told somebody. */
+  const ofInbox = async (): Promise<Write[]> => {
+    const message = (who: TestPerson, to: TestPerson): Write => [
+      `message to ${to.name}`,
+      who,
+      messages.sendMessage,
+      { body: { receiver_id: to.id, message: "hello" } },
+    ];
+    const [, who, endpoint, input] = message(people.store, people.property);
+    await who.ask(endpoint, input);
+    await raised();
+    const { notifications: rows } = (await people.property.ask(notifications.listNotifications)).data;
+    const names = { id: rows[0]?.id ?? "" };
+    return [
+      message(people.store, people.property),
+      message(people.property, people.store),
+      ["messages read", people.property, messages.markMessagesRead, { body: { user_id: people.store.id } }],
+      ["read", people.property, notifications.readNotification, { names }],
+      ["unread", people.property, notifications.unreadNotification, { names }],
+      ["all read", people.property, notifications.readAllNotifications, {}],
+    ];
+  };
+
+  /** What can be said about one account, by its owner and by the operator. */
+  const ofAccount = async (): Promise<Write[]> => {
+    const who = await registered(server, "Store Manager", "Aaron Account");
+    await signedIn(server, who.email);
+    const { sessions: open } = (await who.ask(sessions.listSessions)).data;
+    const other = open.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+    const names = { id: who.id };
+    const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
+    const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
+    const next = { currentPassword: PASSWORD, newPassword: "another horse 43" };
+    return [
+      ["profile", who, accounts.updateProfile, { body: { phone: "555-0199" } }],
+      ["password", who, passwords.changePassword, { body: next }],
+      ["end one", who, sessions.endOneSession, { names: { id: other } }],
+      ["end others", who, sessions.endOtherSessions, {}],
+      ["sign in", who, accounts.signIn, { body: { email: who.email, password: PASSWORD } }],
+      ["sign out", who, accounts.signOut, {}],
+      ["subscribe", who, notifications.subscribeToPush, { body: { endpoint, keys } }],
+      ["delete", who, ownData.deleteAccount, { body: { password: PASSWORD } }],
+      ["deactivate", people.operator, operators.deactivateAccount, { names }],
+      ["reactivate", people.operator, operators.reactivateAccount, { names }],
+      ["end all", people.operator, operators.endAccountSessions, { names }],
+      ["link", people.operator, operators.makeResetLink, { names }],
+    ];
+  };
+
+  test.each([
+    ["a ticket at work", ofWork, 15],
+    ["a ticket that is assessed", ofAssessment, 9],
+    ["a file", ofFile, 5],
+    ["a building", ofBuilding, 3],
+    ["messages and notifications", ofInbox, 9],
+    ["an account", ofAccount, 25],
+  ])("%s: of every pair of writes at once both get a named answer", async (_, prepare, oneOf) => {
+    expect(await wrongPairs(prepare, oneOf)).toEqual([]);
+  });
+});
