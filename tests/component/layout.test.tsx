@@ -176,6 +176,11 @@ test("the page one is on is told from the others in forced colours", async () =>
     };
     await expect.poll(() => document.querySelectorAll(".bottomnav a").length).toBeGreaterThan(1);
     expect(background(0)).not.toBe(background(1));
+    const chosen = must(document.querySelector(".bottomnav a[aria-current]"), "the chosen link");
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "HighlightText";
+    expect(getComputedStyle(chosen).color).toBe(getComputedStyle(probe).color);
+    probe.remove();
   } finally {
     await colours("none");
   }
