@@ -93,13 +93,13 @@ export function LogOut({ onClose }: { onClose: () => void }) {
  * Ends the session on this device, and on the server if it is reachable. `"nothing unsent"` also
  * deletes the copies of server rows, `"discard"` deletes everything of the account.
  *
- * @param said title and text of the toast
+ * @param toastTexts title and text of the toast
  */
 export async function leave(
   { db, credentials }: SignedIn,
   what: "keep" | "nothing unsent" | "discard",
   to: "/" | "/login" = "/",
-  said: readonly [string, string] = TEXTS.loggedOut,
+  toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
   void request(signOut, { as: credentials });
   setLoggingOut(to);
@@ -111,6 +111,6 @@ export async function leave(
   clearToken();
   clearPersistedQueries();
   if (to === "/login") return;
-  const [title, description] = said;
+  const [title, description] = toastTexts;
   toast({ title, description });
 }

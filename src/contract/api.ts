@@ -5,6 +5,7 @@ import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as events from "#contract/events.ts";
+import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as operator from "#contract/operator.ts";
@@ -38,6 +39,7 @@ export const API: readonly Endpoint[] = [
   notifications,
   assistance,
   publicTasks,
+  legal,
   ownData,
   sync,
   pageErrors,

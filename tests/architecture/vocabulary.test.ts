@@ -30,6 +30,7 @@ describe("vocabulary and habits", () => {
       "src/app/screens/reset-password.tsx": "passwords",
       "src/ui/password-field.tsx": "passwords",
       "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/accounts/own-account/delete-account.tsx": "one word that is asked for, and a password",
       "src/features/search/search-field.tsx": "stands in the address",
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/features/tickets/list/pager.tsx": "stands in the address",

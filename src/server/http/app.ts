@@ -23,6 +23,7 @@ import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
+import { legalRoutes } from "#server/legal/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { operatorPageRoutes } from "#server/operator-page/routes.ts";
@@ -112,6 +113,7 @@ function registerRoutes(routes: RouteContext) {
   messageRoutes(shared);
   notificationRoutes(shared);
   publicRoutes(routes);
+  legalRoutes(routes);
   assistanceRoutes(shared);
   accountExportRoutes(routes);
   syncRoutes(shared);

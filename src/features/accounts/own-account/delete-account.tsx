@@ -14,7 +14,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { request } from "#api-client/request.ts";
 
-const EMPTY = { word: "", password: "" };
+const EMPTY = { confirmation: "", password: "" };
 type Field = keyof typeof EMPTY;
 type Problems = Partial<Record<Field | "form", string>>;
 
@@ -90,7 +90,7 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         <p>{TEXTS.whatIsDeleted}</p>
         <p>{TEXTS.whatStays}</p>
         <Unsent />
-        <TextInput label={TEXTS.typeToConfirm} autoComplete="off" autoCapitalize="none" {...input("word")} />
+        <TextInput label={TEXTS.typeToConfirm} autoComplete="off" autoCapitalize="none" {...input("confirmation")} />
         <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
         <FormProblem message={problems.form} />
       </form>
@@ -119,7 +119,7 @@ function Unsent() {
   );
 }
 
-const problemsOf = ({ word, password }: typeof EMPTY): Problems => ({
-  ...(word.trim().toLowerCase() === TEXTS.confirmationWord ? {} : { word: TEXTS.typeTheWord }),
+const problemsOf = ({ confirmation, password }: typeof EMPTY): Problems => ({
+  ...(confirmation.trim().toLowerCase() === TEXTS.confirmationWord ? {} : { confirmation: TEXTS.typeTheWord }),
   ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
 });
