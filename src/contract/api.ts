@@ -4,6 +4,7 @@ import * as ratings from "#contract/ratings.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
+import * as calendar from "#contract/calendar.ts";
 import * as events from "#contract/events.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
@@ -40,6 +41,7 @@ export const API: readonly Endpoint[] = [
   assistance,
   publicTasks,
   legal,
+  calendar,
   ownData,
   sync,
   pageErrors,

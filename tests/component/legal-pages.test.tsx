@@ -6,7 +6,8 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
 const TERMS = "GET /api/legal/terms";
 const PRODUCTS = /Use it for maintenance work on the stores and buildings/;
-const open = (answers: NonNullable<AppOptions["answers"]>) => renderApp({ as: null, path: "/terms", answers });
+const open = (answers: NonNullable<AppOptions["answers"]>) =>
+  renderApp({ as: null, path: "/terms", answers });
 
 test("the operator's terms replace the product's, and nothing in them is HTML", async () => {
   const text = "# Who we are\nExample Stores\nSpringfield\n\n<img src=x onerror=alert(1)>";

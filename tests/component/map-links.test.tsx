@@ -25,7 +25,13 @@ const mapLinks = () =>
     .elements()
     .map((link) => link.getAttribute("href"));
 const open = (path: string, more: Partial<AppOptions> = {}) =>
-  renderApp({ as: "Store Manager", account: { id }, path, rows: { stores: [store], tickets: [ticket] }, ...more });
+  renderApp({
+    as: "Store Manager",
+    account: { id },
+    path,
+    rows: { stores: [store], tickets: [ticket] },
+    ...more,
+  });
 
 test("a ticket links its store's address and its position", async () => {
   await open(`/tickets?ticket=${ticket.id}`);
@@ -55,7 +61,13 @@ test.each(["/profile", `/store-code/${store.id}`, `/report/${ticket.id}`])(
 );
 
 test("a building's address is a link", async () => {
-  const building = { id: "west", ownerId: id, name: "West Mall", address: "2 Mall Road", city: "Springfield" };
+  const building = {
+    id: "west",
+    ownerId: id,
+    name: "West Mall",
+    address: "2 Mall Road",
+    city: "Springfield",
+  };
   const rows = { buildings: [{ ...building, state: "IL", zipcode: "62701", version: 1 }] };
   await open("/profile", { as: "Property Manager", rows });
   await expect.element(page.getByRole("link", { name: /^2 Mall Road.*opens the map/ })).toBeVisible();

@@ -66,7 +66,9 @@ test("a device that cannot be signed out says why in the question", async () => 
   });
   await press("Sign out Firefox 133 on Windows");
   await inDialog("Sign out").click();
-  await expect.element(page.getByRole("dialog").getByRole("alert")).toHaveTextContent("There is no connection to the server. Please try again when there is.");
+  await expect
+    .element(page.getByRole("dialog").getByRole("alert"))
+    .toHaveTextContent("There is no connection to the server. Please try again when there is.");
 });
 
 test("without a network the devices say that they need a connection, and load after Try Again", async () => {
@@ -106,7 +108,9 @@ test("the account is deleted after the word and the password, and nothing stays 
   await fillIn({ "Type “delete” to confirm": "Delete", Password: "correct horse 9" });
   await press("Delete for good");
   await expectToast("Account deleted", "Nothing of it is left on this device.");
-  await until(async () => (await app.db.table("ops").count()) + (await app.db.table("drafts").count())).toBe(0);
+  await until(async () => (await app.db.table("ops").count()) + (await app.db.table("drafts").count())).toBe(
+    0,
+  );
   expect(await otherAccountsWaiting("somebody else")).toBe(0);
 });
 

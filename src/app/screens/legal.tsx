@@ -43,8 +43,16 @@ export function Legal({ kind }: { kind: Kind }) {
   return (
     <VisitorPage>
       <h1>{title}</h1>
-      {isUnknown && <Notice icon="warning" tone="amber">{TEXTS.ownTextNotLoaded}</Notice>}
-      {answer === null ? <p role="status">{UI_TEXTS.loading}</p> : blocks.map((block, index) => <Block key={index} {...block} />)}
+      {isUnknown && (
+        <Notice icon="warning" tone="amber">
+          {TEXTS.ownTextNotLoaded}
+        </Notice>
+      )}
+      {answer === null ? (
+        <p role="status">{UI_TEXTS.loading}</p>
+      ) : (
+        blocks.map((block, index) => <Block key={index} {...block} />)
+      )}
       <Link to="/">{TEXTS.back}</Link>
     </VisitorPage>
   );

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
-import { addressLink, mapSystemOf, type PostalAddress, type Position, positionLink } from "#domain/map-link.ts";
+import {
+  addressLink,
+  mapSystemOf,
+  type PostalAddress,
+  type Position,
+  positionLink,
+} from "#domain/map-link.ts";
 import * as TEXTS from "#texts/location.ts";
 
 /**

@@ -139,7 +139,9 @@ function StoreLine({
         </div>
         <p className="quiet">
           <MapLink to={store}>
-            {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}
+            {[store.location, store.address, store.city, store.state, store.zipcode]
+              .filter(Boolean)
+              .join(", ")}
           </MapLink>
         </p>
         {(store.phone || store.propertyManagerName) && (

@@ -115,8 +115,11 @@ export async function endSession(sql: Sql, authorization: string | undefined): P
   if (token !== undefined) await sql.query("delete from sessions where token_hash = $1", [sha256(token)]);
 }
 
-export const endSessionsOf = (sql: Sql, userId: string) =>
-  sql.query("delete from sessions where user_id = $1", [userId]);
+/** Ends everything that reads or writes as this account: its sessions and its calendar address. */
+export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.query("delete from sessions where user_id = $1", [userId]);
+  await sql.query("delete from calendar_addresses where user_id = $1", [userId]);
+}
 
 const touch = (sql: Sql, id: string) =>
   sql.query(

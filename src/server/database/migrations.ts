@@ -232,6 +232,8 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
     "alter table eras add column from_pos bigint not null default 0",
     "alter table eras alter column from_pos set default change_log_position()",
   ],
+  `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
+    created_at timestamptz not null, last_read_at timestamptz)`,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -21,6 +21,7 @@ export const yourPasswordWasChanged = "Your password was changed.";
 export const passwordResetEvent = "Your password was set anew with a reset link.";
 export const emailChangedEvent = "The email address of your account was changed.";
 export const dataExportedEvent = "A copy of your data was made.";
+export const calendarAddressMadeEvent = "A calendar address was made that shows your scheduled work.";
 export const manyWrongPasswordsEvent =
   "Somebody tried many wrong passwords for your account; further tries have to wait for a while.";
 export const sessionReplacedEvent =

@@ -90,7 +90,12 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         <p>{TEXTS.whatIsDeleted}</p>
         <p>{TEXTS.whatStays}</p>
         <Unsent />
-        <TextInput label={TEXTS.typeToConfirm} autoComplete="off" autoCapitalize="none" {...input("confirmation")} />
+        <TextInput
+          label={TEXTS.typeToConfirm}
+          autoComplete="off"
+          autoCapitalize="none"
+          {...input("confirmation")}
+        />
         <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
         <FormProblem message={problems.form} />
       </form>
@@ -120,6 +125,8 @@ function Unsent() {
 }
 
 const problemsOf = ({ confirmation, password }: typeof EMPTY): Problems => ({
-  ...(confirmation.trim().toLowerCase() === TEXTS.confirmationWord ? {} : { confirmation: TEXTS.typeTheWord }),
+  ...(confirmation.trim().toLowerCase() === TEXTS.confirmationWord
+    ? {}
+    : { confirmation: TEXTS.typeTheWord }),
   ...(password === "" ? { password: TEXTS.passwordRequired } : {}),
 });

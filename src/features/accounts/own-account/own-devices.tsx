@@ -93,9 +93,7 @@ function Devices({ sessions, onChanged }: DevicesProps) {
       ) : (
         <p className="quiet">{TEXTS.noOtherDevice}</p>
       )}
-      {ending !== null && (
-        <EndSessions what={ending} onClose={() => setEnding(null)} onChanged={onChanged} />
-      )}
+      {ending !== null && <EndSessions what={ending} onClose={() => setEnding(null)} onChanged={onChanged} />}
     </>
   );
 }
@@ -113,7 +111,9 @@ function EndSessions({
   const { call, problem } = useOwnCall();
   const confirm = async () => {
     const done =
-      what === "others" ? await call(endOtherSessions) : await call(endOneSession, { names: { id: what.id } });
+      what === "others"
+        ? await call(endOtherSessions)
+        : await call(endOneSession, { names: { id: what.id } });
     if (done === null) return;
     toast({ title: what === "others" ? TEXTS.othersSignedOut : TEXTS.deviceSignedOut });
     await onChanged();
