@@ -326,6 +326,11 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     await move(vendor, id, { status: "in_progress" });
     await people.store.ask(deleteTicket, { names: { id } });
     expect((await newsOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
+    const texts = (await vendor.ask(listNotifications)).data.notifications.map((each) => each.message);
+    expect(texts.toSorted()).toEqual([
+      '"Cracked window" was cancelled or removed',
+      'You won "Cracked window"',
+    ]);
     const other = await registered(server, "Vendor", "Otto Other");
     const open = await outForBid();
     await bid(other, open);
@@ -334,12 +339,14 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   });
 
   test("reopened bidding notifies bidders whose bid was closed, not those who withdrew", async () => {
-    const [stays, leaves] = [
+    const [stays, leaves, left] = [
       await registered(server, "Vendor", "Sten Stays"),
       await registered(server, "Vendor", "Lea Leaves"),
+      await registered(server, "Vendor", "Leo Left"),
     ];
     const id = await outForBid();
     for (const who of [stays, leaves]) await bid(who, id);
+    await left.ask(withdrawBid, { names: { id: (await bid(left, id)).id } });
     await move(people.store, id, { status: "open" });
     await move(people.store, id, { status: "out_for_bid" });
     await bid(stays, id);
@@ -349,6 +356,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const heard = async (who: TestPerson) =>
       (await newsOf(who)).filter((type) => type === "out_for_bid").length;
     expect([await heard(stays), await heard(leaves)]).toEqual([2, 1]);
+    expect(await newsOf(left)).toEqual([]);
   });
 
   test("bids rest while an assessment is asked for, and go on afterwards", async () => {

@@ -69,6 +69,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       ["work order", people.store, tickets.raiseTicket, { body: { title: "W", parentId: id } }],
       ["edit bid", people.vendor, bids.editBid, { names: { id: bid }, body: { estimatedCost: 11 } }],
       ["withdraw", people.vendor, bids.withdrawBid, { names: { id: bid } }],
+      ["accept the amount", people.store, bids.acceptBid, { names: { id: bid }, body: { amount: 10 } }],
       ["rival's bid", people.rival, bids.placeBid, { body: bidForm(id) }],
       ["accept", people.store, bids.decideOnBid, { names: { id: bid }, body: { status: "accepted" } }],
       ["reject", people.store, bids.rejectBid, { names: { id: bid } }],
@@ -163,13 +164,14 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       form.append("chunk", new Blob([text]), "part");
       return { names: { id, n: "1" }, form, headers: more };
     };
-    await people.store.ask(uploads.uploadPart, part("0123456789"));
+    const { etag } = (await people.store.ask(uploads.uploadPart, part("0123456789"))).data;
     return [
       ["same part", people.store, uploads.uploadPart, part("0123456789")],
       ["other bytes", people.store, uploads.uploadPart, part("9876543210")],
       ["part that joins", people.store, uploads.uploadPart, part("abcdefghij", { "x-join": "1" })],
       ["complete", people.store, uploads.completeUpload, { names: { id } }],
       ["cancel", people.store, uploads.cancelUpload, { names: { id } }],
+      ["confirm", people.store, uploads.completePart, { names: { id, n: "1" }, body: { etag } }],
     ];
   };
 

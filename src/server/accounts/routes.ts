@@ -91,7 +91,10 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  * work.
  * @throws Refused 401 `invalid_credentials`.
  */
-async function signIn(routes: RouteContext, request: FastifyRequest) {
+async function signIn(
+  routes: RouteContext,
+  request: FastifyRequest,
+): Promise<z.output<typeof api.signIn.answer>> {
   const { context } = routes;
   routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
@@ -104,16 +107,26 @@ async function signIn(routes: RouteContext, request: FastifyRequest) {
   }
   await limits.takeBack();
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  return withChangeLog(context.database, async (tx) => {
-    await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
-      user.id,
-      renewed,
-    ]);
-    return sessionResponse({ tx, context }, user, request, {
-      event: "sign_in",
-      remember: body.remember ?? true,
-    });
-  });
+  const how = { event: "sign_in", remember: body.remember ?? true } as const;
+  const response = await withChangeLog(context.database, async (tx) =>
+    (await enterPassword(tx, user, renewed)) ? sessionResponse({ tx, context }, user, request, how) : null,
+  );
+  // The password was replaced since it was compared: compare with the new one.
+  return response ?? signIn(routes, request);
+}
+
+/**
+ * Records that the password was entered, and stores its renewed hash. Comparing takes long and
+ * therefore happens before the transaction.
+ * @returns false if the password was replaced or the account deleted since the comparison
+ */
+async function enterPassword(tx: Sql, user: StoredUser, renewed = user.passwordHash): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set password_entered_at = now(), password_hash = $2 where id = $1 and password_hash = $3
+     returning id`,
+    [user.id, renewed, user.passwordHash],
+  );
+  return rows.length > 0;
 }
 
 /** Verifies a password, within the limits; a try that does not get that far does not count. */
@@ -156,7 +169,10 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   const welcomeBack = async () => {
     const again = await registeredBefore(context.database, request, body);
     return (
-      again && withChangeLog(context.database, (tx) => sessionResponse({ tx, context }, again, request, how))
+      again &&
+      withChangeLog(context.database, async (tx) =>
+        (await enterPassword(tx, again)) ? sessionResponse({ tx, context }, again, request, how) : null,
+      )
     );
   };
   const response = await welcomeBack();

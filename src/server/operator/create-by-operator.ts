@@ -61,6 +61,9 @@ export async function createByOperator(database: Database, input: OperatorInput)
 export async function linkByOperator(database: Database, email: string): Promise<string> {
   const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
-  await logSecurity(database, { event: "operator_made_reset_link", userId: user.id, origin: OPERATOR });
-  return `/reset-password#token=${await makeLink(database, user.id)}`;
+  const token = await database.transaction(async (tx) => {
+    await logSecurity(tx, { event: "operator_made_reset_link", userId: user.id, origin: OPERATOR });
+    return makeLink(tx, user.id);
+  });
+  return `/reset-password#token=${token}`;
 }
