@@ -176,6 +176,11 @@ test("the page one is on is told from the others in forced colours", async () =>
     };
     await expect.poll(() => document.querySelectorAll(".bottomnav a").length).toBeGreaterThan(1);
     expect(background(0)).not.toBe(background(1));
+    const chosen = must(document.querySelector(".bottomnav a[aria-current]"), "the chosen link");
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = "HighlightText";
+    expect(getComputedStyle(chosen).color).toBe(getComputedStyle(probe).color);
+    probe.remove();
   } finally {
     await colours("none");
   }
@@ -249,3 +254,17 @@ test.each([
 const isInScroller = (element: Element): boolean =>
   element.parentElement !== null &&
   (getComputedStyle(element.parentElement).overflowX !== "visible" || isInScroller(element.parentElement));
+
+test("the dots of a menu are as thick in a ticket as on its card", async () => {
+  const { ticket } = await openTickets({ width: 375, height: 812 });
+  const dots = (name: string) =>
+    getComputedStyle(
+      must(page.getByRole("button", { name, exact: true }).element().querySelector("svg"), "dots"),
+    ).strokeWidth;
+  const onCard = `Actions for ${ticket.title}`;
+  await expect.element(page.getByRole("button", { name: onCard, exact: true })).toBeInTheDocument();
+  const thick = dots(onCard);
+  await page.getByRole("link", { name: ticket.title }).click();
+  await expect.element(page.getByRole("button", { name: "Actions", exact: true })).toBeVisible();
+  expect(dots("Actions")).toBe(thick);
+});
