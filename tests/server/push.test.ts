@@ -149,7 +149,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     // Pushes are sent in the order of their events: with the message everything before it is there.
     const last = { receiver_id: vendor.id, message: "last" };
     await people.store.ask(sendMessage, { body: last }).then((told) => told.data);
-    const types = () => push.opened.map((each) => each["type"]);
+    const types = () => push.opened.map((each) => String(each["type"]));
     await expect.poll(types, { timeout: 20_000 }).toContain("message");
     expect(types().toSorted()).toEqual(["bid_accepted", "message", "ticket_cancelled"]);
   });
