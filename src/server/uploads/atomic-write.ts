@@ -27,8 +27,9 @@ export async function writeAtomically(
  */
 async function moveToFinalPath(aside: string, file: string, tries = 5): Promise<void> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
   try {
+    // Throws ENOENT too, if the folder is removed while it is looked at.
+    await mkdir(folder, { recursive: true });
     await rename(aside, file);
     await flushFolder(folder);
   } catch (error) {
