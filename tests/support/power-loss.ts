@@ -11,7 +11,8 @@ import { CACHE, freshFolder } from "#tests/support/server.ts";
 // of them once any file is flushed, as in a journalling file system (ext4, XFS).
 
 const SECTOR = 512;
-const WORKER = new URL(`file://${join(CACHE, "build/server/embedded-worker.js")}`);
+/** The thread of the embedded database in the build. */
+export const WORKER = new URL(`file://${join(CACHE, "build/server/embedded-worker.js")}`);
 
 type Operation =
   | { readonly op: "write"; readonly path: string; readonly position: number; readonly data: string }
