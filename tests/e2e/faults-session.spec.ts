@@ -62,7 +62,7 @@ test("[56] [57] the session is over at start: one sign-in opens both tabs", asyn
   const device = await openWorkerPhone();
   const first = device.page;
   await openTicket(first, "Over at start");
-  faultProxy.rule = sessionIsOver;
+  faultProxy.rule = sessionEndsWithFirstComment();
   await postComment(first, "kept");
   await first.reload();
   const second = await device.open("/dashboard");
