@@ -17,7 +17,6 @@ import { PASSWORD } from "#tests/support/people.ts";
 // A session that ends, changes or belongs to somebody else, while work waits on the device.
 // Numbers in titles are rows of the fault matrix in tests/README.md.
 
-/** Every call is refused because the session is over; only signing in works. */
 /** The session ends with the first comment that is sent; until then all is well. */
 const sessionEndsWithFirstComment = () => {
   let isOver = false;
@@ -27,6 +26,7 @@ const sessionEndsWithFirstComment = () => {
   };
 };
 
+/** Every call is refused because the session is over; only signing in works. */
 const sessionIsOver = (_method: string, path: string): Break =>
   path.startsWith("/api/") && !path.includes("/auth/login")
     ? { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } }
