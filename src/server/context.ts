@@ -45,7 +45,7 @@ export interface ChangeEntry {
 }
 
 /** A notification to write with the change log. */
-export interface QueuedNotice {
+export interface QueuedNotification {
   readonly id: string;
   readonly userId: string;
   readonly authorId: string;
@@ -78,7 +78,7 @@ export interface QueuedPush {
  */
 export interface WriteEffects {
   readonly changes: ChangeEntry[];
-  readonly notices: QueuedNotice[];
+  readonly notifications: QueuedNotification[];
   readonly pushes: QueuedPush[];
   /** Users whose unread revision increases; it is part of the ETag of their notifications. */
   readonly unread: string[];
@@ -114,7 +114,7 @@ export interface WriteContext extends Sql {
 }
 
 /** What notifying needs of a write. */
-export type NoticeContext = Pick<WriteContext, "now" | "effects">;
+export type NotifyContext = Pick<WriteContext, "now" | "effects">;
 
 /**
  * Tickets that a transaction has locked and read, so that the next write of a batch does not read

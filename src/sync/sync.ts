@@ -14,7 +14,7 @@ import { nextDueAt } from "#sync/next-due.ts";
 import { waitNowMs } from "#api-client/server-time.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
-import { recordConnectivity, recordDownlinkOnly } from "#sync/circuit-breaker.ts";
+import { recordConnectivity, recordDownlink } from "#sync/circuit-breaker.ts";
 import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
 import { settings } from "#api-client/api-base.ts";
 
@@ -143,19 +143,19 @@ async function pull(
 ): Promise<void> {
   const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
-  const as = credentialsOf(session);
-  const failure = await protocolOf(as).pull(db, as, env, work);
+  const credentials = credentialsOf(session);
+  const failure = await protocolOf(credentials).pull(db, credentials, env, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "preempted") return;
   // After a log-out, nothing is written to this device.
   if ((await env.session()) === null) return;
   // The push has already recorded that the server is unreachable.
   if (didPushFail && (failure === null || failure.kind === "unreachable"))
-    await recordDownlinkOnly(db, failure === null, env);
+    await recordDownlink(db, failure === null, env);
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await prefetchAttachments(db, as, env, { work, dueAt: await nextDueAt(db) });
+  if (failure === null) await prefetchAttachments(db, credentials, env, { work, dueAt: await nextDueAt(db) });
 }
 
 /**

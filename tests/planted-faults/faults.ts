@@ -79,7 +79,10 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/features/drafts/draft-controller.ts",
     find: "timer = setTimeout(() => now(), SAVE_AFTER_MS);",
     replacement: "timer = setTimeout(() => undefined, SAVE_AFTER_MS);",
-    expected: { file: "tests/features/keep-draft.test.ts", output: "tests/features/keep-draft.test.ts" },
+    expected: {
+      file: "tests/features/draft-controller.test.ts",
+      output: "tests/features/draft-controller.test.ts",
+    },
   },
   {
     id: 6,

@@ -35,7 +35,7 @@ export class TestEnvironment {
   readonly actor = { id: this.userId, name: "Sofia Store", role: "Store Manager" as const };
   db: AccountDatabase;
   session: Session;
-  /** Whether another tab or the worker holds the lock. */
+  /** Whether no other tab and no worker holds the lock. */
   isLockFree = true;
   hasLocks = true;
   private readonly realTimeout = AbortSignal.timeout.bind(AbortSignal);

@@ -153,7 +153,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
     <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
       <div className="row apart">
         <div>
-          <SyncStatusBadge at={syncStatusOf([row], share)} />
+          <SyncStatusBadge status={syncStatusOf([row], share)} />
           {/* For a server error the badge already shows the reason and the next attempt. */}
           {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>

@@ -11,7 +11,7 @@ import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -64,7 +64,7 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
 export async function forgotPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.forgotPassword, request);
-  await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
+  await limits.spendExactly(`forgot:${rateLimitKey(request.ip)}`, 10, HOUR);
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = context.config.mailUrl !== null;
   logRefusal(context, { event: "reset_requested", email, origin: originOf(request) });
@@ -108,7 +108,7 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
 export async function resetPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.resetPassword, request);
-  await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
+  await limits.spendExactly(`reset:${rateLimitKey(request.ip)}`, 30, HOUR);
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;

@@ -19,7 +19,7 @@ import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -43,7 +43,7 @@ export function accountRoutes(routes: RouteContext) {
     reply.code(201).send(await register(routes, request)),
   );
   rawRoute(routes, api.signOut, async (request) => {
-    routes.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
+    routes.limits.spend(`sign-out:${rateLimitKey(request.ip)}`, 120, 60_000);
     await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
@@ -93,7 +93,7 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  */
 async function signIn(routes: RouteContext, request: FastifyRequest) {
   const { context } = routes;
-  routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
+  routes.limits.spend(`sign-in:${rateLimitKey(request.ip)}`, 120, 60_000);
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(routes, request, email);
@@ -136,7 +136,7 @@ async function tryPassword(
 }
 
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {
-  await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
+  await limits.spendExactly(`register:${rateLimitKey(request.ip)}`, 30, 60_000);
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;

@@ -1,7 +1,7 @@
 import * as api from "#contract/assistance.ts";
 import { addressOf } from "#server/assistance/geocode.ts";
 import { titlesFor } from "#server/assistance/titles.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { must } from "#domain/must.ts";
 import type { Row } from "#server/database/database.ts";
@@ -42,8 +42,8 @@ export function assistanceRoutes(routes: RouteContext) {
     // Same origin only. Browsers set this header; other clients may omit it.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed(TEXTS.onlyForOwnPage);
-    routes.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
-    routes.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
+    routes.limits.spend(`ai:${rateLimitKey(request.ip)}`, 10, 60_000);
+    routes.limits.spend(`ai-day:${rateLimitKey(request.ip)}`, 200, DAY);
     const { description } = check(api.generateTitles.request, request.body) as { description: string };
     return titlesFor(routes.context.config, description, routes.context.log);
   });

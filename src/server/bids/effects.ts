@@ -1,6 +1,6 @@
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { type NoticeContext, userAudience, type WriteContext } from "#server/context.ts";
+import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -79,7 +79,7 @@ export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string,
 
 /** Notifies each vendor with the id of their own bid. */
 export function notifyVendors(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   bids: readonly ClosedBid[],
   notice: { type: string; title: string; message: string; taskId: string },
@@ -90,7 +90,7 @@ export function notifyVendors(
 
 /** Notifies the vendors of bids that a transition of the ticket ended. */
 export function notifyClosedBids(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   closed: readonly ClosedBid[],
   { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },

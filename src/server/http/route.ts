@@ -4,7 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { parseInput } from "#server/http/check-input.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import {
   dropFiles,
   dropUnrecorded,
@@ -248,7 +248,7 @@ export async function authenticateOrAnonymous(
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.access === "anybody") {
-    routes.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
+    routes.limits.spend(`anybody:${rateLimitKey(request.ip)}`, 120, 60_000);
     return ANONYMOUS;
   }
   const caller = await authenticate(routes.context.database, request.headers.authorization);

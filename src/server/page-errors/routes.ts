@@ -1,6 +1,6 @@
 import * as api from "#contract/page-errors.ts";
 import type { z } from "#contract/zod.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { authenticateOrAnonymous, check, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { recordPageErrors } from "#server/page-errors/record-page-errors.ts";
 
@@ -15,7 +15,7 @@ type Body = z.output<NonNullable<typeof api.reportPageErrors.request>>;
 export function pageErrorRoutes(routes: RouteContext) {
   rawRoute(routes, api.reportPageErrors, async (request, reply) => {
     await authenticateOrAnonymous(routes, api.reportPageErrors, request);
-    routes.limits.spend(`page-errors:${lineOf(request.ip)}`, FROM_LINE, MINUTE);
+    routes.limits.spend(`page-errors:${rateLimitKey(request.ip)}`, FROM_LINE, MINUTE);
     routes.limits.spend("page-errors", MAX_TOTAL, MINUTE);
     const { version, errors } = check(api.reportPageErrors.request, request.body) as Body;
     await recordPageErrors(routes.context, {

@@ -26,12 +26,12 @@ import { useIsPhone } from "#ui/use-width.ts";
  */
 export const TicketCard = memo(function TicketCard({
   ticket,
-  at,
+  syncStatus,
   hasWorkers,
   ownBid,
 }: {
   ticket: Ticket;
-  at: SyncStatus | null;
+  syncStatus: SyncStatus | null;
 } & Offer) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -44,7 +44,7 @@ export const TicketCard = memo(function TicketCard({
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
           <DueTag ticket={ticket} />
-          {at && <SyncStatusBadge at={at} />}
+          {syncStatus && <SyncStatusBadge status={syncStatus} />}
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>

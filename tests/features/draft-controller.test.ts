@@ -93,7 +93,7 @@ test("input made while the form was submitted stays and is stored again", async 
   keeper.change({ content: "the second" });
   keeper.write();
   await send("the first");
-  keeper.sent();
+  keeper.confirmSubmit();
   await expect.poll(kept).toBe("the second");
   expect(form.text).toBe("the second");
   keeper.end();
@@ -107,7 +107,7 @@ test("what was sent is not kept once more when its form goes", async () => {
   await expect.poll(kept).toBe("sent at once");
   keeper.settle();
   await send("sent at once");
-  keeper.sent();
+  keeper.confirmSubmit();
   keeper.end();
   // Storage does what it is told in order: what the form may have told it is done before this.
   await saveDraft(db, "another form", {}, AT);
@@ -122,7 +122,7 @@ test("input made while a submission is stored stays in the cleared form", async 
   const sending = send("the first");
   keeper.change({ content: "the first and more" });
   await sending;
-  keeper.sent();
+  keeper.confirmSubmit();
   keeper.emptyNow(EMPTY);
   expect(form.text).toBe("and more");
   keeper.write();

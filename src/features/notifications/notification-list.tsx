@@ -17,24 +17,24 @@ import * as TEXTS from "#texts/notifications.ts";
 const LOAD_FAILED = [TEXTS.failedToFetchNotifications, TEXTS.pleaseTryAgain] as const;
 
 /** List of all notifications. Opening one marks it as read and goes to its target. */
-export function Notices({ onClose }: { onClose: () => void }) {
+export function NotificationList({ onClose }: { onClose: () => void }) {
   const found = useNotifications();
-  const notices = found?.list;
-  const act = useEnqueue();
+  const notifications = found?.list;
+  const enqueue = useEnqueue();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const open = async (notice: Notification) => {
-    if (!notice.isRead) await act([{ kind: "readNotification", notificationId: notice.id }]);
-    const target = targetOf(notice);
+  const open = async (notification: Notification) => {
+    if (!notification.isRead) await enqueue([{ kind: "readNotification", notificationId: notification.id }]);
+    const target = targetOf(notification);
     if (target === null) return onClose();
     if (target === "nothing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
     void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
   };
-  const hasUnread = notices?.some((each) => !each.isRead) ?? false;
+  const hasUnread = notifications?.some((each) => !each.isRead) ?? false;
   return (
     <Sheet kind="side" title={TEXTS.notifications} onClose={onClose}>
       <Stopped />
-      {notices === undefined && <ListSkeleton />}
+      {notifications === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.notificationsNoun} failed={LOAD_FAILED}>
           <Empty
@@ -49,40 +49,40 @@ export function Notices({ onClose }: { onClose: () => void }) {
           </Empty>
         </EmptyList>
       )}
-      {notices && notices.length > 0 && (
+      {notifications && notifications.length > 0 && (
         <div className="column">
           {hasUnread && (
             <div className="row end">
               <Button
                 variant="default"
                 size="sm"
-                onClick={() => void act([{ kind: "readAllNotifications" }])}
+                onClick={() => void enqueue([{ kind: "readAllNotifications" }])}
               >
                 {TEXTS.markAllAsRead}
               </Button>
             </div>
           )}
           <ul className="notices">
-            {notices.map((notice) => (
-              <li key={notice.id} className={notice.isRead ? "" : "unread"}>
-                <ItemBoundary kind={TEXTS.notification} name={notice.title} item={notice}>
+            {notifications.map((notification) => (
+              <li key={notification.id} className={notification.isRead ? "" : "unread"}>
+                <ItemBoundary kind={TEXTS.notification} name={notification.title} item={notification}>
                   {() => (
                     <>
-                      <button type="button" className="open" onClick={() => void open(notice)}>
+                      <button type="button" className="open" onClick={() => void open(notification)}>
                         <strong>
-                          {notice.title}
-                          {!notice.isRead && <span className="unseen"> {TEXTS.unread}</span>}
+                          {notification.title}
+                          {!notification.isRead && <span className="unseen"> {TEXTS.unread}</span>}
                         </strong>
-                        <span>{notice.message}</span>
-                        <span className="quiet">{agoOf(notice.createdAt)}</span>
+                        <span>{notification.message}</span>
+                        <span className="quiet">{agoOf(notification.createdAt)}</span>
                       </button>
-                      {notice.isRead && (
+                      {notification.isRead && (
                         <Button
                           variant="subtle"
                           size="sm"
-                          aria-label={TEXTS.markAsUnread(notice.title)}
+                          aria-label={TEXTS.markAsUnread(notification.title)}
                           onClick={() =>
-                            void act([{ kind: "unreadNotification", notificationId: notice.id }])
+                            void enqueue([{ kind: "unreadNotification", notificationId: notification.id }])
                           }
                         >
                           {TEXTS.markAsUnreadButton}
