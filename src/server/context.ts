@@ -1,3 +1,4 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -49,7 +50,7 @@ export interface QueuedNotification {
   readonly id: string;
   readonly userId: string;
   readonly authorId: string;
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   /** JSON. */
@@ -67,7 +68,7 @@ export interface QueuedNotification {
 export interface QueuedPush {
   readonly userId: string;
   readonly id: string;
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly taskId?: string | undefined;
 }

@@ -88,12 +88,20 @@ test.each([
   "Failed to initiate upload: 507",
   "Failed to upload chunk 3: The part is missing",
   "No ETag received for part 2",
-])("a file the server does not take: %s", (message) =>
+])("a refused upload that an older version stored, known by its text: %s", (message) =>
   expect(refusalText(row({ kind: "commentOnTicket" }, { status: 507, message }))).toEqual({
     title: "Upload Failed",
     description: message,
   }),
 );
+
+test("a refused upload is known by its code, whatever its text says", () => {
+  const told = row({ kind: "commentOnTicket" }, { status: 507, message: "Der Speicher ist voll." });
+  const uploadStep = "part" as const;
+  expect(refusalText({ ...told, last: told.last && { ...told.last, uploadStep } }).title).toBe(
+    "Upload Failed",
+  );
+});
 
 test("only a 5xx is the server's trouble, and its words end with the status", () => {
   const waiting = (status: number, kind: "busy" | "refused", message: string): OutboxRow => {

@@ -353,6 +353,7 @@ describe("sizes and slow links", () => {
     await passes(10);
     const [row] = await attentionRows(db);
     expect([row?.opId, row?.last?.status, row?.last?.code]).toEqual([opId, 413, "too_large_for_server"]);
+    expect(row?.last?.uploadStep).toBe("part");
     expect(sizes).toHaveLength(3);
     await sendWithout(db, seq, row?.fileIds ?? [], randomUUID());
     await passes();

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -24,7 +23,7 @@ const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[]
  * menu of every screen.
  */
 export function Help() {
-  usePageTitle(`Help · ${PRODUCT}`);
+  usePageTitle(TEXTS.helpProduct);
   return (
     <div className="page narrow column wide">
       <h1>{TEXTS.help}</h1>

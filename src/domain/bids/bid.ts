@@ -69,7 +69,7 @@ export interface Bid {
  */
 export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
   if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
-  return bid.amountText === "" ? "N/A" : `$${bid.amountText}`;
+  return bid.amountText === "" ? TEXTS.amountMissing : `$${bid.amountText}`;
 }
 
 /** Fields of the bid form, as typed. */

@@ -26,9 +26,10 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
   const open = async (notification: Notification) => {
     if (!notification.isRead) await enqueue([{ kind: "readNotification", notificationId: notification.id }]);
     const target = targetOf(notification);
-    if (target === null) return onClose();
-    if (target === "nothing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
-    void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
+    if (target.kind === "none") return onClose();
+    if (target.kind === "missing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
+    const to = target.kind === "page" ? target.path : `${pathname}?${target.query}`;
+    void navigate(to, { replace: true });
   };
   const hasUnread = notifications?.some((each) => !each.isRead) ?? false;
   return (
@@ -124,17 +125,24 @@ function Stopped() {
 }
 
 /**
- * The URL or search parameter a notification opens: its bid, else its ticket (for a work order the
- * parent ticket), else the matching page. See docs/product.md#notifications.
- *
- * @returns null if there is nothing to open; "nothing" if a target was expected but the
- *   notification names none.
+ * A page; a dialog of the present page, as its search parameter; nothing, because there is nothing
+ * to open; or nothing although a target was expected.
  */
-function targetOf({ type, data }: Notification): string | null {
-  if (data.bidId) return `bid=${data.bidId}`;
+type Target =
+  | { readonly kind: "page"; readonly path: string }
+  | { readonly kind: "dialog"; readonly query: string }
+  | { readonly kind: "none" }
+  | { readonly kind: "missing" };
+
+/**
+ * What a notification opens: its bid, else its ticket (for a work order the parent ticket), else
+ * the matching page. See docs/product.md#notifications.
+ */
+function targetOf({ type, data }: Notification): Target {
+  if (data.bidId) return { kind: "dialog", query: `bid=${data.bidId}` };
   const ticketId = data.parentId ?? data.ticketId;
-  if (ticketId) return `ticket=${ticketId}`;
-  if (data.storeId) return "/dashboard";
-  if (type === "rating_received") return "/ratings";
-  return type === "account" || type === "security" ? null : "nothing";
+  if (ticketId) return { kind: "dialog", query: `ticket=${ticketId}` };
+  if (data.storeId) return { kind: "page", path: "/dashboard" };
+  if (type === "rating_received") return { kind: "page", path: "/ratings" };
+  return type === "account" || type === "security" ? { kind: "none" } : { kind: "missing" };
 }

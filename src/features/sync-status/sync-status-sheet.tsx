@@ -14,7 +14,7 @@ import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { exportOrTell } from "#features/sync-status/export-unsent.ts";
-import { useOutbox } from "#features/sync-status/queries.ts";
+import { type Outbox, useOutbox } from "#features/sync-status/queries.ts";
 import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
 import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
@@ -128,8 +128,6 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
     </Sheet>
   );
 }
-
-type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 
 const titleOf = (outbox: Outbox, row: OutboxRow) =>
   row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);

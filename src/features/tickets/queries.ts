@@ -212,6 +212,9 @@ export interface Offer {
   readonly ownBid: "none" | "open" | "ended" | "unknown";
 }
 
+/** Whether the person has a bid on the ticket, as far as is known. */
+export const hasOwnBid = (ownBid: Offer["ownBid"]): boolean => ownBid === "open" || ownBid === "ended";
+
 /**
  * @returns a function from ticket id to offer. While workers are being read, they are assumed to
  *   exist.

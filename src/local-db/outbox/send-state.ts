@@ -12,6 +12,12 @@ import * as TEXTS from "#texts/rules/sync.ts";
 // sent (it depends on a discarded one, lacks a file, or is of a newer app) goes to attention, too.
 // Only success, expiry or the person removes a row.
 
+/** The lease's end is stored for older versions of the app; only its token counts now. */
+const LEASE_MS = 60_000;
+
+/** The lease of a run that claims rows; its `token` is the fencing number. */
+export const leaseOf = (fence: number, nowMs: number) => ({ token: fence, until: nowMs + LEASE_MS });
+
 /**
  * Claims rows before their request is sent, so that a killed sender leaves a trace. Increments
  * `attempts`.

@@ -4,6 +4,7 @@ import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
@@ -31,7 +32,7 @@ export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.whoAmI, async (request) => {
     const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
     // Not counted with the other requests: an app that is refused this one seems to be signed out.
-    routes.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
+    routes.limits.spend(...rateLimit("sessionChecks", caller.account.id));
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
@@ -43,7 +44,7 @@ export function accountRoutes(routes: RouteContext) {
     reply.code(201).send(await register(routes, request)),
   );
   rawRoute(routes, api.signOut, async (request) => {
-    routes.limits.spend(`sign-out:${rateLimitKey(request.ip)}`, 120, 60_000);
+    routes.limits.spend(...rateLimit("signOuts", rateLimitKey(request.ip)));
     await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
@@ -93,7 +94,7 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  */
 async function signIn(routes: RouteContext, request: FastifyRequest) {
   const { context } = routes;
-  routes.limits.spend(`sign-in:${rateLimitKey(request.ip)}`, 120, 60_000);
+  routes.limits.spend(...rateLimit("signIns", rateLimitKey(request.ip)));
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(routes, request, email);
@@ -136,7 +137,7 @@ async function tryPassword(
 }
 
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {
-  await limits.spendExactly(`register:${rateLimitKey(request.ip)}`, 30, 60_000);
+  await limits.spendExactly(...rateLimit("registrations", rateLimitKey(request.ip)));
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;

@@ -1,3 +1,4 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
@@ -82,9 +83,9 @@ export function notifyVendors(
   tx: NotifyContext,
   actorId: string,
   bids: readonly ClosedBid[],
-  notice: { type: string; title: string; message: string; taskId: string },
+  content: { type: NotificationType; title: string; message: string; taskId: string },
 ): void {
-  const { taskId, ...text } = notice;
+  const { taskId, ...text } = content;
   for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
 }
 

@@ -1,3 +1,4 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
 import type { NotifyContext } from "#server/context.ts";
@@ -5,7 +6,7 @@ import { newId } from "#server/ids.ts";
 
 /** Content of a notification. */
 export interface NotificationContent {
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   readonly data: Omit<z.output<typeof wireNotification>["data"], "kind">;

@@ -1,3 +1,4 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
@@ -20,7 +21,7 @@ export interface PerformedTransition {
 
 type NotificationBuilder = (move: PerformedTransition) => readonly {
   readonly to: readonly (string | null | undefined)[];
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
 }[];
@@ -54,7 +55,7 @@ const formerWorker = ({ before, after }: PerformedTransition) =>
 
 const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
-  type: "task_unassigned",
+  type: "task_unassigned" as const,
   title: TEXTS.taskReassigned,
   message: TEXTS.noLongerAssigned(quoted(move.after.title)),
 });
@@ -121,7 +122,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     const approvers = approversOf(after);
     const others = managersToNotify(after).filter((id) => id !== null && !approvers.includes(id));
     const message = TEXTS.completed(actor.name, quoted(after.title));
-    const content = { type: "task_completed", title: TEXTS.workCompleted };
+    const content = { type: "task_completed" as const, title: TEXTS.workCompleted };
     return [
       { ...content, to: approvers, message: TEXTS.pleaseReview(message) },
       { ...content, to: others, message },

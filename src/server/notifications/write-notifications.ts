@@ -1,4 +1,4 @@
-import { pushGroupOf } from "#domain/notifications/push-groups.ts";
+import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
 import { type QueuedNotification, userAudience, type WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
@@ -42,7 +42,7 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     newId(),
     pushes.map((each) => each.userId),
     pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
-    pushes.map((each) => pushGroupOf(each.type)),
+    pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
   ]);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import { hasTimeForAnother } from "#server/database/patience.ts";
@@ -99,7 +100,7 @@ function prepare(
     found,
     claim,
     input: { ...form, caller, query: {}, names: found.names, request: { headers, ip: request.ip }, limits },
-    count: () => limits.spend(`user:${caller.account.id}`, 1200, 60_000),
+    count: () => limits.spend(...rateLimit("calls", caller.account.id)),
   };
 }
 

@@ -71,7 +71,7 @@ export function notifyComment(
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
   const message = TEXTS.on(author.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
-  const content = { type: "comment_added", title: TEXTS.newComment, message, data };
+  const content = { type: "comment_added" as const, title: TEXTS.newComment, message, data };
   notify(tx, author.id, people, content, FOLD_MS);
 }
 

@@ -184,6 +184,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
+  const uploadStep = failure.kind === "refused" ? failure.uploadStep : undefined;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
@@ -192,6 +193,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     movedBy: more.movedBy?.name ?? null,
     ...(more.movedAt === undefined ? {} : { movedAt: more.movedAt }),
     ...(more.conflicts === undefined ? {} : { conflicts: more.conflicts }),
+    ...(uploadStep === undefined ? {} : { uploadStep }),
     at,
   };
 }

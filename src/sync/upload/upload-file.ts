@@ -90,7 +90,7 @@ async function initiate(
       body: api.ofTicket(body, null),
       key: `${key}:free`,
     });
-  if (!answer.ok) return reportedFailure(answer.failure, initiateMessage);
+  if (!answer.ok) return reportedFailure(answer.failure, "initiate");
   await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
 }
@@ -125,7 +125,7 @@ async function sendPart(
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
-    return failure && reportedFailure(failure, (text) => TEXTS.failedToUploadChunk(n, text));
+    return failure && reportedFailure(failure, { part: n });
   }
   if (answer.data.etag === "") return noTag(n);
   const fault = await protocol.confirmPart({
@@ -135,7 +135,7 @@ async function sendPart(
     sha256: part.sha256,
   });
   if (fault === "damaged") return damaged();
-  if (fault !== null) return reportedFailure(fault, (text) => TEXTS.failedToUploadChunk(n, text));
+  if (fault !== null) return reportedFailure(fault, { part: n });
   await recordPartDone(db, file.fileId, uploadId, n);
   return answer.data.joined ? keepKey(db, file, answer.data.joined, credentials) : null;
 }
@@ -158,6 +158,7 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       status: 413,
       code: TOO_LARGE_FOR_SERVER,
       message: TEXTS.chunkTooLargeForServer(n),
+      uploadStep: "part",
       body: { fileId: file.fileId },
     };
   await restartUpload(db, file, { partBytes });
@@ -231,16 +232,18 @@ async function startAgainIfForgotten(
  * A failure with the interface text of this step; with its status if the server gave no reason. See
  * docs/product.md#texts.
  */
-function reportedFailure(failure: Failure, report: (text: string, isStatus: boolean) => string): Failure {
+function reportedFailure(failure: Failure, step: "initiate" | { readonly part: number }): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
-  const bare = statusTextOf(failure.message) !== null;
-  return { ...failure, message: report(bare ? String(failure.status) : failure.message, bare) };
+  const hasReason = statusTextOf(failure.message) === null;
+  // A refused announcement keeps the reason that the server gives.
+  if (step === "initiate" && hasReason) return failure;
+  const text = hasReason ? failure.message : String(failure.status);
+  const isPart = step !== "initiate";
+  const message = isPart ? TEXTS.failedToUploadChunk(step.part, text) : TEXTS.failedToInitiateUpload(text);
+  if (failure.kind === "busy") return { ...failure, message };
+  return { ...failure, message, uploadStep: isPart ? "part" : "initiate" };
 }
-
-/** The server's own message; a text with the status if there is none. */
-const initiateMessage = (text: string, isStatus: boolean) =>
-  isStatus ? TEXTS.failedToInitiateUpload(text) : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",
