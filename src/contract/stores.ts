@@ -31,7 +31,9 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   propertyManager: store.propertyManagerId ?? "",
 });
 
-/** Parses a store; a field that a server of the last version does not send gets its default here. */
+/**
+ * Parses a store; a field that a server of the last version does not send gets its default here.
+ */
 export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeof wireStore>): Store => wire;
 
 const optionalFields = {

@@ -41,5 +41,7 @@ export const PUSH_GROUP_OF = {
   work_started: "tickets",
 } as const satisfies Record<string, PushGroup>;
 
-/** What a notification or a push is about. Clients may receive types that are newer than they are. */
+/**
+ * What a notification or a push is about. Clients may receive types that are newer than they are.
+ */
 export type NotificationType = keyof typeof PUSH_GROUP_OF;

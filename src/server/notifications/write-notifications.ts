@@ -66,7 +66,8 @@ const WRITE = `with notices as (
 /**
  * Updates the unread notifications that these would repeat. Of several for one person, author and
  * ticket only the last is written.
- * @returns the ids of the updated rows by the id of their notification, and what needs no row of its own.
+ * @returns the ids of the updated rows by the id of their notification, and what needs no row of
+ * its own.
  */
 async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   const updated = new Map<string, string>();

@@ -41,8 +41,8 @@ const SKIPPED = {
 };
 
 /**
- * @returns the answer to a call that is not run: delayed behind a transient failure (425), or skipped
- * because it depends on a refused one (424). Null if it is to be run.
+ * @returns the answer to a call that is not run: delayed behind a transient failure (425), or
+ * skipped because it depends on a refused one (424). Null if it is to be run.
  */
 export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | null {
   const isDelayed = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));

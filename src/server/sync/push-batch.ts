@@ -25,11 +25,11 @@ import * as TEXTS from "#texts/server/sync.ts";
 
 /**
  * Runs the calls of a batch in their order. Neighbours that may share a transaction do; if it fails
- * as a whole, each of them is run in one of its own, so that one fatal call never delays the others.
- * Calls of other kinds take their ordinary way through the router. After the first call that the
- * database is too busy for, or cannot be reached for, the rest is delayed: each of them would wait as
- * long, and the sender would wait for all of them. What cannot be begun in time is delayed too; the
- * first call always is begun, so that every batch gets further.
+ * as a whole, each of them is run in one of its own, so that one fatal call never delays the
+ * others. Calls of other kinds take their ordinary way through the router. After the first call
+ * that the database is too busy for, or cannot be reached for, the rest is delayed: each of them
+ * would wait as long, and the sender would wait for all of them. What cannot be begun in time is
+ * delayed too; the first call always is begun, so that every batch gets further.
  */
 export async function runBatch(
   routes: RouteContext,

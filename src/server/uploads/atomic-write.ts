@@ -6,8 +6,8 @@ import { codeOf } from "#server/database/database.ts";
 import type { ByteStream, Stored } from "#server/uploads/file-store.ts";
 
 /**
- * Writes a temporary file in `root/aside` (temporary files), flushes it and renames it, so that a name never refers
- * to a partial file. The name may depend on the stored size and hash.
+ * Writes a temporary file in the folder `root/aside`, flushes it and renames it, so that a name
+ * never refers to a partial file. The name may depend on the stored size and hash.
  */
 export async function writeAtomically(
   root: string,

@@ -4,12 +4,15 @@ import { renderApp } from "./support/render-app.tsx";
 
 // The name of a button without text, for a mouse that rests on it and for keys.
 
-/** What the open hint says, empty while there is none. Hidden from readers of the screen on purpose. */
+/**
+ * What the open hint says, empty while there is none. Hidden from readers of the screen on purpose.
+ */
 const hint = () => document.querySelector(".hint:popover-open")?.textContent ?? "";
 
 test("a resting mouse shows the name of an icon button, and the next one's at once", async () => {
   await renderApp({ as: "Store Manager", path: "/dashboard" });
-  // What still arrives on the dashboard may scroll, which closes a hint: the mouse rests again then.
+  // What still arrives on the dashboard may scroll, which closes a hint: the mouse rests again
+  // then.
   await vi.waitFor(
     async () => {
       await page.getByRole("heading", { level: 1 }).hover();
