@@ -98,7 +98,7 @@ export async function leave(
   what: "keep" | "nothing unsent" | "discard",
   to: "/" | "/login" = "/",
 ): Promise<void> {
-  void request(signOut, { credentials });
+  void request(signOut, { as: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();

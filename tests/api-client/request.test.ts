@@ -59,7 +59,7 @@ const sentRequest = () => {
 describe("what is sent", () => {
   test("a write carries token, user, key and JSON, and follows no redirect", async () => {
     answers(marked(200, { id: "a" }));
-    await request(write, { credentials: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
+    await request(write, { as: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
     const { url, init, headers } = sentRequest();
     expect(url).toBe("/api/things?page=2");
     expect(Object.fromEntries(headers)).toEqual({
@@ -80,7 +80,7 @@ describe("what is sent", () => {
 
   test("a plain server gets its own address and none of our headers", async () => {
     answers(json(200, {}));
-    await request(write, { credentials: plain, body: {}, key: "k1" });
+    await request(write, { as: plain, body: {}, key: "k1" });
     expect(sentRequest().url).toBe("https://plain.example/api/things");
     expect([...sentRequest().headers.keys()]).toEqual(["accept", "authorization", "content-type"]);
   });
@@ -98,19 +98,19 @@ describe("what is sent", () => {
 describe("answers of our server", () => {
   test("an answer is parsed, and a replayed one is marked as replayed", async () => {
     answers(marked(200, { id: "a", more: 1 }));
-    expect(await request(read, { credentials: ours })).toEqual({
+    expect(await request(read, { as: ours })).toEqual({
       ok: true,
       data: { id: "a" },
       replayed: false,
       isLegacy: false,
     });
     answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
-    expect(await request(read, { credentials: ours })).toMatchObject({ ok: true, replayed: true });
+    expect(await request(read, { as: ours })).toMatchObject({ ok: true, replayed: true });
   });
 
   test("an answer of another shape means that this app is too old", async () => {
     answers(marked(200, { name: "no id" }));
-    expect(await request(read, { credentials: ours })).toEqual({
+    expect(await request(read, { as: ours })).toEqual({
       ok: false,
       failure: { kind: "outdated", message: "This app does not understand the server's answer." },
     });
@@ -119,7 +119,7 @@ describe("answers of our server", () => {
 
 describe("no answer to trust", () => {
   const failure = async () => {
-    const answer = await request(read, { credentials: ours });
+    const answer = await request(read, { as: ours });
     return answer.ok ? null : answer.failure;
   };
 
@@ -188,14 +188,14 @@ describe("no answer to trust", () => {
 
   test("a request that exceeds its own time limit ends as a timeout", async () => {
     silence();
-    const answer = await request(read, { credentials: ours, timeoutMs: 1 });
+    const answer = await request(read, { as: ours, timeoutMs: 1 });
     expect(answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "timeout" } });
   });
 
   test("a request given up by its caller ends as no network", async () => {
     silence();
     const stop = new AbortController();
-    const answer = request(read, { credentials: ours, signal: stop.signal });
+    const answer = request(read, { as: ours, signal: stop.signal });
     stop.abort();
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "network" } });
   });
@@ -222,7 +222,7 @@ describe("failures by status and code", () => {
     ),
   ] as const)("%i '%s'", async (status, code, expected) => {
     answers(marked(status, { message, error: code }));
-    expect(await request(read, { credentials: ours })).toEqual({ ok: false, failure: expected });
+    expect(await request(read, { as: ours })).toEqual({ ok: false, failure: expected });
   });
 
   test.each([
@@ -270,7 +270,7 @@ describe("failures by status and code", () => {
 describe("answers of a plain server", () => {
   test("a write it answers in its own way counts as done", async () => {
     answers(json(201, { success: true }));
-    expect(await request(write, { credentials: plain, body: {} })).toEqual({
+    expect(await request(write, { as: plain, body: {} })).toEqual({
       ok: true,
       data: { success: true },
       replayed: false,
@@ -280,19 +280,16 @@ describe("answers of a plain server", () => {
 
   test("a read it answers in an unknown way is not understood", async () => {
     answers(json(200, { success: true }));
-    expect(await request(read, { credentials: plain })).toMatchObject({
-      ok: false,
-      failure: { kind: "outdated" },
-    });
+    expect(await request(read, { as: plain })).toMatchObject({ ok: false, failure: { kind: "outdated" } });
   });
 
   test("its refusal needs no mark, a page of HTML does", async () => {
     answers(json(403, { message: "No" }));
-    expect(await request(read, { credentials: plain })).toMatchObject({
+    expect(await request(read, { as: plain })).toMatchObject({
       failure: { kind: "refused", status: 403, message: "No" },
     });
     answers(new Response("<html></html>", { headers: { "content-type": "text/html" } }));
-    expect(await request(read, { credentials: plain })).toMatchObject({ failure: { reason: "portal" } });
+    expect(await request(read, { as: plain })).toMatchObject({ failure: { reason: "portal" } });
   });
 
   test("JSON without our mark is read only where the kind of server is unknown", async () => {

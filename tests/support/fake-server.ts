@@ -81,8 +81,8 @@ export class FakeServer {
     query: URLSearchParams,
   ) => Response | null | Promise<Response | null> = () => null;
   /**
-   * The test's own answer to an action, alone or in a batch, instead of the contract's example; null
-   * for the example. A refusal or a failure has no effect.
+   * The test's own answer to an action, alone or in a batch, instead of the contract's example;
+   * null for the example. A refusal or a failure has no effect.
    */
   answerTo: (action: ArrivedAction) => Answer | null = () => null;
   /** "METHOD /path" of every request, in order. */

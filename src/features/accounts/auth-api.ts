@@ -102,8 +102,8 @@ type Done = Extract<Result<SessionResponse>, { ok: true }>;
 async function verified(answer: Done, apiBase: string): Promise<Done> {
   const { token, user } = answer.data;
   if (token === "") return answer;
-  const credentials = { token, userId: user.id, apiBase, isLegacy: true };
-  const me = await request(whoAmI, { credentials, timeoutMs: LIMITS.signInTimeoutMs });
+  const as = { token, userId: user.id, apiBase, isLegacy: true };
+  const me = await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs });
   return me.ok && "email" in me.data ? { ...answer, data: { ...answer.data, user: me.data } } : answer;
 }
 

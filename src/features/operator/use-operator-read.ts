@@ -27,14 +27,13 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
   useEffect(() => {
     // An answer to a former query must not replace that to a later one.
     let isCurrent = true;
-    void request(endpoint, {
-      credentials: as.current,
-      query: JSON.parse(text) as Record<string, string>,
-    }).then((result) => {
-      if (!isCurrent) return;
-      setFailure(result.ok ? null : result.failure);
-      if (result.ok) setAnswer(result.data);
-    });
+    void request(endpoint, { as: as.current, query: JSON.parse(text) as Record<string, string> }).then(
+      (result) => {
+        if (!isCurrent) return;
+        setFailure(result.ok ? null : result.failure);
+        if (result.ok) setAnswer(result.data);
+      },
+    );
     return () => {
       isCurrent = false;
     };

@@ -13,8 +13,8 @@ export const legacyProtocol: ServerProtocol = {
   send: sendLegacy,
   pull: pullLegacy,
   partHeaders: () => ({}),
-  confirmPart: async ({ credentials, names, etag }) => {
-    const confirmed = await request(completePart, { credentials, names, body: { etag } });
+  confirmPart: async ({ as, names, etag }) => {
+    const confirmed = await request(completePart, { as, names, body: { etag } });
     return confirmed.ok ? null : confirmed.failure;
   },
   // It returns the size at most, and no hash.

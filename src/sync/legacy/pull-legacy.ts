@@ -50,15 +50,15 @@ type PagesResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolea
  */
 export async function pullLegacy(
   db: AccountDatabase,
-  credentials: Credentials,
+  as: Credentials,
   env: SyncEnvironment,
 ): Promise<Failure | null> {
   const session = await env.session();
   if (session === null) return null;
-  const context: LegacyPull = { db, credentials, env, account: session.account };
+  const context: LegacyPull = { db, as, env, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
     // After a log-out, nothing is written to this device.
-    if ((await env.session())?.token !== credentials.token) return null;
+    if ((await env.session())?.token !== as.token) return null;
     const failure = await step(context);
     if (failure !== null) return failure;
   }
@@ -113,8 +113,8 @@ async function projectIdOf({ db, env }: LegacyPull): Promise<string> {
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
-async function pullComments({ db, credentials }: LegacyPull, ticketId: string): Promise<Failure | null> {
-  const answer = await request(listComments, { credentials, names: { id: ticketId } });
+async function pullComments({ db, as }: LegacyPull, ticketId: string): Promise<Failure | null> {
+  const answer = await request(listComments, { as, names: { id: ticketId } });
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const comments = answer.data.comments.map(commentFromWire);
   await replaceComments(db, ticketId, comments);
@@ -131,13 +131,13 @@ async function pullBids(context: LegacyPull): Promise<Failure | null> {
   return null;
 }
 
-async function pullStores({ db, credentials, account }: LegacyPull): Promise<Failure | null> {
-  const stores = await request(listStores, { credentials });
+async function pullStores({ db, as, account }: LegacyPull): Promise<Failure | null> {
+  const stores = await request(listStores, { as });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
   // Roles without stores are answered 401 or 403, which must not end the session.
   if (stores.ok) await replaceRows(db.stores, stores.data.map(storeFromWire), true);
   if (account.role !== "Property Manager") return null;
-  const buildings = await request(listBuildings, { credentials });
+  const buildings = await request(listBuildings, { as });
   if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;
   await replaceRows(db.buildings, buildings.data, true);
   return null;
@@ -164,8 +164,8 @@ async function pullPeople(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
-  const { db, credentials } = context;
-  const answer = await retryOnce(context, () => request(listNotifications, { credentials }));
+  const { db, as } = context;
+  const answer = await retryOnce(context, () => request(listNotifications, { as }));
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const { notifications, total, unread } = answer.data;
   const rows = notifications.map(notificationFromWire);
@@ -179,8 +179,8 @@ async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullMessages(context: LegacyPull): Promise<Failure | null> {
-  const { db, credentials, account } = context;
-  const partners = await request(listConversations, { credentials });
+  const { db, as, account } = context;
+  const partners = await request(listConversations, { as });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
     const page = await pages(context, listMessages, { user_id: id }, (data) => data.messages, {
@@ -224,11 +224,7 @@ async function pages<Answer extends z.core.$ZodType, T>(
 ): Promise<PagesResult<T>> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const options = {
-      as: context.credentials,
-      names,
-      query: { ...query, page: String(page), limit: String(limit) },
-    };
+    const options = { as: context.as, names, query: { ...query, page: String(page), limit: String(limit) } };
     const answer = await retryOnce(context, () => request(endpoint, options));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
