@@ -128,3 +128,4 @@ export const authJsonInvalid = "Invalid JSON response from authentication servic
 export const selectImageFile = "Please select an image file";
 export const imageTooLarge = "Please select an image smaller than 5MB";
 export const failedToUpdateProfile = "Failed to update profile";
+export const profileProduct = `Profile · ${PRODUCT}`;

@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of dashboard. See docs/contributing.md#texts.
 
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;
@@ -16,3 +18,4 @@ export const ticketsOutForBid = "Tickets appear here as soon as a store asks for
 export const ticketsToAssess = "Tickets that you are asked to assess appear here.";
 export const workAppears = "What is assigned to you appears here by itself.";
 export const setUpNotifications = "Set up notifications";
+export const dashboardProduct = `Dashboard · ${PRODUCT}`;

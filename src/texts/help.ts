@@ -58,3 +58,4 @@ export const locationIsOptional = "A ticket never needs a location. You can alwa
 export const locationHelpProduct = `Location help · ${PRODUCT}`;
 export const enableLocationServices = "Enable location services";
 export const backToTheDashboard = "Back to the dashboard";
+export const helpProduct = `Help · ${PRODUCT}`;

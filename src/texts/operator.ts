@@ -1,3 +1,4 @@
+import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -86,3 +87,4 @@ export const resetLinkConsequence =
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
 export const since = (day: string) => `Since ${day}`;
+export const operatorProduct = `Operator · ${PRODUCT}`;

@@ -1,3 +1,4 @@
+import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // The texts of profiles and ratings. See docs/product.md#texts.
@@ -36,3 +37,4 @@ export const id = "Id";
 export const ratingOf = "Rating of";
 export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });
 export const pagesOfJobs = "Pages of jobs";
+export const profileProduct = `Profile · ${PRODUCT}`;

@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of suggestions. See docs/contributing.md#texts.
 
 export const suggestions = "Suggestions";
@@ -9,3 +11,4 @@ export const descriptionIsRequired = "Description is required";
 export const title = "Title";
 export const description = "Description";
 export const theDescription = "the description";
+export const suggestionsProduct = `Suggestions · ${PRODUCT}`;

@@ -229,3 +229,11 @@ export const workersNotHere = "Your workers are not on this phone yet. Wait a mo
 export const workersHere = "Your workers are here now. Please check who does the work and press again.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;
+export const agendaProduct = `Agenda · ${PRODUCT}`;
+export const reportProduct = `Report · ${PRODUCT}`;
+export const before = "Before";
+export const after = "After";
+export const myself = (name: string) => `Myself (${name})`;
+export const bidNoun = (count: number) => plural(count, { one: "bid", other: "bids" });
+export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });
+export const commentNoun = (count: number) => plural(count, { one: "comment", other: "comments" });

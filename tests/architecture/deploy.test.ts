@@ -16,22 +16,22 @@ describe("the examples in deploy", () => {
         (name) => `fettle_${name}`,
       ),
     );
-    const asked = ["deploy/alerts.yaml", "deploy/grafana.json"].flatMap((file) =>
+    const requests = ["deploy/alerts.yaml", "deploy/grafana.json"].flatMap((file) =>
       namesIn(read(file), /\b(fettle_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, "")),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test("every server setting that is given is one that is read", () => {
     const servers = read("deploy/compose.yaml").split("services:")[0] ?? "";
-    const given = [
+    const input = [
       ...namesIn(servers, /^ {4}([A-Z_]+): /gm),
       ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| ) ([A-Z_]+)=/gm),
       ...namesIn(read("deploy/fettle.service"), /\b([A-Z][A-Z_]+)=/g),
     ];
-    expect(given).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
-    expect(given.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
+    expect(input).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
+    expect(input.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
   });
 
   test("docs/operations.md has a row for every setting", () => {

@@ -8,7 +8,7 @@ import {
   openTicket,
   postComment,
   test,
-  untilAsked,
+  untilRequested,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { signInAs } from "#tests/support/browser.ts";
 import type { Break } from "#tests/support/fault-proxy.ts";
@@ -148,7 +148,7 @@ test("[58] [59] [60] another person on the device neither sees nor sends unsent 
   await openTicket(page, "Shared phone");
   faultProxy.rule = onComments("drop before");
   await postComment(page, "only mine");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   await expect(chip(page, "waiting")).toBeVisible();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Your menu" }).click();

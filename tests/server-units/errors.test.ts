@@ -2,7 +2,8 @@ import Fastify from "fastify";
 import { expect, test } from "vitest";
 import { answerFailures } from "#server/http/log-requests.ts";
 
-// What the outside takes away: each is an answer that says when to try again, and a line in the log.
+// What the outside takes away: each is an answer that says when to try again, and a line in the
+// log.
 
 test.each([
   ["the disk of the files is full", "ENOSPC", 507, "no_space"],

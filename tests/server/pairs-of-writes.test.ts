@@ -53,7 +53,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { names: { id }, body }).then((told) => told.data);
+    who.ask(tickets.changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
 
   /** A file of the store's manager that is attached to nothing. */
   const uploaded = async () => {

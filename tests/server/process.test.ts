@@ -54,8 +54,8 @@ describe("the server as a process", () => {
       const dataDir = freshFolder("embedded");
       // The shell becomes a program that never asks after its child, which ends a moment later.
       const parent = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 600"]);
-      const [said] = (await once(parent.stdout, "data")) as [Buffer];
-      const pid = Number(said.toString());
+      const [posted] = (await once(parent.stdout, "data")) as [Buffer];
+      const pid = Number(posted.toString());
       const stat = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       await expect.poll(() => stat()[0]).toBe("Z");
       const holder = { pid, birth: stat()[19], startedAt: "", operatorKey: "", url: null };
@@ -138,8 +138,8 @@ describe("the server as a process", () => {
     ];
     const statuses = async () => [(await one.ask(listTickets)).status, (await other.ask(listTickets)).status];
     expect(await statuses()).toEqual([200, 200]);
-    const ended = await operator(server, ["end-sessions", "--email", one.email], "");
-    expect(ended.stdout).toContain("Ended 1 sessions");
+    const result = await operator(server, ["end-sessions", "--email", one.email], "");
+    expect(result.stdout).toContain("Ended 1 sessions");
     expect(await statuses()).toEqual([401, 200]);
     await operator(server, ["end-sessions"], "");
     expect(await statuses()).toEqual([401, 401]);
@@ -250,9 +250,9 @@ describe("a running server", () => {
       expect.stringContaining("/assets/sign-in"),
     );
     const [, inside = ""] = /name="signed-in-files" content="([^"]+)"/.exec(await page("/")) ?? [];
-    const words = inside.split(/[ ;]/);
-    expect(words).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
-    const files = words.filter((word) => word.endsWith(".js")).map((name) => `/assets/${name}`);
+    const terms = inside.split(/[ ;]/);
+    expect(terms).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
+    const files = terms.filter((term) => term.endsWith(".js")).map((name) => `/assets/${name}`);
     expect(files).toContainEqual(expect.stringContaining("/assets/signed-in-area"));
     const outside = await Promise.all(
       ["/", "/register", "/out-for-bid"].map(async (path) => named(await page(path))),

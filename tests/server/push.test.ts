@@ -36,13 +36,13 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     await people.worker.ask(subscribeToPush, { body: push.subscription });
     const id = await assign("A secret title");
     await opened(1);
-    const [news] = push.opened;
-    expect(news).toMatchObject({
+    const [pulled] = push.opened;
+    expect(pulled).toMatchObject({
       web_push: 8030,
       taskId: id,
       notification: { navigate: `/tickets?ticket=${id}` },
     });
-    const text = JSON.stringify(news);
+    const text = JSON.stringify(pulled);
     for (const personal of ["A secret title", people.property.name, people.worker.email, people.worker.id])
       expect(text).not.toContain(personal);
   });

@@ -115,13 +115,13 @@ export function incompatibilities(page: ApiDocument, server: ApiDocument) {
   const there = operationsOf(server);
   const missing: string[] = [];
   const problems: string[] = [];
-  for (const [name, asked] of operationsOf(page)) {
+  for (const [name, requested] of operationsOf(page)) {
     const served = there.get(name);
     if (served === undefined) missing.push(name);
     else {
-      problems.push(...mismatches(requestOf(asked), requestOf(served), `${name} request`));
+      problems.push(...mismatches(requestOf(requested), requestOf(served), `${name} request`));
       for (const answer of answersOf(served)) {
-        const all = answersOf(asked).map((known) => mismatches(answer, known, `${name} answer`));
+        const all = answersOf(requested).map((known) => mismatches(answer, known, `${name} answer`));
         if (!all.some((each) => each.length === 0)) problems.push(...(all[0] ?? [`${name}: no answer`]));
       }
     }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/passwords.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { isOwnPassword } from "#server/accounts/prove-password.ts";
@@ -11,7 +12,7 @@ import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { endSessionsOf, holdAccount } from "#server/accounts/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -19,7 +20,6 @@ import { sendMail } from "#server/mail.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-const HOUR = 3_600_000;
 const LINK_MS = 30 * 60_000;
 
 /**
@@ -80,7 +80,7 @@ async function setPassword(
 export async function forgotPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.forgotPassword, request);
-  await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
+  await limits.spendExactly(...rateLimit("forgottenPasswords", rateLimitKey(request.ip)));
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = context.config.mailUrl !== null;
   logRefusal(context, { event: "reset_requested", email, origin: originOf(request) });
@@ -94,7 +94,7 @@ const logged = (context: AppContext) => (error: unknown) =>
 async function mailLink({ context, limits }: RouteContext, email: string): Promise<void> {
   const user = await accountByEmail(context.database, email);
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
-  await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
+  await limits.spendExactly(...rateLimit("forgottenPasswordsOfAccount", user.id));
   const token = await context.database.transaction((tx) => makeLink(tx, user.id));
   const link = `${context.config.publicUrl ?? ""}/reset-password#token=${token}`;
   const text = TEXTS.resetMailText(link);
@@ -128,7 +128,7 @@ export async function makeLink(tx: Sql, userId: string): Promise<string> {
 export async function resetPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.resetPassword, request);
-  await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
+  await limits.spendExactly(...rateLimit("passwordResets", rateLimitKey(request.ip)));
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;

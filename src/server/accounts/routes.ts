@@ -4,6 +4,7 @@ import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
@@ -19,7 +20,7 @@ import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -31,7 +32,7 @@ export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.whoAmI, async (request) => {
     const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
     // Not counted with the other requests: an app that is refused this one seems to be signed out.
-    routes.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
+    routes.limits.spend(...rateLimit("sessionChecks", caller.account.id));
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
@@ -43,7 +44,7 @@ export function accountRoutes(routes: RouteContext) {
     reply.code(201).send(await register(routes, request)),
   );
   rawRoute(routes, api.signOut, async (request) => {
-    routes.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
+    routes.limits.spend(...rateLimit("signOuts", rateLimitKey(request.ip)));
     await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
@@ -96,7 +97,7 @@ async function signIn(
   request: FastifyRequest,
 ): Promise<z.output<typeof api.signIn.answer>> {
   const { context } = routes;
-  routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
+  routes.limits.spend(...rateLimit("signIns", rateLimitKey(request.ip)));
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(routes, request, email);
@@ -149,7 +150,7 @@ async function tryPassword(
 }
 
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {
-  await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
+  await limits.spendExactly(...rateLimit("registrations", rateLimitKey(request.ip)));
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;

@@ -83,8 +83,8 @@ async function copyFiles(folder: string, files: readonly BackedFile[], source: B
     if (source.linkFrom !== null && (await linkFile(join(source.linkFrom, pathOf(key)), target))) continue;
     const bytes = await source.files.open(key).catch(() => null);
     if (bytes === null) return key;
-    const aside = `${target}.unfinished`;
-    const isCopied = await pipeline(bytes, createWriteStream(aside, { flush: true })).then(
+    const tempPath = `${target}.unfinished`;
+    const isCopied = await pipeline(bytes, createWriteStream(tempPath, { flush: true })).then(
       () => true,
       (error: NodeJS.ErrnoException) => {
         if (error.code === "ENOENT") return false;
@@ -92,7 +92,7 @@ async function copyFiles(folder: string, files: readonly BackedFile[], source: B
       },
     );
     if (!isCopied) return key;
-    await rename(aside, target);
+    await rename(tempPath, target);
   }
   return null;
 }

@@ -6,8 +6,8 @@ export const pretendAbsence = (page: Page, days: number): Promise<void> =>
     const all = await indexedDB.databases();
     const { name = "" } = all.find((each) => /^fettle-.+-/.test(each.name ?? "")) ?? {};
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open(name);
-      asked.onsuccess = () => resolve(asked.result);
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
     });
     const store = db.transaction("meta", "readwrite").objectStore("meta");
     store.put({ key: "lastSeenAt", value: at });
