@@ -26,6 +26,7 @@ import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
+import { placesText } from "#server/settings/places.ts";
 import { CannotListen, startProblem } from "#server/settings/start-problem.ts";
 
 // Entry point. Start: settings, data folder lock, database, demo data, HTTP server, jobs. On
@@ -118,7 +119,7 @@ const firstAddress = () =>
 function greet({ config }: AppContext, url: string) {
   const lines = [
     `Ready at ${url}`,
-    `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : "PostgreSQL"}, files in ${config.bucket?.address ?? config.dataDir}`,
+    placesText(config),
   ];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
