@@ -1,5 +1,6 @@
 import pino from "pino";
 import { codeOf } from "#server/database/database.ts";
+import { stackInSources } from "#server/stack-in-sources.ts";
 
 const LONGEST = 500;
 
@@ -39,7 +40,7 @@ function writeReadably(line: string) {
 }
 
 /**
- * @returns what may be logged of an error: code, message and stack frames. Database errors of
+ * @returns what may be logged of an error: code, message and stack frames in the sources. Database errors of
  * SQLSTATE class 22 (data exception) quote the offending value, which a person may have typed:
  * quoted text is removed from their messages.
  */
@@ -47,7 +48,7 @@ export function problemOf(error: unknown): { code: string; reason: string; stack
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const code = codeOf(error);
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
-  return { code, reason: code.startsWith("22") ? withoutQuoted(message) : message, stack: frames.join("\n") };
+  return { code, reason: code.startsWith("22") ? withoutQuoted(message) : message, stack: stackInSources(frames.join("\n")) };
 }
 
 const withoutQuoted = (text: string) => text.replaceAll(/".*"/gs, '"…"');

@@ -25,6 +25,7 @@ import { makeLog, problemOf } from "#server/log.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
+import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 import { placesText } from "#server/settings/places.ts";
 import { CannotListen, startProblem } from "#server/settings/start-problem.ts";
@@ -77,6 +78,7 @@ async function main() {
       });
     });
   startCleanupJob(context);
+  void checkFileStore(context).catch(() => undefined);
   backupEveryNight(context);
   sendPushes(context);
   loadAllSoon();

@@ -236,6 +236,11 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
 
 const MIGRATION_LOCK = 727_001;
 
+/** Lets servers that start at the same time change the schema one after the other. */
+export async function lockMigrations(tx: Sql): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+}
+
 /** The schema version this program works with. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
@@ -250,7 +255,7 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
     )
     .catch(ignoreRace);
   await database.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await lockMigrations(tx);
     const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
     for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
       if (index < Number(done[0]?.["n"])) continue;
