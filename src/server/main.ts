@@ -27,7 +27,7 @@ import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
 import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
-import { placesText } from "#server/settings/places.ts";
+import { locationsText } from "#server/settings/storage-locations.ts";
 import { CannotListen, startProblem } from "#server/settings/start-problem.ts";
 
 // Entry point. Start: settings, data folder lock, database, demo data, HTTP server, jobs. On
@@ -121,7 +121,7 @@ const firstAddress = () =>
 function greet({ config }: AppContext, url: string) {
   const lines = [
     `Ready at ${url}`,
-    placesText(config),
+    locationsText(config),
   ];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);

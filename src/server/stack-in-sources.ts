@@ -5,11 +5,11 @@ import { fileURLToPath } from "node:url";
 /** Paths in maps are relative to the folder of the built file. */
 export const sourceName = (path: string): string => path.replace(/^(?:\.\.\/)+/, "");
 
-const PLACE = /((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)/g;
+const POSITION = /((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
- * @returns a function that replaces places in the built server by those in its sources. A map is
- * read at the first error in its file: Node's own support reads all of them at every start. Places
+ * @returns a function that replaces positions in the built server by those in its sources. A map is
+ * read at the first error in its file: Node's own support reads all of them at every start. StorageSettings
  * in files of other folders, and in files without a map, stay as they are.
  */
 export function stacksOf(folder: string): (stack: string) => string {
@@ -22,10 +22,10 @@ export function stacksOf(folder: string): (stack: string) => string {
     return map;
   };
   return (stack) =>
-    stack.replaceAll(PLACE, (place: string, file: string, line: string, column: string) => {
+    stack.replaceAll(POSITION, (position: string, file: string, line: string, column: string) => {
       const path = file.startsWith("file:") ? fileURLToPath(file) : file;
       const origin = path.startsWith(`${folder}/`) ? mapOf(path)?.findOrigin(Number(line), Number(column)) : {};
-      if (origin === undefined || !("fileName" in origin)) return place;
+      if (origin === undefined || !("fileName" in origin)) return position;
       return `${sourceName(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
     });
 }
@@ -38,5 +38,5 @@ function readMap(file: string): SourceMap | null {
   }
 }
 
-/** Replaces places in this program by those in its sources. */
+/** Replaces positions in this program by those in its sources. */
 export const stackInSources = stacksOf(import.meta.dirname);

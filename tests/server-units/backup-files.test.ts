@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { refuseOtherStore } from "#server/backup/restore-target.ts";
 import { verifyBackup } from "#server/backup/verify-backup.ts";
-import { databasePlace, filesPlace } from "#server/settings/places.ts";
+import { databaseLocation, filesLocation } from "#server/settings/storage-locations.ts";
 import { makeDiskStore } from "#server/uploads/disk-store.ts";
 
 // Backups of a file store that lost something, that does not answer, or that is another one.
@@ -103,8 +103,8 @@ test("files of a bucket are restored into a folder only if that is asked for", (
 });
 
 test("places are named without secrets, and a folder beside PostgreSQL with what it means", () => {
-  expect(databasePlace(FOLDER)).toBe("PostgreSQL db:5432/fettle");
-  expect(filesPlace(FOLDER)).toMatch(/^\/data\/files \(FILES_URL is not set: .*alone/);
-  expect(filesPlace(BUCKET)).toBe("bucket https://s3.example.com/photos/a/");
-  expect(filesPlace({ ...FOLDER, databaseUrl: null })).toBe("/data/files");
+  expect(databaseLocation(FOLDER)).toBe("PostgreSQL db:5432/fettle");
+  expect(filesLocation(FOLDER)).toMatch(/^\/data\/files \(FILES_URL is not set: .*alone/);
+  expect(filesLocation(BUCKET)).toBe("bucket https://s3.example.com/photos/a/");
+  expect(filesLocation({ ...FOLDER, databaseUrl: null })).toBe("/data/files");
 });

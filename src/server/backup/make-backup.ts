@@ -12,7 +12,7 @@ import {
 import { readLines, filesNamedIn } from "#server/backup/read-lines.ts";
 import { SCHEMA_VERSION } from "#server/database/migrations.ts";
 import { makeFolder } from "#server/make-folder.ts";
-import type { FilesIn } from "#server/settings/places.ts";
+import type { FilesIn } from "#server/settings/storage-locations.ts";
 import { type FileStore, pathOf } from "#server/uploads/file-store.ts";
 
 /** Source of a backup. */

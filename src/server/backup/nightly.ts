@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import type { AppContext } from "#server/context.ts";
-import { filesIn } from "#server/settings/places.ts";
+import { filesIn } from "#server/settings/storage-locations.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

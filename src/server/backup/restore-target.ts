@@ -5,7 +5,7 @@ import type { Manifest } from "#server/backup/format.ts";
 import { moveSchema, putSchemaBack, tablesThere } from "#server/backup/move-schema.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
-import { filesIn, type Places } from "#server/settings/places.ts";
+import { filesIn, type StorageSettings } from "#server/settings/storage-locations.ts";
 
 /**
  * Files of a bucket are put into a folder only if that is asked for: FILES_URL may have been lost
@@ -14,12 +14,12 @@ import { filesIn, type Places } from "#server/settings/places.ts";
  */
 export function refuseOtherStore(
   { filesIn: before }: Pick<Manifest, "filesIn">,
-  places: Places,
+  storage: StorageSettings,
   isAgreed: boolean,
 ): void {
-  if (before !== "bucket" || filesIn(places) === "bucket" || isAgreed) return;
+  if (before !== "bucket" || filesIn(storage) === "bucket" || isAgreed) return;
   throw new Error(
-    `The files of this backup were in a bucket, and FILES_URL is not set: they would be put into ${join(places.dataDir, "files")}. Set FILES_URL (in single quotes), or add --files-here to have them there. Nothing was changed.`,
+    `The files of this backup were in a bucket, and FILES_URL is not set: they would be put into ${join(storage.dataDir, "files")}. Set FILES_URL (in single quotes), or add --files-here to have them there. Nothing was changed.`,
   );
 }
 

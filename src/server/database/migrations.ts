@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
@@ -236,9 +237,16 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
 
 const MIGRATION_LOCK = 727_001;
 
-/** Lets servers that start at the same time change the schema one after the other. */
+/**
+ * Lets servers that start at the same time change the schema one after the other. Asks again and
+ * again: waiting for the lock would fail at the time limit of statements.
+ */
 export async function lockMigrations(tx: Sql): Promise<void> {
-  await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  for (;;) {
+    const [row] = await tx.query(`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`);
+    if (row?.["mine"] === true) return;
+    await pause(100);
+  }
 }
 
 /** The schema version this program works with. */

@@ -5,8 +5,8 @@ import * as TEXTS from "#texts/server/http.ts";
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Reads JSON bodies as the framework does, but refuses bytes that are no UTF-8: they would be stored
- * as U+FFFD, and what was typed would be lost without a word.
+ * Reads JSON bodies as the framework does, but refuses bytes that are no UTF-8: they would be
+ * stored as U+FFFD, and what was typed would be lost without a word.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -11,12 +11,12 @@ import { type LockHolder, holderOf, releaseDataDir, acquireDataDir } from "#serv
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
-import { filesIn, placesText } from "#server/settings/places.ts";
+import { filesIn, locationsText } from "#server/settings/storage-locations.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 
-// npm run backup -- DIR [--without-missing]: backs up database and files as one consistent state, whether or not the
-// server runs. A running server with the embedded database writes the snapshot itself, because only
-// one process can open that database.
+// npm run backup -- DIR [--without-missing]: backs up database and files as one consistent state,
+// whether or not the server runs. A running server with the embedded database writes the snapshot
+// itself, because only one process can open that database.
 
 runCommand(async (args) => {
   const { values, positionals } = parseArgs({
@@ -27,7 +27,7 @@ runCommand(async (args) => {
   const [folder] = positionals;
   if (folder === undefined) throw new Error("Usage: npm run backup -- DIR [--without-missing]");
   const config = configForCommand(process.env);
-  process.stdout.write(`${placesText(config)}\n`);
+  process.stdout.write(`${locationsText(config)}\n`);
   const { database, files, missing } = await makeBackup(resolve(folder), {
     writeSnapshot: (path) => snapshot(config, path),
     files: openFileStore(config),

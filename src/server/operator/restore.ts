@@ -10,7 +10,7 @@ import { prepareDataDir } from "#server/database/prepare-data-dir.ts";
 import { leaveToOwner } from "#server/database/leave-to-owner.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
-import { placesText } from "#server/settings/places.ts";
+import { locationsText } from "#server/settings/storage-locations.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 
 // npm run restore -- DIR [--replace] [--files-here]: restores a backup into the configured database
@@ -26,7 +26,7 @@ runCommand(async (args) => {
   const folder = resolve(positionals[0] ?? "");
   if (positionals[0] === undefined) throw new Error("Usage: npm run restore -- DIR [--replace] [--files-here]");
   const config = configForCommand(process.env);
-  process.stdout.write(`${placesText(config)}\n`);
+  process.stdout.write(`${locationsText(config)}\n`);
   const manifest = await verifyBackup(folder);
   refuseOtherStore(manifest, config, values["files-here"] === true);
   prepareDataDir(config.dataDir);

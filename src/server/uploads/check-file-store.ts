@@ -1,5 +1,5 @@
 import type { AppContext } from "#server/context.ts";
-import { filesPlace } from "#server/settings/places.ts";
+import { filesLocation } from "#server/settings/storage-locations.ts";
 
 /**
  * Says in the log when the newest file that the database names is not in the file store: FILES_URL
@@ -18,8 +18,8 @@ export async function checkFileStore(
   if (bytes !== null) return;
   // It may have been deleted meanwhile.
   if ((await database.query("select 1 from files where key = $1", [key])).length === 0) return;
-  log("file_missing", { file: key, reason: reasonFor(filesPlace(config)) }, "error");
+  log("file_missing", { file: key, reason: reasonFor(filesLocation(config)) }, "error");
 }
 
-const reasonFor = (place: string) =>
-  `The newest file in the database is not in ${place}. Every server of a database needs the same FILES_URL, or one DATA_DIR.`;
+const reasonFor = (location: string) =>
+  `The newest file in the database is not in ${location}. Every server of a database needs the same FILES_URL, or one DATA_DIR.`;
