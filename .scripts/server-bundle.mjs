@@ -35,7 +35,12 @@ export const serverBundle = (outDir) => ({
         "verify-backup": "src/server/operator/verify-backup.ts",
         "embedded-worker": "src/server/database/embedded-worker.ts",
       },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", format: "esm", sourcemapExcludeSources: true },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        format: "esm",
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

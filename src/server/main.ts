@@ -119,10 +119,7 @@ const firstAddress = () =>
     .find((each) => each?.family === "IPv4" && !each.internal)?.address;
 
 function greet({ config }: AppContext, url: string) {
-  const lines = [
-    `Ready at ${url}`,
-    locationsText(config),
-  ];
+  const lines = [`Ready at ${url}`, locationsText(config)];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
     for (const { role, email } of DEMO_ACCOUNTS) lines.push(`  ${role.padEnd(18)} ${email}`);

@@ -9,8 +9,8 @@ const POSITION = /((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)/g;
 
 /**
  * @returns a function that replaces positions in the built server by those in its sources. A map is
- * read at the first error in its file: Node's own support reads all of them at every start. StorageSettings
- * in files of other folders, and in files without a map, stay as they are.
+ * read at the first error in its file: Node's own support reads all of them at every start.
+ * Positions in files of other folders, and in files without a map, stay as they are.
  */
 export function stacksOf(folder: string): (stack: string) => string {
   const maps = new Map<string, SourceMap | null>();
@@ -24,7 +24,8 @@ export function stacksOf(folder: string): (stack: string) => string {
   return (stack) =>
     stack.replaceAll(POSITION, (position: string, file: string, line: string, column: string) => {
       const path = file.startsWith("file:") ? fileURLToPath(file) : file;
-      const origin = path.startsWith(`${folder}/`) ? mapOf(path)?.findOrigin(Number(line), Number(column)) : {};
+      const map = path.startsWith(`${folder}/`) ? mapOf(path) : null;
+      const origin = map?.findOrigin(Number(line), Number(column));
       if (origin === undefined || !("fileName" in origin)) return position;
       return `${sourceName(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
     });

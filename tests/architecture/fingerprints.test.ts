@@ -28,6 +28,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // wire 1: a stream of events says when to pull; old pages poll as before (2026-11-26)
 // wire 1: every write may be answered 507; old pages treat it as every 5xx (2026-11-26)
 // wire 1: a bid may say what it was written on, an edit sets due date and category; old pages miss nothing (2026-11-26)
+// wire 1: the document names the files of forms; nothing moved (2026-11-26)
 // local-db 1: the first schema (2026-11-21)
 // local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -41,7 +42,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "d4b4b619c6ea"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "33ba68b4d985"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -93,8 +93,11 @@ const BUCKET = {
 };
 
 test("files of a bucket are restored into a folder only if that is asked for", () => {
-  const restore = (before: "bucket" | "folder" | undefined, places: typeof FOLDER | typeof BUCKET, is = false) =>
-    refuseOtherStore({ filesIn: before }, places, is);
+  const restore = (
+    before: "bucket" | "folder" | undefined,
+    places: typeof FOLDER | typeof BUCKET,
+    is = false,
+  ) => refuseOtherStore({ filesIn: before }, places, is);
   expect(() => restore("bucket", FOLDER)).toThrow(/FILES_URL .*--files-here/);
   expect(() => restore("bucket", FOLDER, true)).not.toThrow();
   expect(() => restore("bucket", BUCKET)).not.toThrow();

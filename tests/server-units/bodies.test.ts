@@ -46,7 +46,8 @@ async function isRefused(bytes: Buffer): Promise<boolean> {
   await app.register(fastifyMultipart);
   app.post("/", async (request) => {
     const isUnreadable = unreadableTexts(request.raw);
-    for await (const part of request.parts()) if (part.type === "field") return isUnreadable(String(part.value));
+    for await (const part of request.parts())
+      if (part.type === "field") return isUnreadable(String(part.value));
     return null;
   });
   const answer = await app.inject({

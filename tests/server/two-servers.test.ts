@@ -189,7 +189,9 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     await database.query("create schema public");
     await database.end();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
-    const answer = await ask(server.url, null, signIn, { body: { email: "a@b.example", password: PASSWORD } });
+    const answer = await ask(server.url, null, signIn, {
+      body: { email: "a@b.example", password: PASSWORD },
+    });
     expect(answer.status).toBe(503);
     expect(JSON.parse(answer.text)).toMatchObject({ error: "database_away" });
     await server.stop();

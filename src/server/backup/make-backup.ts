@@ -82,17 +82,17 @@ async function fill(folder: string, source: BackupSource, triesLeft = TRIES): Pr
   if (missing.length > 0 && triesLeft > 1) return fill(folder, source, triesLeft - 1);
   refuseMissing(missing, files.length, source.isWithoutMissing === true);
   const lost = new Set(missing);
-  const kept = files.filter(({ key }) => !lost.has(key));
+  const copied = files.filter(({ key }) => !lost.has(key));
   const database = await measure(path);
   let rows = 0;
   for await (const line of readLines(path)) rows += "row" in line ? 1 : 0;
-  await removeOthers(folder, kept);
+  await removeOthers(folder, copied);
   const manifest: Manifest = {
     format: 1,
     madeAt: new Date().toISOString(),
     schemaVersion: SCHEMA_VERSION,
     database: { bytes: database?.bytes ?? 0, sha256: database?.sha256 ?? "", rows },
-    files: { count: kept.length, bytes: kept.reduce((sum, { size }) => sum + size, 0) },
+    files: { count: copied.length, bytes: copied.reduce((sum, { size }) => sum + size, 0) },
     filesIn: source.filesIn,
     ...(missing.length > 0 ? { missing } : {}),
   };

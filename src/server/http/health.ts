@@ -7,7 +7,10 @@ import { SCHEMA_VERSION } from "#server/database/migrations.ts";
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** `/healthz` answers while the process lives, `/readyz` says whether it can serve requests. */
-export function healthRoutes(app: FastifyInstance, { database, files }: Pick<AppContext, "database" | "files">) {
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, files }: Pick<AppContext, "database" | "files">,
+) {
   app.get("/healthz", async () => ({ ok: true }));
   app.get("/readyz", async (_request, reply) => {
     const isReady = await Promise.all([hasSchema(database), files.isWritable()]).then(

@@ -19,6 +19,6 @@ export function readJsonBodies(app: FastifyInstance): void {
       done(new Refused(400, "invalid_json", TEXTS.bodyMustBeUtf8));
       return;
     }
-    parse(request, text, done);
+    void parse(request, text, done);
   });
 }

@@ -24,7 +24,8 @@ runCommand(async (args) => {
     options: { replace: { type: "boolean" }, "files-here": { type: "boolean" } },
   });
   const folder = resolve(positionals[0] ?? "");
-  if (positionals[0] === undefined) throw new Error("Usage: npm run restore -- DIR [--replace] [--files-here]");
+  if (positionals[0] === undefined)
+    throw new Error("Usage: npm run restore -- DIR [--replace] [--files-here]");
   const config = configForCommand(process.env);
   process.stdout.write(`${locationsText(config)}\n`);
   const manifest = await verifyBackup(folder);
