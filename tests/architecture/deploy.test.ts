@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
+import { HEALTH_PATHS } from "#server/http/health.ts";
 import { SETTING_NOTES } from "#server/settings/schema.ts";
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -29,9 +30,29 @@ describe("the examples in deploy", () => {
       ...namesIn(servers, /^ {4}([A-Z_]+): /gm),
       ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| ) ([A-Z_]+)=/gm),
       ...namesIn(read("deploy/fettle.service"), /\b([A-Z][A-Z_]+)=/g),
+      ...namesIn(read("deploy/fettle@.service"), /\b([A-Z][A-Z_]+)=/g),
     ];
     expect(input).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
     expect(input.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
+  });
+
+  test("the unit for several servers is the one for one server, with names of its own", () => {
+    const settings = (file: string) =>
+      read(file)
+        .slice(read(file).indexOf("[Unit]"))
+        .replace("PORT=%i METRICS_PORT=1%i ", "")
+        .replace("Description=Fettle on port %i", "Description=Fettle")
+        .replaceAll("fettle-%i", "fettle");
+    expect(settings("deploy/fettle@.service")).toBe(settings("deploy/fettle.service"));
+    const perServer = namesIn(read("deploy/fettle@.service"), /\b([A-Z_]+)=\S*%i/g);
+    expect(perServer).toEqual(["PORT", "METRICS_PORT", "DATA_DIR"]);
+  });
+
+  test("the alert of failing requests leaves out what proxies ask every second", () => {
+    const [, rule = ""] = /alert: FettleFails\n\s+expr: (.*)/.exec(read("deploy/alerts.yaml")) ?? [];
+    const counted = rule.match(/fettle_request_seconds_count\{[^}]*\}/g) ?? [];
+    expect(counted).toHaveLength(2);
+    for (const each of counted) expect(each).toContain(`route!~"${[...HEALTH_PATHS].join("|")}"`);
   });
 
   test("docs/operations.md has a row for every setting", () => {

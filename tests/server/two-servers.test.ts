@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
@@ -174,6 +175,25 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const env = { DATABASE_URL: await freshDatabase() };
     const started = await Promise.all([1, 2, 3].map(() => startServer({ dataDir: one.dataDir, env })));
     expect((await fetch(`${started[2]?.url}/readyz`)).status).toBe(200);
+    // Each finds the index of the search made, or makes it; none does without.
+    expect(started.filter((server) => server.log().includes("search_without_index"))).toEqual([]);
     await Promise.all(started.map((server) => server.stop()));
+  });
+
+  test("neither is ready while its database is an empty one", async () => {
+    const url = await freshDatabase();
+    const server = await startServer({ dataDir: one.dataDir, env: { DATABASE_URL: url } });
+    const database = new pg.Client({ connectionString: url });
+    await database.connect();
+    await database.query("drop schema public cascade");
+    await database.query("create schema public");
+    await database.end();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    const answer = await ask(server.url, null, signIn, {
+      body: { email: "a@b.example", password: PASSWORD },
+    });
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: "database_away" });
+    await server.stop();
   });
 });

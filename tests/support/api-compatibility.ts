@@ -94,7 +94,8 @@ function requestOf({ parameters, requestBody }: Operation): Schema {
   const query = parameters.filter((each) => each.in === "query");
   const required = query.filter((each) => each.required).map(({ name }) => name);
   const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
-  const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+  // Forms have the fields of the JSON and files, which 0.1.0 did not name.
+  const body = requestBody?.content["application/json"]?.schema;
   return {
     type: "object",
     properties: { query: { type: "object", properties, required }, ...(body ? { body } : {}) },
