@@ -95,9 +95,9 @@ const BUCKET = {
 test("files of a bucket are restored into a folder only if that is asked for", () => {
   const restore = (
     before: "bucket" | "folder" | undefined,
-    places: typeof FOLDER | typeof BUCKET,
+    locations: typeof FOLDER | typeof BUCKET,
     is = false,
-  ) => refuseOtherStore({ filesIn: before }, places, is);
+  ) => refuseOtherStore({ filesIn: before }, locations, is);
   expect(() => restore("bucket", FOLDER)).toThrow(/FILES_URL .*--files-here/);
   expect(() => restore("bucket", FOLDER, true)).not.toThrow();
   expect(() => restore("bucket", BUCKET)).not.toThrow();

@@ -5,7 +5,10 @@ import { checkFileStore } from "#server/uploads/check-file-store.ts";
 
 const KEY = "f_0123456789";
 
-/** What a server logs whose database names these files, one after each question, and whose store has those. */
+/**
+ * What a server logs whose database names these files, one after each question, and whose store
+ * has those.
+ */
 async function loggedWith(answers: (string | null)[], stored: readonly string[]) {
   const lines: unknown[][] = [];
   await checkFileStore({

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { holdRequest, isListening } from "#tests/support/held-request.ts";
+import { holdRequest, isListening } from "#tests/support/open-request.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { freshFolder, ROOT } from "#tests/support/server.ts";
 
@@ -14,7 +14,7 @@ const isPossible = isInLongForm && process.platform !== "win32";
 /** `npm start` in a process group of its own, with a shell that keeps the server's exit code. */
 function npmStart(dataDir: string) {
   const [shell, codeFile] = [join(dataDir, "shell"), join(dataDir, "exit-code")];
-  // npm calls it with -c and the command. With a trap it outlives the signal, and the command does not
+  // npm calls it with -c and the command. With a trap it outlives the signal; the command does not
   // inherit the trap.
   writeFileSync(shell, `#!/bin/sh\ntrap : INT TERM\neval "$2"\necho $? > '${codeFile}'\n`);
   chmodSync(shell, 0o755);
@@ -45,7 +45,7 @@ test.runIf(isPossible).each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(
     const dataDir = freshFolder("embedded");
     const { child, output, exitCode } = npmStart(dataDir);
     // Every process of the group has these streams, so they close with the last one.
-    const ended = new Promise((resolve) => child.once("close", resolve));
+    const closed = new Promise((resolve) => child.once("close", resolve));
     await expect.poll(output).toContain("Ready at ");
     const [, url = ""] = /Ready at (\S+)/.exec(output()) ?? [];
     const running = await holdRequest(url);
@@ -53,7 +53,7 @@ test.runIf(isPossible).each<NodeJS.Signals>(["SIGINT", "SIGTERM"])(
     await expect.poll(() => isListening(url)).toBe(false);
     toGroup(child, signal);
     expect(await running.finish()).toContain("HTTP/1.1 401");
-    await ended;
+    await closed;
     expect([exitCode(), existsSync(join(dataDir, "holder.json"))]).toEqual(["0", false]);
     expect(output()).not.toContain("stop_failed");
   },

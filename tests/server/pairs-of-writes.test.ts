@@ -199,7 +199,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     ];
   };
 
-  /** What can be said about the password of one account: by its owner, by mail and by the operator. */
+  /** What can be asked about the password of one account: by its owner, by mail, by the operator. */
   const ofPassword = async (): Promise<Write[]> => {
     const who = await registered(server, "Vendor", "Paula Password");
     const { id, email } = who;
@@ -267,14 +267,14 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     const signIn = (password: string) =>
       ask(server.url, null, accounts.signIn, { body: { email: who.email, password } });
     // Passwords are compared two at a time, so that most of these wait until the new one is stored.
-    const [reset, ...told] = await Promise.all([
+    const [reset, ...answers] = await Promise.all([
       ask(server.url, null, passwords.resetPassword, { body }),
       ...Array.from({ length: 8 }, () => signIn(PASSWORD)),
     ]);
     expect(reset.status).toBe(200);
     expect((await signIn(PASSWORD)).status).toBe(401);
     expect((await signIn("another horse 43")).status).toBe(200);
-    const entered = told.filter(({ status }) => status === 200).map(({ data }) => data.token);
+    const entered = answers.filter(({ status }) => status === 200).map(({ data }) => data.token);
     const open = await Promise.all(entered.map((token) => ask(server.url, token, accounts.whoAmI)));
     expect(open.filter(({ status }) => status !== 401)).toEqual([]);
   });

@@ -11,7 +11,7 @@ import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
-import { holdRequest, isListening } from "#tests/support/held-request.ts";
+import { holdRequest, isListening } from "#tests/support/open-request.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { BUILD, freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
 

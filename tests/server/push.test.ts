@@ -128,7 +128,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     await vendor.ask(subscribeToPush, { body: push.subscription });
     const form = { estimatedCost: 10, description: "x", scheduleDate: "2030-01-01", scheduleTime: "09:00" };
     const move = (names: { id: string }, status: string) =>
-      people.store.ask(changeTicketStatus, { names, body: { status } }).then((told) => told.data);
+      people.store.ask(changeTicketStatus, { names, body: { status } }).then((answer) => answer.data);
     const withBid = async () => {
       const body = { title: "Job", storeId: people.shop.id };
       const names = { id: (await people.store.ask(raiseTicket, { body })).data.id };
@@ -139,8 +139,8 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     const [left, won] = [await withBid(), await withBid()];
     // An answer may always be given, also once nothing else joins the two.
     const question = { receiver_id: people.store.id, message: "When?" };
-    await vendor.ask(sendMessage, { body: question }).then((told) => told.data);
-    await vendor.ask(withdrawBid, { names: left.bid }).then((told) => told.data);
+    await vendor.ask(sendMessage, { body: question }).then((answer) => answer.data);
+    await vendor.ask(withdrawBid, { names: left.bid }).then((answer) => answer.data);
     await move(left.names, "open");
     await move(left.names, "out_for_bid");
     await people.store.ask(decideOnBid, { names: won.bid, body: { status: "accepted" } });
@@ -148,7 +148,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     expect((await people.store.ask(deleteTicket, { names: won.names })).status).toBe(200);
     // Pushes are sent in the order of their events: with the message everything before it is there.
     const last = { receiver_id: vendor.id, message: "last" };
-    await people.store.ask(sendMessage, { body: last }).then((told) => told.data);
+    await people.store.ask(sendMessage, { body: last }).then((answer) => answer.data);
     const types = () => push.opened.map((each) => String(each["type"]));
     await expect.poll(types, { timeout: 20_000 }).toContain("message");
     expect(types().toSorted()).toEqual(["bid_accepted", "message", "ticket_cancelled"]);
