@@ -199,7 +199,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     ];
   };
 
-  /** What can be asked about the password of one account: by its owner, by mail, by the operator. */
+  /** What can be asked about one password: by its owner, by mail, by the operator. */
   const ofPassword = async (): Promise<Write[]> => {
     const who = await registered(server, "Vendor", "Paula Password");
     const { id, email } = who;
