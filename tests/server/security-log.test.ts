@@ -30,13 +30,13 @@ test("a refusal is kept with an account or without one, but not with one that wa
   entry({ userId: "deleted" });
   entry({ userId: "here" });
   entry({ userId: null, email: "nobody@example.com" });
-  const kept = async () =>
+  const entries = async () =>
     (
       await engine.query(
         "select user_id, email_hash is not null as hashed from security_log order by user_id",
       )
     ).rows;
-  await expect.poll(kept).toEqual([
+  await expect.poll(entries).toEqual([
     { user_id: "here", hashed: false },
     { user_id: null, hashed: true },
   ]);
