@@ -63,6 +63,7 @@ export default defineConfig({
           // Only ends what hangs: a machine under load is slow.
           expect: { poll: { interval: 5, timeout: 20_000 } },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
