@@ -78,7 +78,7 @@ async function main() {
       });
     });
   startCleanupJob(context);
-  void checkFileStore(context).catch(() => undefined);
+  void checkFileStore(context);
   backupEveryNight(context);
   sendPushes(context);
   loadAllSoon();

@@ -1,5 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
-
 // Texts of dashboard. See docs/contributing.md#texts.
 
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;
@@ -18,4 +16,4 @@ export const ticketsOutForBid = "Tickets appear here as soon as a store asks for
 export const ticketsToAssess = "Tickets that you are asked to assess appear here.";
 export const workAppears = "What is assigned to you appears here by itself.";
 export const setUpNotifications = "Set up notifications";
-export const dashboardProduct = `Dashboard · ${PRODUCT}`;
+export const dashboardPageTitle = "Dashboard";

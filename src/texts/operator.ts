@@ -1,4 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -87,4 +86,3 @@ export const resetLinkConsequence =
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
 export const since = (day: string) => `Since ${day}`;
-export const operatorProduct = `Operator · ${PRODUCT}`;

@@ -1,4 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // The texts of profiles and ratings. See docs/product.md#texts.
@@ -37,4 +36,4 @@ export const id = "Id";
 export const ratingOf = "Rating of";
 export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });
 export const pagesOfJobs = "Pages of jobs";
-export const profileProduct = `Profile · ${PRODUCT}`;
+export const profilePageTitle = "Profile";

@@ -1,5 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
-
 // Texts of suggestions. See docs/contributing.md#texts.
 
 export const suggestions = "Suggestions";
@@ -11,4 +9,3 @@ export const descriptionIsRequired = "Description is required";
 export const title = "Title";
 export const description = "Description";
 export const theDescription = "the description";
-export const suggestionsProduct = `Suggestions · ${PRODUCT}`;

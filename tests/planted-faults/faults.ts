@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 300,
+  component: 240,
   server: 240,
   e2e: 240,
 };

@@ -39,3 +39,10 @@ test("it says nothing while the file is there, was deleted meanwhile, or there i
   expect(await loggedWith([KEY, null], [])).toEqual([]);
   expect(await loggedWith([null], [])).toEqual([]);
 });
+
+test("a file store that does not answer ends nothing", async () => {
+  const answers = { query: async () => [{ key: "f_1" }] };
+  const files = { open: () => Promise.reject(new Error("away")) };
+  const context = { database: answers, files, log: () => undefined, config: {} } as unknown as AppContext;
+  await expect(checkFileStore(context)).resolves.toBeUndefined();
+});

@@ -53,7 +53,7 @@ describe.each(databases)("a backup on %s", (kind) => {
       });
       const names = { id: raised.data.id };
       const before = { names, body: { content: "before" }, key: "before-the-backup" };
-      const responded = await people.store.ask(addComment, before);
+      const first = await people.store.ask(addComment, before);
       const known = (await people.store.ask(pullChanges)).data.cursor;
 
       const folder = join(freshFolder("postgres"), "backup");
@@ -81,7 +81,7 @@ describe.each(databases)("a backup on %s", (kind) => {
       const asStore: typeof people.store.ask = (endpoint, input) =>
         ask(restored.url, people.store.token, endpoint, input);
       // What a phone sends again is known, or new, and never there twice.
-      expect((await asStore(addComment, before)).text).toBe(responded.text);
+      expect((await asStore(addComment, before)).text).toBe(first.text);
       await asStore(addComment, later);
       for (const [n, content] of during.entries())
         await asStore(addComment, { names, body: { content }, key: `load-${n}` });

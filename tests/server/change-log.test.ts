@@ -165,10 +165,10 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], by));
       const page = await readChanges(serverOf(2), "", ["user:late"], 10);
       expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
-      const requested = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
+      const changes = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
       commit();
       await early;
-      expect((await requested).rows.map(({ id }) => id)).toEqual(["early", "later"]);
+      expect((await changes).rows.map(({ id }) => id)).toEqual(["early", "later"]);
     },
   );
 

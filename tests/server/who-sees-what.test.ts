@@ -115,8 +115,8 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       expect((await people.store.ask(editStore, { names, body })).status).toBe(400);
       const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
         .data;
-      const requested = { status: "request_assessment", assessorId: assessor.id };
-      expect((await move(people.store, id, requested)).status).toBe(400);
+      const assessment = { status: "request_assessment", assessorId: assessor.id };
+      expect((await move(people.store, id, assessment)).status).toBe(400);
       const message = { receiver_id: manager.id, message: "Hello" };
       expect((await people.store.ask(sendMessage, { body: message })).status).toBe(404);
       expect((await people.store.ask(listMessages, { query: { user_id: manager.id } })).status).toBe(404);

@@ -79,8 +79,10 @@ const scrollsSideways = (page: Page) =>
 const unannouncedProblems = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="-error"][id$="-error"]')]
-      .filter((posted) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${posted.id}"]`))
-      .map((posted) => `no screen reader announces the mistake “${posted.textContent}”`),
+      .filter(
+        (message) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${message.id}"]`),
+      )
+      .map((message) => `no screen reader announces the mistake “${message.textContent}”`),
   );
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */

@@ -46,10 +46,10 @@ export async function killWhileWriting(
     state.isDead = true;
     await Promise.all(writers);
     server = await server.restart();
-    for (const posted of journal) {
-      await repeat(posted);
-      counts.kinds.add(posted.name);
-      counts[posted.answer === null ? "unknown" : "acknowledged"] += 1;
+    for (const entry of journal) {
+      await repeat(entry);
+      counts.kinds.add(entry.name);
+      counts[entry.answer === null ? "unknown" : "acknowledged"] += 1;
     }
   }
   await server.stop();

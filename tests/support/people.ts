@@ -90,13 +90,13 @@ function holdAgainst(endpoint: Endpoint, status: number, text: string) {
     throw new Error(`${endpoint.name} answered ${status}, which its document does not name: ${text}`);
   if (status === 304) return;
   const shape = status < 300 ? endpoint.answer : refusalBody;
-  const posted: unknown = JSON.parse(text);
-  const checked = z.safeParse(shape, posted);
+  const parsed: unknown = JSON.parse(text);
+  const checked = z.safeParse(shape, parsed);
   if (!checked.success)
     throw new Error(
       `${endpoint.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
     );
-  if (status < 300 && !isDeepStrictEqual(checked.data, posted))
+  if (status < 300 && !isDeepStrictEqual(checked.data, parsed))
     throw new Error(`${endpoint.name} says more than is printed: ${text}`);
 }
 

@@ -276,7 +276,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
     for (const [method, path, act] of routes) {
       const match = method === request.method ? path.exec(url.pathname) : null;
       if (!match) continue;
-      const posted = act({ me, body, query: url.searchParams, match });
+      const answer = act({ me, body, query: url.searchParams, match });
       if (isCut && method !== "GET" && !url.pathname.startsWith("/api/uploads")) {
         isCut = false;
         // Some of the answer leaves: a browser says a request again by itself when nothing at all
@@ -284,9 +284,9 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
         response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
         return void response.write("{", () => response.destroy());
       }
-      return posted === null
+      return answer === null
         ? respond(response, 404, { message: "Not found" })
-        : respond(response, 200, posted);
+        : respond(response, 200, answer);
     }
     return respond(response, 404, { message: "Not found" });
   }

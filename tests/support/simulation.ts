@@ -133,9 +133,9 @@ export class Simulation {
     });
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
       step();
-      const posted = await this.server.fetch(input, init);
+      const answer = await this.server.fetch(input, init);
       step();
-      return posted;
+      return answer;
     });
     return db;
   }

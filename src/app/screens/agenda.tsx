@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/tickets.ts";
 
 /** Scheduled work, grouped by day. */
 export function Agenda() {
-  usePageTitle(TEXTS.agendaProduct);
+  usePageTitle(TEXTS.agenda);
   return (
     <div className="page column">
       <h1>{TEXTS.agenda}</h1>

@@ -32,7 +32,7 @@ export function Dashboard() {
 /** The sections depend on the user's role. */
 function OwnDashboard() {
   const { account } = useSignedIn();
-  usePageTitle(DASHBOARD_TEXTS.dashboardProduct);
+  usePageTitle(DASHBOARD_TEXTS.dashboardPageTitle);
   const { role } = account;
   return (
     <div className="page column wide">

@@ -23,7 +23,7 @@ const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[]
  * menu of every screen.
  */
 export function Help() {
-  usePageTitle(TEXTS.helpProduct);
+  usePageTitle(TEXTS.help);
   return (
     <div className="page narrow column wide">
       <h1>{TEXTS.help}</h1>

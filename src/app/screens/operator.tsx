@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/operator.ts";
 
 /** The page of operators: people, sessions, the server, errors and the security log. */
 export function Operator() {
-  usePageTitle(TEXTS.operatorProduct);
+  usePageTitle(TEXTS.title);
   return (
     <div className="page narrow column">
       <h1>{TEXTS.title}</h1>

@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/people.ts";
 
 /** Another user's profile, ratings and job history. */
 export function Person() {
-  usePageTitle(TEXTS.profileProduct);
+  usePageTitle(TEXTS.profilePageTitle);
   const { userId = "" } = useParams();
   const sheets = useUrlDialogs();
   return (

@@ -30,7 +30,7 @@ export function Profile() {
   const intendedUrl = useIntendedUrl();
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
-  usePageTitle(TEXTS.profileProduct);
+  usePageTitle(TEXTS.profilePageTitle);
   useEffect(() => {
     if (!isComplete) toastProfileFirst();
   }, [isComplete, pathname]);

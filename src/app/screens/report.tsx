@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/tickets.ts";
 
 /** A printable report of one ticket. */
 export function Report() {
-  usePageTitle(TEXTS.reportProduct);
+  usePageTitle(TEXTS.report);
   const { ticketId = "" } = useParams();
   return (
     <div className="page column">

@@ -4,7 +4,7 @@ import * as TEXTS from "#texts/suggestions.ts";
 
 /** Suggestions for improving the product. */
 export function Suggestions() {
-  usePageTitle(TEXTS.suggestionsProduct);
+  usePageTitle(TEXTS.suggestions);
   return (
     <div className="page narrow column">
       <h1>{TEXTS.suggestions}</h1>

@@ -105,7 +105,7 @@ export type SyncSummary = Awaited<ReturnType<typeof readSyncSummary>>;
 interface Committed {
   /** The number of commits of this page up to now, this one included. */
   readonly nth: number;
-  readonly actions: readonly Mutation[];
+  readonly mutations: readonly Mutation[];
 }
 
 /**
@@ -123,9 +123,9 @@ export function useSyncSummary(): SyncSummary | undefined {
   }, [db]);
   useLayoutEffect(
     () =>
-      onCommitted((actions) => {
+      onCommitted((mutations) => {
         commits.current += 1;
-        const commit = { nth: commits.current, actions };
+        const commit = { nth: commits.current, mutations };
         setCommitted((earlier) => [...earlier, commit]);
         return false;
       }),
@@ -137,7 +137,7 @@ export function useSyncSummary(): SyncSummary | undefined {
   return useMemo(() => {
     const unseenMutations = committed
       .filter(({ nth }) => nth > (read?.upTo ?? 0))
-      .flatMap(({ actions }) => actions);
+      .flatMap(({ mutations }) => mutations);
     return read && withCommitted(read.summary, unseenMutations);
   }, [read, committed]);
 }

@@ -14,8 +14,8 @@ const CLEANING_LOCK = 727_003;
 export function startCleanupJob(context: AppContext): () => void {
   const round = () =>
     runCleanup(context)
-      .then(() => checkFileStore(context))
-      .catch((error: unknown) => context.log("cleaning_failed", { reason: (error as Error).message }));
+      .catch((error: unknown) => context.log("cleaning_failed", { reason: (error as Error).message }))
+      .then(() => checkFileStore(context));
   const timer = setInterval(() => void round(), HOUR);
   timer.unref();
   return () => clearInterval(timer);

@@ -4,11 +4,13 @@ import { filesLocation } from "#server/settings/storage-locations.ts";
 /**
  * Says in the log when the newest file that the database names is not in the file store: FILES_URL
  * was lost on its way to this server, or another server of the same database has another store.
+ * Never fails: that database or store do not answer is said by `/readyz`.
  */
-export async function checkFileStore(
-  context: Pick<AppContext, "database" | "files" | "log" | "config">,
-): Promise<void> {
-  const { database, files, log, config } = context;
+export const checkFileStore = (context: CheckContext): Promise<void> => check(context).catch(() => undefined);
+
+type CheckContext = Pick<AppContext, "database" | "files" | "log" | "config">;
+
+async function check({ database, files, log, config }: CheckContext): Promise<void> {
   const [newest] = await database.query("select key from files order by created_at desc limit 1");
   if (newest === undefined) return;
   const key = String(newest["key"]);

@@ -6,7 +6,7 @@ import { CACHE } from "#tests/support/server.ts";
 
 type Rule = FaultProxy["rule"];
 
-const responded = (status: number, error: string, headers: Record<string, string> = {}): Break => ({
+const answering = (status: number, error: string, headers: Record<string, string> = {}): Break => ({
   status,
   body: { message: "Not now.", error },
   headers,
@@ -19,11 +19,11 @@ const FAULTS: readonly Break[] = [
   "portal",
   "hold",
   { cutAfterBytes: 900 },
-  responded(500, "internal"),
-  responded(503, "busy"),
-  responded(413, "too_large"),
-  responded(429, "slow", { "retry-after": "2" }),
-  responded(507, "storage_full"),
+  answering(500, "internal"),
+  answering(503, "busy"),
+  answering(413, "too_large"),
+  answering(429, "slow", { "retry-after": "2" }),
+  answering(507, "storage_full"),
 ];
 
 /** The next fault of the network, its share of the requests and its delay. */
