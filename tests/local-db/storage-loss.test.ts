@@ -175,3 +175,24 @@ test.each(["before", "after"])(
     expect(await detectStorageLoss(db, mark, "second", LATER)).toMatchObject({ count: 1 });
   },
 );
+
+test.each([1, 2])("a database deleted while it is checked (read %i of the record) is a loss", async (nth) => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  await detectStorageLoss(db, mark, "unused", AT);
+  let reads = 0;
+  let deletion: Promise<void> = Promise.resolve();
+  const deleting = {
+    ...mark,
+    read: () => {
+      reads += 1;
+      if (reads === nth) deletion = db.delete({ disableAutoOpen: false });
+      return mark.read();
+    },
+  };
+  await detectStorageLoss(db, deleting, "second", LATER);
+  await deletion;
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
+});
