@@ -48,7 +48,7 @@ export const privacyLocation =
 export const ownTextNotLoaded =
   "There is no connection to the server. This is the general text; the organisation that runs this server may have its own, which is shown here with a connection.";
 export const back = "Back";
-export const notFoundProduct = `Not found · ${PRODUCT}`;
+export const notFoundPageTitle = "Not found";
 export const pageNotFound = "404 Page Not Found";
 export const nothingAtAddress = "There is nothing at this address.";
 export const goToTheStart = "Go to the start";

@@ -1,5 +1,4 @@
 import { plural } from "#texts/plural.ts";
-import { PRODUCT } from "#texts/product.ts";
 
 // The texts of tickets. See docs/product.md#texts.
 
@@ -62,7 +61,6 @@ export const generateNothingNew = "All that is suggested stands here already.";
 export const generateOffline = "Generating needs a connection.";
 export const fromPlaybook = "Suggested by the built-in playbook. Remove what does not fit.";
 export const agenda = "Agenda";
-export const myTicketsProduct = `My Tickets · ${PRODUCT}`;
 export const vendorsOnly = "This page is only available to Vendor users.";
 export const myTickets = "My Tickets";
 export const whatWasFound = "What was found";
@@ -229,3 +227,9 @@ export const workersNotHere = "Your workers are not on this phone yet. Wait a mo
 export const workersHere = "Your workers are here now. Please check who does the work and press again.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;
+export const before = "Before";
+export const after = "After";
+export const myself = (name: string) => `Myself (${name})`;
+export const bidNoun = (count: number) => plural(count, { one: "bid", other: "bids" });
+export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });
+export const commentNoun = (count: number) => plural(count, { one: "comment", other: "comments" });

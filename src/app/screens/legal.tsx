@@ -4,7 +4,6 @@ import { readLegalText } from "#contract/legal.ts";
 import type { Result } from "#contract/failures.ts";
 import type { z } from "#contract/zod.ts";
 import { type LegalBlock, legalBlocks } from "#domain/legal-text.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
@@ -33,7 +32,7 @@ type Answer = Result<z.output<typeof readLegalText.answer>>;
  */
 export function Legal({ kind }: { kind: Kind }) {
   const { title, text } = PAGES[kind];
-  usePageTitle(`${title} · ${PRODUCT}`);
+  usePageTitle(title);
   const answer = useLegalText(kind);
   const ownText = answer?.ok === true ? answer.data.text : null;
   const blocks: readonly LegalBlock[] =

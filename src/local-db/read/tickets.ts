@@ -94,7 +94,7 @@ function pageOf(
   { page, limit }: { page: number; limit: number },
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
-  const all = allOf(known, own).filter((ticket) => fits(ticket, filter, terms));
+  const all = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter, terms));
   const dated = filter.isByDue ? all.toSorted(byDueOn) : all;
   const ordered = filter.isUnderWayFirst ? underWayFirst(dated) : dated;
   return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
@@ -139,7 +139,7 @@ async function newestTickets(
   db: AccountDatabase,
   own: Owned,
   limit: number,
-  fits: (ticket: Ticket) => boolean,
+  isIncluded: (ticket: Ticket) => boolean,
 ): Promise<readonly Ticket[]> {
   if (limit <= 0) return [];
   const after = (ticket: Ticket) => afterRows(ticket, ticket.id, own);
@@ -148,7 +148,7 @@ async function newestTickets(
     .reverse()
     .filter((ticket) => {
       const changed = isRoot(ticket) ? after(ticket) : undefined;
-      return changed !== undefined && fits(changed);
+      return changed !== undefined && isIncluded(changed);
     })
     .limit(limit)
     .toArray();
@@ -202,7 +202,7 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text || toDo || due);
 
-const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
+const matchesFilter = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&

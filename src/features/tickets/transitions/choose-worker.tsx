@@ -19,7 +19,7 @@ interface ChooseWorkerProps {
 /** First of two steps: choose who does the work. Choosing a name continues. */
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
   const choices = [
-    ...(self === null ? [] : [{ id: MYSELF, name: `Myself (${self})` }]),
+    ...(self === null ? [] : [{ id: MYSELF, name: TEXTS.myself(self) }]),
     ...workers.map(({ id, name }) => ({ id, name })),
   ];
   return (
