@@ -4,7 +4,7 @@ import { marketView } from "#domain/tickets/market-view.ts";
 import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 
-// Where an address is a link to the map. The links of each system are in tests/domain/map-link.test.ts.
+// Where an address is a link to the map. The links of each system: tests/domain/map-link.test.ts.
 
 const id = crypto.randomUUID();
 const store = aStore(id);

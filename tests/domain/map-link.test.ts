@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressLink, mapSystemOf, positionLink } from "#domain/map-link.ts";
 
-const PLACE = { address: "12 Main Street & Co", city: "Springfield", state: "IL", zipcode: "62701" };
+const ADDRESS = { address: "12 Main Street & Co", city: "Springfield", state: "IL", zipcode: "62701" };
 const QUERY = "12%20Main%20Street%20%26%20Co%2C%20Springfield%2C%20IL%2C%2062701";
 const POSITION = { latitude: -33.8568, longitude: 151.2153 };
 
@@ -16,9 +16,9 @@ describe("the system of a browser", () => {
 });
 
 test("an address is escaped into the link of each system", () => {
-  expect(addressLink(PLACE, "android")).toBe(`geo:0,0?q=${QUERY}`);
-  expect(addressLink(PLACE, "apple")).toBe(`maps://?q=${QUERY}`);
-  expect(addressLink(PLACE, "other")).toBe(`https://www.openstreetmap.org/search?query=${QUERY}`);
+  expect(addressLink(ADDRESS, "android")).toBe(`geo:0,0?q=${QUERY}`);
+  expect(addressLink(ADDRESS, "apple")).toBe(`maps://?q=${QUERY}`);
+  expect(addressLink(ADDRESS, "other")).toBe(`https://www.openstreetmap.org/search?query=${QUERY}`);
 });
 
 test("an address with only a street is a link without empty parts", () => {
@@ -28,7 +28,7 @@ test("an address with only a street is a link without empty parts", () => {
 });
 
 test.each([null, "", "  "])("without a street (%j) there is no link", (address) => {
-  expect(addressLink({ ...PLACE, address }, "apple")).toBeNull();
+  expect(addressLink({ ...ADDRESS, address }, "apple")).toBeNull();
 });
 
 test("a position is a link on each system", () => {

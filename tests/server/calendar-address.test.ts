@@ -44,7 +44,7 @@ describe.each(databases.filter(isAvailable))("a calendar address, on the %s data
     const answer = await feed(path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toContain("private");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("set-cookie")).toBeNull();
     const text = await answer.clone().text();
     expect(text).toContain("LOCATION:Downtown\\, 12 Main Street\\, Springfield");

@@ -1,6 +1,6 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
-import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { endAccessOf } from "#server/accounts/sessions.ts";
 import { withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -42,7 +42,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
-  await endSessionsOf(tx, me);
+  await endAccessOf(tx, me);
   await forgetInReceipts(tx, user);
   tx.afterwards(() => forgetInLateReceipts(context, user));
   await tx.query(

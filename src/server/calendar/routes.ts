@@ -8,6 +8,7 @@ import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { holdAccount } from "#server/accounts/sessions.ts";
 import { callerOfAddress } from "#server/calendar/caller-of-address.ts";
 import { instantOf, instantOrNull } from "#server/database/read.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { notFound } from "#server/http/refusals.ts";
 import {
   authenticateOrAnonymous,
@@ -19,8 +20,6 @@ import {
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { scheduledFor } from "#server/tickets/list-tickets.ts";
-
-const HOUR = 3_600_000;
 
 /** A secret address of one's scheduled work, for calendars that subscribe to it. */
 export function calendarRoutes(routes: RouteContext) {
@@ -40,7 +39,7 @@ export function calendarRoutes(routes: RouteContext) {
   // Without a receipt, which would store the secret.
   rawRoute(routes, api.makeCalendarAddress, async (request) => {
     const { account } = await authenticateOrAnonymous(routes, api.makeCalendarAddress, request);
-    limits.spend(`calendar-address:${account.id}`, 10, HOUR);
+    limits.spend(...rateLimit("calendarAddresses", account.id));
     const token = randomBytes(32).toString("base64url");
     await withChangeLog(context.database, async (tx) => {
       await holdAccount(tx, account.id);
@@ -72,15 +71,13 @@ function feedRoute(routes: RouteContext) {
   rawRoute(routes, api.calendarFeed, async (request, reply) => {
     await authenticateOrAnonymous(routes, api.calendarFeed, request);
     const { token = "" } = request.params as { token?: string };
-    const hash = sha256(token);
-    const caller = await callerOfAddress(context.database, hash);
+    const caller = await callerOfAddress(context.database, sha256(token));
     if (caller === null) throw notFound();
-    limits.spend(`calendar:${hash}`, 60, HOUR);
+    limits.spend(...rateLimit("calendarReads", caller.account.id));
     const tickets = await scheduledFor(context.database, caller);
     return reply
       .header("content-type", "text/calendar; charset=utf-8")
       .header("content-disposition", 'inline; filename="fettle.ics"')
-      .header("cache-control", "private, no-cache")
       .send(calendarOf(tickets, new Date().toISOString()));
   });
 }

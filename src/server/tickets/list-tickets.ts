@@ -1,7 +1,7 @@
 import { instantFromIso } from "#domain/calendar-day.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
-import { parseStatus } from "#domain/tickets/status.ts";
+import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller } from "#server/context.ts";
@@ -72,12 +72,13 @@ export async function scheduledFor(sql: Sql, caller: Caller): Promise<Ticket[]> 
   const branches = branchesOf(caller)
     .map(
       (mine) => `(select id, scheduled_date from tickets
-        where ${mine} and deleted_at is null and parent_id is null and scheduled_date is not null)`,
+        where ${mine} and deleted_at is null and parent_id is null and scheduled_date is not null
+          and status <> all($2::text[]))`,
     )
     .join(" union ");
   const rows = await sql.query(
     `select id from (${branches}) as mine order by scheduled_date desc limit ${MOST_EVENTS}`,
-    [caller.account.id],
+    [caller.account.id, STATUSES.filter(isTerminal)],
   );
   const tickets = await ticketsByIds(
     sql,
