@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { expectTexts, expectToast, press } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -29,6 +29,11 @@ test("an address is made, shown whole once, and ended", async () => {
   await expect
     .element(page.getByRole("textbox", { name: "Secret address" }))
     .toHaveValue(`${location.origin}/api/calendar/secret`);
+  onTestFinished(() => void vi.restoreAllMocks());
+  // As in a page without HTTPS.
+  vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);
+  await press("Copy");
+  await expectToast("This browser does not allow copying. Select the address and copy it.", "");
   app.answer({ [READ]: none });
   await press("End the address");
   await expectToast("The address shows nothing any more.", "");

@@ -7,6 +7,7 @@ import { momentOf } from "#features/dates/dates.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/calendar.ts";
+import { copyText } from "#ui/copy-text.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -57,11 +58,10 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
 
 /** Shown once, to be copied into a calendar. */
 function NewAddress({ url }: { url: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast({ title: TEXTS.copied }),
-      () => toast({ title: TEXTS.notCopied, tone: "destructive" }),
-    );
+  const copy = async () => {
+    if (await copyText(url)) toast({ title: TEXTS.copied });
+    else toast({ title: TEXTS.notCopied, tone: "destructive" });
+  };
   return (
     <>
       <TextInput

@@ -124,16 +124,17 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
   return data;
 }
 
-const REASONS: readonly (readonly [string, string])[] = [
+/** What keeps an account from being deleted: its text and the query that counts it. */
+const REASONS: readonly (readonly [(count: number) => string, string])[] = [
   [
-    "assigned work",
+    TEXTS.assignedJobs,
     "select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
   ],
   [
-    "open tickets",
+    TEXTS.openTickets,
     "select count(*)::int as n from tickets where author_id = $1 and parent_id is null and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
   ],
-  ["maintenance workers", "select count(*)::int as n from users where created_by = $1 and is_active"],
+  [TEXTS.maintenanceWorkers, "select count(*)::int as n from users where created_by = $1 and is_active"],
 ];
 
 /**
@@ -153,9 +154,10 @@ async function deleteAccount(
   if (user === null || !provesOwnPassword(tx, request, user, password))
     throw invalid("password", TEXTS.currentPasswordWrong, "wrong_password");
   const open: string[] = [];
-  for (const [what, text] of REASONS) {
+  for (const [textOfCount, text] of REASONS) {
     const [row] = await tx.query(text, [me]);
-    if (Number(row?.["n"]) > 0) open.push(`${String(row?.["n"])} ${what}`);
+    const count = Number(row?.["n"]);
+    if (count > 0) open.push(textOfCount(count));
   }
   if (open.length > 0)
     throw new Refused(409, "account_in_use", TEXTS.yourAccountStillHas(open.join(", ")), {
