@@ -6,7 +6,13 @@ import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from "#c
 import { listNotifications } from "#contract/notifications.ts";
 import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import {
+  databases,
+  isAvailable,
+  sharedServer,
+  type SharedServer,
+  startServer,
+} from "#tests/support/server.ts";
 
 // The secret address under which a calendar reads the scheduled work of one person.
 
@@ -106,4 +112,16 @@ describe.each(databases.filter(isAvailable))("a calendar address, on the %s data
     expect((await who.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     expect((await feed(path)).status).toBe(404);
   });
+});
+
+test("an address is read sixty times an hour, and ten are made", async () => {
+  const server = await startServer({ env: { RATE_LIMITS: "1" } });
+  const who = await registered(server, "Vendor", "Vera Vendor");
+  const { path } = (await who.ask(makeCalendarAddress)).data;
+  const read = async () => (await fetch(server.url + path)).status;
+  for (let n = 1; n <= 60; n += 1) expect(await read()).toBe(200);
+  expect(await read()).toBe(429);
+  for (let n = 2; n <= 10; n += 1) expect((await who.ask(makeCalendarAddress)).status).toBe(200);
+  expect((await who.ask(makeCalendarAddress)).status).toBe(429);
+  await server.stop();
 });
