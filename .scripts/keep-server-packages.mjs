@@ -2,7 +2,7 @@
 // prune --omit=dev` deletes the packages already bundled into the app. For images and other copies
 // only; never run it in a working copy.
 import { readFileSync, writeFileSync } from "node:fs";
-import { serverPackages } from "./server-packages.mjs";
+import { serverPackages } from "./server-packages.ts";
 
 const imported = serverPackages(".cache/build/server");
 const description = JSON.parse(readFileSync("package.json", "utf8"));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { serverPackages } from "../../.scripts/server-packages.mjs";
+import { serverPackages } from "../../.scripts/server-packages.ts";
 import { ROOT } from "#tests/support/server.ts";
 
 // What deploy/Dockerfile copies into the image: the build, and the packages the server imports.
@@ -33,11 +33,11 @@ function addPackage(name: string, parent: string, found: Set<string>): void {
 }
 
 /** The bytes of all files below, without packages inside, which are found by themselves. */
-function bytesIn(folder: string, isKept: (name: string) => boolean): number {
+function bytesIn(folder: string, isCopied: (name: string) => boolean): number {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === "node_modules" ? sum : sum + bytesIn(path, isKept);
-    return entry.isFile() && isKept(entry.name) ? sum + statSync(path).size : sum;
+    if (entry.isDirectory()) return entry.name === "node_modules" ? sum : sum + bytesIn(path, isCopied);
+    return entry.isFile() && isCopied(entry.name) ? sum + statSync(path).size : sum;
   }, 0);
 }
 
