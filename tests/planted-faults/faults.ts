@@ -259,14 +259,14 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 20,
-    layer: "e2e",
+    layer: "component",
     description: "At 375 px a page is wider than its window.",
     file: "src/ui/signed-in.css",
     find: ".app-shell > main {\n  flex: 1;\n}",
     replacement: ".app-shell > main {\n  flex: 1;\n  min-width: 400px;\n}",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "no screen has an accessibility barrier: a worker, light phone",
+      file: "tests/component/sync-status-button.test.tsx",
+      output: "all facts fit one row at 375 px, connection all right",
     },
   },
   {
