@@ -273,13 +273,10 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 21,
     layer: "e2e",
     description: "A button has no name.",
-    file: "src/app/app-shell.tsx",
-    find: "            </ItemBoundary>\n            <UserMenu />",
-    replacement: `            </ItemBoundary>
-            <UserMenu />
-            <button type="button" className="iconbutton">
-              <Icon name="search" />
-            </button>`,
+    file: "src/app/screens/help.tsx",
+    find: "      <h1>{TEXTS.help}</h1>",
+    replacement: `      <h1>{TEXTS.help}</h1>
+      <button type="button" className="iconbutton" />`,
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier",
