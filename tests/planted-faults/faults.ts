@@ -284,7 +284,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 22,
-    layer: "e2e",
+    layer: "component",
     description: "A closed dialog does not give the focus back to where it came from.",
     file: "src/ui/sheet.tsx",
     find: `    return () => {
@@ -293,8 +293,8 @@ export const FAULTS: readonly PlantedFault[] = [
     };`,
     replacement: "    return leave;",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "a worker completes a ticket by keyboard, and focus returns to the button",
+      file: "tests/component/split-view.test.tsx",
+      output: "where a ticket would cover the list, 'j' and 'k' choose one and Enter opens it",
     },
   },
   {
