@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 240,
+  component: 300,
   server: 240,
   e2e: 240,
 };
@@ -273,10 +273,13 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 21,
     layer: "e2e",
     description: "A button has no name.",
-    file: "src/app/screens/help.tsx",
-    find: "      <h1>{TEXTS.help}</h1>",
-    replacement: `      <h1>{TEXTS.help}</h1>
-      <button type="button" className="iconbutton" />`,
+    file: "src/features/tickets/agenda.tsx",
+    find: "          {TEXTS.saveToCalendar}\n        </Button>",
+    replacement: `          {TEXTS.saveToCalendar}
+        </Button>
+        <button type="button" className="iconbutton">
+          <Icon name="calendar" />
+        </button>`,
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier",
