@@ -229,3 +229,5 @@ export const workersNotHere = "Your workers are not on this phone yet. Wait a mo
 export const workersHere = "Your workers are here now. Please check who does the work and press again.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;
+export const searchWorkers = "Search workers";
+export const pagesOfWorkers = "Pages of workers";
