@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import { byDueOn, dueState, type DueState } from "#domain/tickets/due.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
@@ -10,6 +11,7 @@ import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { textOfTicket } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** Narrows a list of tickets. */
@@ -17,7 +19,10 @@ export interface TicketFilter {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
-  /** Search terms; all must occur in the ticket, in any order and case. */
+  /**
+   * Search terms; all must occur in the ticket, in any order and case. If few tickets have them,
+   * those with misspelt ones follow.
+   */
   readonly text?: string | undefined;
   /** Only what asks this of the person on that day (YYYY-MM-DD). */
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
@@ -94,10 +99,14 @@ function pageOf(
   { page, limit }: { page: number; limit: number },
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
-  const all = allOf(known, own).filter((ticket) => fits(ticket, filter, terms));
-  const dated = filter.isByDue ? all.toSorted(byDueOn) : all;
-  const ordered = filter.isUnderWayFirst ? underWayFirst(dated) : dated;
-  return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
+  const fitting = allOf(known, own).filter((ticket) => fits(ticket, filter));
+  const { exact, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const inOrder = (tickets: readonly Ticket[]) => {
+    const dated = filter.isByDue ? tickets.toSorted(byDueOn) : tickets;
+    return filter.isUnderWayFirst ? underWayFirst(dated) : dated;
+  };
+  const all = [...inOrder(exact), ...inOrder(similar)];
+  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */
@@ -202,27 +211,12 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text || toDo || due);
 
-const fits = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
+const fits = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
-  (filter.isMine?.(ticket) ?? true) &&
-  (terms.length === 0 || matches(textOf(ticket), terms));
-
-/** Search text by ticket object: every keystroke searches ten thousand tickets. */
-const written = new WeakMap<Ticket, string>();
-
-/** @returns the text a ticket is searched in. */
-function textOf(ticket: Ticket): string {
-  const known = written.get(ticket);
-  if (known !== undefined) return known;
-  const { title, description, category, store, assignee, authorName } = ticket;
-  const location = [store?.name, store?.location, store?.address, store?.city];
-  const text = searchText([title, description, category, ...location, assignee?.name, authorName]);
-  written.set(ticket, text);
-  return text;
-}
+  (filter.isMine?.(ticket) ?? true);
 
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
   const own = rows.get(id);
