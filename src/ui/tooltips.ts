@@ -16,6 +16,8 @@ const canHover = () => matchMedia("(hover: hover)").matches;
 
 let tooltip: HTMLElement | null = null;
 let anchor: HTMLElement | null = null;
+/** Where the anchor was when its tooltip was placed. */
+let anchorBox = { left: 0, top: 0 };
 let isPointed = false;
 let lastKey = "";
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,7 +37,7 @@ export function installTooltips(): void {
     lastKey = "";
     hide();
   });
-  document.addEventListener("scroll", hide, { capture: true, passive: true });
+  document.addEventListener("scroll", hideIfMoved, { capture: true, passive: true });
   document.addEventListener("keydown", (event) => {
     lastKey = event.key;
     if (event.key !== "Escape" || anchor === null) return;
@@ -69,12 +71,20 @@ function show(sign: HTMLElement, by: "focused" | "pointed at") {
   tooltip.hidePopover();
   tooltip.showPopover();
   const box = sign.getBoundingClientRect();
+  anchorBox = box;
   const { width, height } = tooltip.getBoundingClientRect();
   const left = Math.min(Math.max(GAP_PX, box.left + (box.width - width) / 2), innerWidth - width - GAP_PX);
   const below = box.bottom + GAP_PX;
   const top = below + height < innerHeight ? below : box.top - height - GAP_PX;
   tooltip.style.setProperty("left", `${Math.round(left)}px`);
   tooltip.style.setProperty("top", `${Math.round(top)}px`);
+}
+
+/** What scrolls may be behind the sheet with the anchor, or a list that still arrives beside it. */
+function hideIfMoved() {
+  if (anchor === null) return;
+  const { left, top } = anchor.getBoundingClientRect();
+  if (left !== anchorBox.left || top !== anchorBox.top) hide();
 }
 
 function hide() {
