@@ -6,10 +6,10 @@ const LONGEST_TERM = 40;
 const LETTERS = /^\p{L}+$/u;
 
 /**
- * How many mistakes a term may have: none below four letters, one below eight, then two. None with a
- * digit, because a similar number is another one.
+ * How many mistakes a term may have: none below four letters, one below eight, then two. None with
+ * a digit, because a similar number is another one.
  */
-function mistakesIn(term: string): number {
+function allowedTypos(term: string): number {
   if (!LETTERS.test(term) || term.length < 4 || term.length > LONGEST_TERM) return 0;
   return term.length < 8 ? 1 : 2;
 }
@@ -19,10 +19,10 @@ function mistakesIn(term: string): number {
  * too many, too few, another one, or two neighbours exchanged; the first letter has to be right,
  * which keeps "light" and "night" apart.
  */
-export function isMisspelt(term: string, word: string): boolean {
-  const allowed = mistakesIn(term);
-  if (allowed === 0 || word[0] !== term[0] || word.length < term.length - allowed) return false;
-  const begin = word.slice(0, term.length + allowed);
+export function isMisspelt(term: string, candidate: string): boolean {
+  const allowed = allowedTypos(term);
+  if (allowed === 0 || candidate[0] !== term[0] || candidate.length < term.length - allowed) return false;
+  const begin = candidate.slice(0, term.length + allowed);
   // Optimal string alignment, row by row; three rows are enough for exchanged neighbours.
   let before: number[] = [];
   let row = Array.from({ length: begin.length + 1 }, (_, at) => at);
@@ -62,18 +62,18 @@ export function findWithTypos<T>(
   const exact: T[] = [];
   const others: T[] = [];
   for (const entry of entries) (matches(textOf(entry), terms) ? exact : others).push(entry);
-  const isWorthIt = exact.length < ENOUGH && terms.some((term) => mistakesIn(term) > 0);
+  const isWorthIt = exact.length < ENOUGH && terms.some((term) => allowedTypos(term) > 0);
   if (!isWorthIt) return { exact, similar: [] };
-  const asked = terms.map((term) => ({ term, compared: new Map<string, boolean>() }));
+  const prepared = terms.map((term) => ({ term, compared: new Map<string, boolean>() }));
   const similar = others.filter((entry) => {
     const text = textOf(entry);
-    return asked.every((each) => text.includes(each.term) || containsMisspelt(text, each));
+    return prepared.every((each) => text.includes(each.term) || containsMisspelt(text, each));
   });
   return { exact, similar };
 }
 
 /** A term, and the beginnings of words it was compared with, which many entries share. */
-interface AskedTerm {
+interface PreparedTerm {
   readonly term: string;
   readonly compared: Map<string, boolean>;
 }
@@ -81,22 +81,22 @@ interface AskedTerm {
 const OTHER_LETTER = /[\p{L}\p{M}\p{N}]/u;
 
 /** Whether the character at this index is a letter or digit; normalized text has no capitals. */
-function isInWord(text: string, at: number): boolean {
+function isLetterAt(text: string, at: number): boolean {
   const code = text.charCodeAt(at);
   if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
   return OTHER_LETTER.test(text.charAt(at));
 }
 
 /** Goes from one first letter of the term to the next: most of a text is never looked at. */
-function containsMisspelt(text: string, { term, compared }: AskedTerm): boolean {
-  const allowed = mistakesIn(term);
+function containsMisspelt(text: string, { term, compared }: PreparedTerm): boolean {
+  const allowed = allowedTypos(term);
   const [first] = term;
   if (allowed === 0 || first === undefined) return false;
   for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
-    if (at > 0 && isInWord(text, at - 1)) continue;
+    if (at > 0 && isLetterAt(text, at - 1)) continue;
     const furthest = Math.min(at + term.length + allowed, text.length);
     let end = at + 1;
-    while (end < furthest && isInWord(text, end)) end += 1;
+    while (end < furthest && isLetterAt(text, end)) end += 1;
     const begin = text.slice(at, end);
     const is = compared.get(begin) ?? isMisspelt(term, begin);
     compared.set(begin, is);

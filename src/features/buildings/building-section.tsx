@@ -12,7 +12,7 @@ import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { useListPlace } from "#features/lists/list-place.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -94,7 +94,7 @@ export function BuildingSection() {
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const place = useListPlace("building");
+  const place = useListPosition("building");
   const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const sheets = useUrlDialogs();

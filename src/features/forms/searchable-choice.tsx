@@ -18,7 +18,7 @@ interface ChoiceOption {
   /** Unique among the options of its choice. */
   readonly value: string;
   readonly label: string;
-  /** Tells options with the same label apart; shown below it and searched, where there is room. */
+  /** Tells options with the same label apart; searched too in a long choice. */
   readonly hint?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface ChoiceProps {
 }
 
 /** More options than this are not rendered at once; typing narrows them. */
-const MOST_SHOWN = 100;
+const MAX_RENDERED = 100;
 /** How far Page Up and Page Down move. */
 const PAGE = 10;
 
@@ -55,10 +55,10 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
   const chosen = options.find((each) => each.value === value);
   const [opened, setOpened] = useState<Opened | null>(null);
   const found = opened?.typed ? optionsWith(options, opened.typed) : startingWith(chosen, options);
-  const shown = found.slice(0, MOST_SHOWN);
+  const rendered = found.slice(0, MAX_RENDERED);
   // An empty list would be named by nothing; a sentence stands in its place.
-  const isListed = opened !== null && shown.length > 0;
-  const active = shown[opened?.active ?? -1];
+  const isListed = opened !== null && rendered.length > 0;
+  const active = rendered[opened?.active ?? -1];
   const root = useRef<HTMLDivElement>(null);
   const isPressedOutside = useClosingPress(root, opened !== null, () => setOpened(null));
   useActiveInView(root, active?.value);
@@ -86,7 +86,7 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
       return open(null);
     }
     const isLeft = event.key === "Escape" || (event.altKey && event.key === "ArrowUp");
-    const to = stepOf(event.key, opened, shown.length);
+    const to = stepOf(event.key, opened, rendered.length);
     if (!isLeft && event.key !== "Enter" && to === null) return;
     event.preventDefault();
     // Escape closes the list only, not the dialog that it is in.
@@ -108,7 +108,7 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
         aria-haspopup="listbox"
         aria-expanded={isListed}
         aria-controls={isListed ? listId : undefined}
-        aria-activedescendant={opened && active ? idIn(listId, shown.indexOf(active)) : undefined}
+        aria-activedescendant={opened && active ? idIn(listId, rendered.indexOf(active)) : undefined}
         autoComplete="off"
         spellCheck={false}
         value={opened?.typed ?? chosen?.label ?? ""}
@@ -127,11 +127,11 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
         {opened?.typed && TEXTS.found(found.length)}
       </p>
       {isListed && (
-        <Options id={listId} label={label} shown={shown} active={active} value={value} onTake={take} />
+        <Options id={listId} label={label} rendered={rendered} active={active} value={value} onTake={take} />
       )}
       {opened && found.length === 0 && <p className="quiet">{TEXTS.noChoice}</p>}
-      {opened && found.length > MOST_SHOWN && (
-        <p className="quiet">{TEXTS.firstOnly(MOST_SHOWN, found.length)}</p>
+      {opened && found.length > MAX_RENDERED && (
+        <p className="quiet">{TEXTS.firstOnly(MAX_RENDERED, found.length)}</p>
       )}
     </div>
   );
@@ -140,14 +140,14 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
 interface OptionsProps {
   readonly id: string;
   readonly label: string;
-  readonly shown: readonly ChoiceOption[];
+  readonly rendered: readonly ChoiceOption[];
   readonly active: ChoiceOption | undefined;
   readonly value: string;
   readonly onTake: (option: ChoiceOption) => void;
 }
 
 /** The list; the focus stays in the field, which handles the keys. */
-function Options({ id, label, shown, active, value, onTake }: OptionsProps) {
+function Options({ id, label, rendered, active, value, onTake }: OptionsProps) {
   return (
     <div
       id={id}
@@ -157,7 +157,7 @@ function Options({ id, label, shown, active, value, onTake }: OptionsProps) {
       tabIndex={-1}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {shown.map((option, index) => (
+      {rendered.map((option, index) => (
         <button
           type="button"
           tabIndex={-1}
@@ -181,7 +181,7 @@ const idIn = (listId: string, index: number) => `${listId}-${index}`;
 
 /** All options, the chosen one first if it would not be rendered at its place. */
 function startingWith(chosen: ChoiceOption | undefined, options: readonly ChoiceOption[]) {
-  if (!chosen || options.indexOf(chosen) < MOST_SHOWN) return options;
+  if (!chosen || options.indexOf(chosen) < MAX_RENDERED) return options;
   return [chosen, ...options.filter((each) => each !== chosen)];
 }
 

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { pageOfList } from "#domain/page-of.ts";
 import { matches, searchText, searchTermsOf } from "#domain/search.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
-import type { ListPlace } from "#features/lists/list-place.ts";
+import type { ListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as TEXTS from "#texts/lists.ts";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 interface SearchedListProps<T> {
   readonly list: readonly T[];
-  readonly place: ListPlace;
+  readonly place: ListPosition;
   readonly perPage: number;
   /** The texts an entry is found by. */
   readonly textsOf: (entry: T) => readonly (string | null | undefined)[];
@@ -17,7 +17,7 @@ interface SearchedListProps<T> {
   readonly labels: { readonly search: string; readonly pages: string };
   readonly className: string;
   /** Is the search field there although one page holds everything? */
-  readonly isSearchKept?: boolean;
+  readonly isAlwaysSearchable?: boolean;
   /** Accessible name of the list, where its heading does not say it. */
   readonly name?: string;
   /** Was this entry made here and not confirmed yet? A new one of these is shown at once. */
@@ -40,7 +40,7 @@ export function SearchedList<T extends { readonly id: string }>(props: SearchedL
   useUnsentInView(props);
   return (
     <>
-      {(props.isSearchKept || list.length > perPage || place.search !== "") && (
+      {(props.isAlwaysSearchable || list.length > perPage || place.search !== "") && (
         <SearchField label={labels.search} value={place.search} onChange={place.find} />
       )}
       <p className="unseen" role="status">

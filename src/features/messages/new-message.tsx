@@ -1,5 +1,5 @@
 import { type Recipient, readRecipients } from "#local-db/recipients.ts";
-import { useOwnListPlace } from "#features/lists/list-place.ts";
+import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -19,7 +19,7 @@ export function NewMessage({
 }) {
   const { db, actor } = useSignedIn();
   const people = useLiveQuery(() => readRecipients(db, actor), [db, actor.id, actor.role]);
-  const place = useOwnListPlace();
+  const place = useOwnListPosition();
   if (people === undefined) return <ListSkeleton />;
   return (
     <section className="column choosing" aria-label={TEXTS.choosePerson}>
@@ -36,7 +36,7 @@ export function NewMessage({
           textsOf={({ name, role }) => [name, role]}
           labels={{ search: TEXTS.searchPeople, pages: TEXTS.pagesOfPeople }}
           nothingFound={TEXTS.nobodyFound}
-          isSearchKept
+          isAlwaysSearchable
           className="partners"
         >
           {(person) => (

@@ -8,7 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { useListPlace } from "#features/lists/list-place.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -62,7 +62,7 @@ export function StoreSection() {
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
-  const place = useListPlace("store");
+  const place = useListPosition("store");
   const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const add = (

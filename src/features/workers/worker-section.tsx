@@ -7,7 +7,7 @@ import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
-import { useListPlace } from "#features/lists/list-place.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -32,7 +32,7 @@ type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;
-  const place = useListPlace("worker");
+  const place = useListPosition("worker");
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });

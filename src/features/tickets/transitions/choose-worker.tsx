@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
-import { useOwnListPlace } from "#features/lists/list-place.ts";
+import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -22,7 +22,7 @@ interface ChooseWorkerProps {
 
 /** First of two steps: choose who does the work. Choosing a name continues. */
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
-  const place = useOwnListPlace();
+  const place = useOwnListPosition();
   const choices = [
     ...(self === null ? [] : [{ id: MYSELF, name: `Myself (${self})` }]),
     ...workers.map(({ id, name }) => ({ id, name })),

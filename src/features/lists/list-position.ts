@@ -2,7 +2,7 @@ import { useState } from "react";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 
 /** What a list is searched for, and which of its pages is shown. */
-export interface ListPlace {
+export interface ListPosition {
   readonly search: string;
   readonly page: number;
   readonly find: (search: string) => void;
@@ -12,7 +12,7 @@ export interface ListPlace {
 }
 
 /** In the URL, under the name of what the list has: for a list of a screen. */
-export function useListPlace(name: string): ListPlace {
+export function useListPosition(name: string): ListPosition {
   const { read, readPage, set } = useUrlState();
   const [searchParam, pageParam] = [`${name}Search`, `${name}Page`];
   return {
@@ -25,13 +25,13 @@ export function useListPlace(name: string): ListPlace {
 }
 
 /** Forgotten when the list is closed: for a list inside a dialog. */
-export function useOwnListPlace(): ListPlace {
-  const [{ search, page }, setPlace] = useState({ search: "", page: 1 });
+export function useOwnListPosition(): ListPosition {
+  const [{ search, page }, setPosition] = useState({ search: "", page: 1 });
   return {
     search,
     page,
-    find: (next) => setPlace({ search: next, page: 1 }),
-    turn: (next) => setPlace({ search, page: next }),
-    show: (next) => setPlace({ search: "", page: next }),
+    find: (next) => setPosition({ search: next, page: 1 }),
+    turn: (next) => setPosition({ search, page: next }),
+    show: (next) => setPosition({ search: "", page: next }),
   };
 }
