@@ -14,12 +14,12 @@ const LONG = { TEST_LENGTH: "long" };
 const PRODUCTION_REACT = { NODE_ENV: "production" };
 /** Seconds that the long layers take on two cores, rounded up; for `test:full -- --minutes=n`. */
 const LAYER_SECONDS = {
-  "simulation-all": 150,
-  "component-all": 240,
-  "server-all": 600,
-  "e2e-others": 1800,
-  "e2e-all": 2100,
-  engines: 420,
+  "simulation-all": 100,
+  "component-all": 300,
+  "server-all": 900,
+  "e2e-others": 1400,
+  "e2e-all": 1500,
+  engines: 180,
 };
 
 /** @returns whether types, lint, format and the check for unused code all pass */

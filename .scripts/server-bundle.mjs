@@ -22,6 +22,8 @@ export const serverBundle = (outDir) => ({
     emptyOutDir: true,
     target: "node22",
     minify: false,
+    // Beside the program, which is not served: the log names places in the sources.
+    sourcemap: true,
     rollupOptions: {
       input: {
         main: "src/server/main.ts",
@@ -33,7 +35,12 @@ export const serverBundle = (outDir) => ({
         "verify-backup": "src/server/operator/verify-backup.ts",
         "embedded-worker": "src/server/database/embedded-worker.ts",
       },
-      output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js", format: "esm" },
+      output: {
+        entryFileNames: "[name].js",
+        chunkFileNames: "[name]-[hash].js",
+        format: "esm",
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });

@@ -1,5 +1,5 @@
 import { inApp, withinApp } from "#api-client/app-path.ts";
-import { closeReadBanners, systemNotificationsOf } from "#sync/system-notifications.ts";
+import { closeReadBanners, notificationIdsOf } from "#sync/system-notifications.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
 import * as TEXTS from "#texts/service-worker.ts";
@@ -34,7 +34,7 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   const others = new Set(notifications.map((each) => each.tag).filter((each) => each !== tag));
   // A message is marked as read in its conversation, so it has no button.
   const isNotice = id !== undefined && type !== undefined && type !== "message";
-  const ids = [...new Set([...before.flatMap(systemNotificationsOf), ...(isNotice ? [id] : [])])];
+  const ids = [...new Set([...before.flatMap(notificationIdsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
     self.registration.showNotification(title ?? TEXTS.somethingNew, {
       body: ids.length > 1 ? TEXTS.newNotifications(ids.length) : TEXTS.openToSeeIt,
@@ -69,7 +69,7 @@ function pathOf(navigate: string | undefined): string {
  */
 export async function handleNotificationClick(action: string, notification: Notification): Promise<void> {
   notification.close();
-  const ids = systemNotificationsOf(notification);
+  const ids = notificationIdsOf(notification);
   if (action !== READ || ids.length === 0) return openNotification(notification);
   const at = new Date().toISOString();
   const results = await Promise.all(ids.map((id) => markRead(id, crypto.randomUUID(), at)));

@@ -22,7 +22,9 @@ const real = {
   expect: { poll: { timeout: 40_000 } },
 } as const;
 
-/** Two files at a time: each has a server and browsers of its own, which mostly wait for each other. */
+/**
+ * Two files at a time: each has a server and browsers of its own, which mostly wait for each other.
+ */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
 /**
@@ -45,7 +47,7 @@ export default defineConfig({
   test: {
     attachmentsDir: ".cache/reports/attachments",
     // An app that dies in the simulation leaves promises behind that nobody waits for any more.
-    onUnhandledError: (error) => (error.name === "DeathOfTheApp" ? false : undefined),
+    onUnhandledError: (error) => (error.name === "AppCrash" ? false : undefined),
     projects: [
       {
         test: {
@@ -61,6 +63,7 @@ export default defineConfig({
           // Only ends what hangs: a machine under load is slow.
           expect: { poll: { interval: 5, timeout: 20_000 } },
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -11,7 +11,7 @@ import { Dialogs } from "#app/dialogs.tsx";
 import { lazyScreen } from "#app/lazy-screen.tsx";
 import { PullToRefresh } from "#app/pull-to-refresh.tsx";
 import { WakeLockWhileUploading } from "#app/wake-lock-while-uploading.tsx";
-import { NotificationBar } from "#app/notification-bar.tsx";
+import { BannerSlot } from "#app/banner-slot.tsx";
 import { usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
@@ -113,7 +113,7 @@ export const AppShell = memo(function AppShellLayout() {
         </RouteViewport>
         <Deferred meanwhile={null}>
           <ItemBoundary kind={APP_TEXTS.notificationBar} frame={unseen}>
-            <NotificationBar isCovered={isCovered} />
+            <BannerSlot isCovered={isCovered} />
           </ItemBoundary>
         </Deferred>
       </main>

@@ -16,7 +16,7 @@ import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Chat } from "#features/messages/chat.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { AwayDigest } from "#features/notifications/digest.tsx";
-import { Notices } from "#features/notifications/notices.tsx";
+import { NotificationList } from "#features/notifications/notification-list.tsx";
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { UnsentOfTicket } from "#features/sync-status/unsent-of-ticket.tsx";
 import { SyncStatusSheet } from "#features/sync-status/sync-status-sheet.tsx";
@@ -89,7 +89,7 @@ export function Dialogs() {
       )}
       {sheets.read("notices") && (
         <Dialog title={TEXTS.notifications} onClose={() => sheets.close("notices")}>
-          <Notices onClose={() => sheets.close("notices")} />
+          <NotificationList onClose={() => sheets.close("notices")} />
         </Dialog>
       )}
       {sheets.read("scan") && <Scan sheets={sheets} />}

@@ -35,8 +35,8 @@ function watchPulls(onMove: (px: number) => void, onRelease: (isFar: boolean) =>
     const [touch] = touches;
     if (from === null || touch === undefined) return;
     const down = touch.clientY - from.y;
-    const isAside = far === 0 && Math.abs(touch.clientX - from.x) > Math.abs(down);
-    if (touches.length > 1 || isAside || down < 0 || scrollY > 0) return end(false);
+    const isSideways = far === 0 && Math.abs(touch.clientX - from.x) > Math.abs(down);
+    if (touches.length > 1 || isSideways || down < 0 || scrollY > 0) return end(false);
     far = Math.min(MAX_PX, down * SHARE);
     onMove(far);
   };

@@ -142,7 +142,8 @@ function OwnStorage(props: OwnProps) {
 }
 
 /** Browsers may drop a push subscription without an event: checks it once per start, after 10 s. */
-function useRepairedPush({ token, userId, apiBase = "", isLegacy = false }: Session, db: AccountDatabase) {
+function useRepairedPush(session: Session, db: AccountDatabase) {
+  const { token, userId, apiBase, isLegacy } = credentialsOf(session);
   useEffect(() => {
     const later = setTimeout(
       () =>

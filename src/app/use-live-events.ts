@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { isUsable, type Session } from "#local-db/session.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { type EventsEnvironment, followEvents } from "#sync/events/follow-events.ts";
+import { credentialsOf } from "#sync/protocol-of.ts";
 import { hasLocks } from "#sync/lock.ts";
 
 const browserPage: EventsEnvironment = {
@@ -28,7 +29,7 @@ const browserPage: EventsEnvironment = {
  * Web Locks every tab would hold a stream of its own, so only polling is left.
  */
 export function useLiveEvents(session: Session, requestSync: () => void): void {
-  const { token, userId, apiBase = "", isLegacy = false } = session;
+  const { token, userId, apiBase, isLegacy } = credentialsOf(session);
   const isActive = isUsable(session) && !isLegacy;
   useEffect(() => {
     if (!isActive || !hasLocks()) return;

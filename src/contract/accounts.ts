@@ -10,7 +10,6 @@ import {
   presentPassword,
   text,
 } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -57,7 +56,7 @@ export const register = endpoint({
   path: "/api/auth/register",
   access: "anybody",
   request: z.object({
-    name: nonEmptyText(LIMITS.nameLength, TEXTS.nameIsRequired),
+    name: nonEmptyText(LENGTHS.name, TEXTS.nameIsRequired),
     email: email(),
     password: password(),
     role: z.string(TEXTS.userTypeMissing),
@@ -98,8 +97,8 @@ export const updateProfile = endpoint({
   path: "/api/user-profile",
   access: "signed in",
   request: z.object({
-    firstName: z.optional(text(LIMITS.nameLength)),
-    lastName: z.optional(text(LIMITS.nameLength)),
+    firstName: z.optional(text(LENGTHS.name)),
+    lastName: z.optional(text(LENGTHS.name)),
     email: z.optional(email()),
     phone: z.optional(text(LENGTHS.phone)),
     address: z.optional(text(LENGTHS.address)),
@@ -109,7 +108,7 @@ export const updateProfile = endpoint({
     role: z.optional(z.string()),
     website: z.optional(z.string()),
     currentPassword: z.optional(z.string()),
-    organization: z.optional(text(LIMITS.nameLength)),
+    organization: z.optional(text(LENGTHS.name)),
     profileDescription: z.optional(text(5000)),
     skills: z.optional(z.array(text(60)).check(z.maxLength(50, TEXTS.tooManySkills))),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),

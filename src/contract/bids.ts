@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
@@ -13,7 +14,6 @@ import {
   paging,
   nonEmptyText,
 } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
 
@@ -123,7 +123,7 @@ const cost = () =>
     .check(
       z.refine((value: string | number) => centsFromAmount(value) !== null, TEXTS.bidAmount(AMOUNT_EXAMPLE)),
     );
-const description = () => nonEmptyText(LIMITS.descriptionLength, TEXTS.descriptionIsRequired);
+const description = () => nonEmptyText(LENGTHS.description, TEXTS.descriptionIsRequired);
 /** The ticket's `scopeVersion` that the bid was written on; without it the present one counts. */
 const writtenOnScope = () => z.optional(z.number().check(z.int(), z.minimum(1)));
 const bids = z.object({ bids: z.array(wireBid), pagination });

@@ -1,7 +1,6 @@
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, nonEmptyText } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/buildings.ts";
 
@@ -18,7 +17,7 @@ export const wireBuilding = z.object({
 });
 
 const fields = {
-  name: nonEmptyText(LIMITS.nameLength, TEXTS.buildingNameIsRequired),
+  name: nonEmptyText(LENGTHS.name, TEXTS.buildingNameIsRequired),
   address: nonEmptyText(LENGTHS.address, TEXTS.buildingAddressIsRequired),
   state: nonEmptyText(LENGTHS.state, TEXTS.stateIsRequired),
   city: nonEmptyText(LENGTHS.city, TEXTS.cityIsRequired),

@@ -1,3 +1,6 @@
+/** The steps of an upload whose refusal the app words itself. */
+export type UploadStep = "initiate" | "part";
+
 /**
  * Every way a request can fail. A closed union: sync branches on `kind` alone. See
  * docs/offline.md#failures.
@@ -31,6 +34,8 @@ export type Failure =
       readonly code: string;
       readonly message: string;
       readonly body: unknown;
+      /** The step of an upload that was refused, if the message was written for that step. */
+      readonly uploadStep?: UploadStep;
     }
   /** The app is too old for this server, or cannot parse its answer. */
   | { readonly kind: "outdated"; readonly message: string };

@@ -1,3 +1,4 @@
+import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -46,8 +47,8 @@ export const email = () =>
 /** Schema of a new password. */
 export const password = () =>
   z.string(TEXTS.passwordIsRequired).check(
-    z.minLength(LIMITS.passwordLength, TEXTS.passwordTooShort),
-    z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)),
+    z.minLength(PASSWORD_LENGTH, TEXTS.passwordTooShort),
+    z.maxLength(LENGTHS.password, TEXTS.passwordTooLong(LENGTHS.password)),
     z.refine((typed) => !isBlank(typed), TEXTS.passwordOnlyBlanks),
   );
 
@@ -55,7 +56,7 @@ export const password = () =>
 export const presentPassword = () =>
   z
     .string(TEXTS.passwordIsRequired)
-    .check(z.maxLength(LIMITS.longestPassword, TEXTS.passwordTooLong(LENGTHS.password)));
+    .check(z.maxLength(LENGTHS.password, TEXTS.passwordTooLong(LENGTHS.password)));
 
 /** Schema of an id in a request. */
 export const id = () => z.string().check(z.minLength(1), z.maxLength(64));

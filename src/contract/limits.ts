@@ -1,12 +1,9 @@
-import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
-import { LENGTHS } from "#domain/lengths.ts";
-
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
 /**
- * Limits that client and server share; a name without a unit is a count. See
- * docs/product.md#limits.
+ * Limits that client and server share; a name without a unit is a count. Lengths of texts are in
+ * `src/domain/lengths.ts`. See docs/product.md#limits.
  */
 export const LIMITS = {
   signInTimeoutMs: 10_000,
@@ -28,14 +25,7 @@ export const LIMITS = {
   pageSize: 10,
   largestPage: 100,
   deepestRow: 100_000,
-  passwordLength: PASSWORD_LENGTH,
-  longestPassword: LENGTHS.password,
-  titleLength: LENGTHS.title,
-  categoryLength: LENGTHS.category,
   workOrdersOfNewTicket: 50,
-  nameLength: LENGTHS.name,
-  descriptionLength: LENGTHS.description,
-  commentLength: LENGTHS.comment,
   pollMs: 30_000,
   /** Bytes of a request's URL, including the query. */
   urlBytes: 8 * KIB,

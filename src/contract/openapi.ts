@@ -29,9 +29,7 @@ function operation(endpoint: Endpoint) {
     summary: endpoint.summary,
     ...(endpoint.access === "signed in" ? { security: [{ token: [] }] } : {}),
     parameters: [...namesIn(endpoint.path), ...queryOf(endpoint)],
-    ...(endpoint.request
-      ? { requestBody: { content: bodies(endpoint, schema(endpoint.request, "input")) } }
-      : {}),
+    ...bodyOf(endpoint),
     responses: {
       ...Object.fromEntries(
         [endpoint.status ?? 200, ...(endpoint.status === 201 ? [200] : [])].map((code) => [
@@ -68,10 +66,30 @@ function refusalsOf(endpoint: Endpoint): number[] {
   return [...new Set(codes)].toSorted((a, b) => a - b);
 }
 
-const bodies = (endpoint: Endpoint, body: unknown) => ({
-  "application/json": { schema: body },
-  ...(endpoint.files ? { "multipart/form-data": { schema: body } } : {}),
-});
+function bodyOf({ request, files = [] }: Endpoint) {
+  if (request === undefined && files.length === 0) return {};
+  const body = request === undefined ? undefined : schema(request, "input");
+  const content = {
+    ...(body === undefined ? {} : { "application/json": { schema: body } }),
+    ...(files.length === 0 ? {} : { "multipart/form-data": { schema: formOf(files, body) } }),
+  };
+  return { requestBody: { content } };
+}
+
+const BYTES = { type: "string", contentMediaType: "application/octet-stream" };
+
+/** A form with the fields of the body and its files; without a body it is one file. */
+function formOf(files: readonly string[], body?: { properties?: object }) {
+  if (body === undefined)
+    return {
+      type: "object",
+      properties: Object.fromEntries(files.map((name) => [name, BYTES])),
+      required: files,
+    };
+  const inForm = files.map((name) => [name, { type: "array", items: BYTES }]);
+  // A field that JSON knows too, such as the keys of attachments, stays as it is there.
+  return { ...body, properties: { ...Object.fromEntries(inForm), ...body.properties } };
+}
 
 const namesIn = (path: string) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

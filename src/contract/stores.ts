@@ -2,7 +2,6 @@ import type { Store } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, text, nonEmptyText } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -32,12 +31,17 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   propertyManager: store.propertyManagerId ?? "",
 });
 
+/**
+ * Parses a store; a field that a server of the last version does not send gets its default here.
+ */
+export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeof wireStore>): Store => wire;
+
 const optionalFields = {
   city: z.optional(text(LENGTHS.city)),
   state: z.optional(text(LENGTHS.state)),
   zipcode: z.optional(text(LENGTHS.zip)),
   phone: z.optional(text(LENGTHS.phone)),
-  country: z.optional(text(100)),
+  country: z.optional(text(LENGTHS.country)),
   propertyManager: z.optional(z.nullable(z.string())),
   isDefault: z.optional(z.boolean()),
 };
@@ -64,8 +68,8 @@ export const createStore = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    name: nonEmptyText(LIMITS.nameLength, TEXTS.storeNameIsRequired),
-    location: nonEmptyText(LIMITS.nameLength, TEXTS.storeLocationIsRequired),
+    name: nonEmptyText(LENGTHS.name, TEXTS.storeNameIsRequired),
+    location: nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired),
     address: nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired),
     ...optionalFields,
   }),
@@ -81,8 +85,8 @@ export const editStore = endpoint({
   path: "/api/user-stores/{id}",
   access: "signed in",
   request: z.object({
-    name: z.optional(nonEmptyText(LIMITS.nameLength, TEXTS.storeNameIsRequired)),
-    location: z.optional(nonEmptyText(LIMITS.nameLength, TEXTS.storeLocationIsRequired)),
+    name: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeNameIsRequired)),
+    location: z.optional(nonEmptyText(LENGTHS.name, TEXTS.storeLocationIsRequired)),
     address: z.optional(nonEmptyText(LENGTHS.address, TEXTS.storeAddressIsRequired)),
     ...optionalFields,
     base: mergeBase(),

@@ -68,6 +68,10 @@ export const pullChanges = endpoint({
     elsewhere: z.optional(z.nullable(z.object({ count: z.number(), at: z.string() }))),
     cursor: z.string(),
     more: z.boolean(),
+    /**
+     * The id of the server's database, for clients of older versions. A restored backup has the
+     * same one; what tells a restore is the generation in `cursor`, and the answer is `resync`.
+     */
     serverEpoch: z.string(),
     serverTime: z.string(),
     resync: z.boolean(),
@@ -88,6 +92,7 @@ const batchName = z.string().check(z.minLength(1), z.maxLength(300));
  * that batch is unknown to the server, it runs nothing and answers every call with 425.
  */
 export const pushMutations = endpoint({
+  // The operation id in the API description: a name that is sent stays.
   name: "pushActions",
   method: "POST",
   path: "/api/sync/push",

@@ -163,7 +163,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
 
 /**
  * Converts a ticket to the wire format. `permissions` names what this reader may do now:
- * transitions and others such as "edit".
+ * transitions and others such as "edit". It is for other clients of the API, which do not have the
+ * rules; this app asks the domain itself, because it has to answer without a network.
  */
 export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): z.infer<typeof wireTicket> {
   const { store, assignee } = ticket;

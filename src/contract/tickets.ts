@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
   mergeBase,
@@ -66,8 +67,8 @@ export const raiseTicket = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    title: nonEmptyText(LIMITS.titleLength, TEXTS.titleMissing),
-    description: z._default(text(LIMITS.descriptionLength), ""),
+    title: nonEmptyText(LENGTHS.title, TEXTS.titleMissing),
+    description: z._default(text(LENGTHS.description), ""),
     priority: z._default(z.enum(["low", "medium", "high", "urgent"]), "medium"),
     status: z.optional(z.string()),
     projectId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))),
@@ -77,7 +78,7 @@ export const raiseTicket = endpoint({
     locationAccuracy: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(100_000)))),
     address: z.optional(z.nullable(text(1000))),
     dueOn: z.optional(z.nullable(isoDate())),
-    category: z.optional(z.nullable(text(LIMITS.categoryLength))),
+    category: z.optional(z.nullable(text(LENGTHS.category))),
     overrideLocation: z.optional(z.nullable(text(1000))),
     decisionMaker: z.optional(z.enum(["Store Manager", "Property Manager"])),
     attachments: attachedFiles(),
@@ -88,8 +89,8 @@ export const raiseTicket = endpoint({
         .array(
           z.object({
             clientId: z.optional(clientId()),
-            title: nonEmptyText(LIMITS.titleLength, TEXTS.workOrderTitleMissing),
-            description: z._default(text(LIMITS.descriptionLength), ""),
+            title: nonEmptyText(LENGTHS.title, TEXTS.workOrderTitleMissing),
+            description: z._default(text(LENGTHS.description), ""),
           }),
         )
         .check(z.maxLength(LIMITS.workOrdersOfNewTicket, TEXTS.tooManyWorkOrders)),
@@ -112,11 +113,11 @@ export const editTicket = endpoint({
   access: "signed in",
   files: ["attachments"],
   request: z.object({
-    title: z.optional(nonEmptyText(LIMITS.titleLength, TEXTS.titleMissing)),
-    description: z.optional(text(LIMITS.descriptionLength)),
+    title: z.optional(nonEmptyText(LENGTHS.title, TEXTS.titleMissing)),
+    description: z.optional(text(LENGTHS.description)),
     priority: z.optional(z.enum(["low", "medium", "high", "urgent"])),
     dueOn: z.optional(z.nullable(isoDate())),
-    category: z.optional(z.nullable(text(LIMITS.categoryLength))),
+    category: z.optional(z.nullable(text(LENGTHS.category))),
     storeId: z.optional(z.nullable(z.string())),
     keepAttachments: z.optional(z.array(z.string())),
     attachments: attachedFiles(),
@@ -196,8 +197,8 @@ export const changeTicketStatus = endpoint({
   request: z.object({
     status: z.string(TEXTS.statusMissing),
     from: z.optional(z.string()),
-    content: z.optional(text(LIMITS.commentLength)),
-    reason: z.optional(text(LIMITS.commentLength)),
+    content: z.optional(text(LENGTHS.comment)),
+    reason: z.optional(text(LENGTHS.comment)),
     commentId: z.optional(clientId()),
     eventId: z.optional(clientId()),
     actualCost: amount(),
@@ -232,7 +233,7 @@ export const addComment = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
-    content: nonEmptyText(LIMITS.commentLength, TEXTS.commentMissing),
+    content: nonEmptyText(LENGTHS.comment, TEXTS.commentMissing),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

@@ -1,13 +1,12 @@
 import { wirePerson } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, email, nonEmptyText, password, text } from "#contract/fields.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 const workerFields = {
-  name: nonEmptyText(LIMITS.nameLength, TEXTS.nameIsRequired),
+  name: nonEmptyText(LENGTHS.name, TEXTS.nameIsRequired),
   email: email(),
   phone: z.optional(text(LENGTHS.phone)),
   role: z.optional(z.string()),

@@ -14,6 +14,7 @@ export const LENGTHS = {
   city: 100,
   state: 100,
   zip: 20,
+  country: 100,
   password: 1024,
   description: 20_000,
   comment: 10_000,
@@ -35,5 +36,5 @@ const WARN_SHARE = 0.9;
 export function remainingLength(text: string, longest: number): string | null {
   const left = longest - text.length;
   if (left < 0 || text.length < longest * WARN_SHARE) return null;
-  return left === 1 ? "1 character left" : TEXTS.charactersLeft(left);
+  return TEXTS.charactersLeft(left);
 }

@@ -32,6 +32,7 @@ export interface GoneTicket {
  */
 export interface MetaFacts {
   cursor: string;
+  /** As last pulled; stored, and read by nothing: a restore is noticed by the cursor. */
   serverEpoch: string;
   lastPulledAt: string;
   /** `TRAFFIC_PROJECT_ID` of the settings as last read; used with legacy servers only. */

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readMeta, writeMeta } from "#local-db/meta.ts";
+import { readMeta, updateMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 
 // A browser may delete IndexedDB, even under an open page; the next write then creates an empty
@@ -46,9 +46,8 @@ export async function detectStorageLoss(
   newEpoch: string,
   at: string,
 ): Promise<Loss | null> {
-  const epoch = (await readMeta(db, "epoch")) ?? (await storeEpoch(db, newEpoch));
   try {
-    const { witness, rows } = await readTogether(db, store);
+    const { witness, epoch, rows } = await readTogether(db, store, newEpoch);
     const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
     const since = rows[0]?.action.at ?? at;
     const next: StorageWitness = { epoch, pending: rows.length, since, at, loss };
@@ -60,24 +59,26 @@ export async function detectStorageLoss(
 }
 
 /** Two tabs may find the same new database: in it, the first one's id counts. */
-const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<string> =>
-  db.transaction("rw", db.meta, async () => {
-    const epoch = (await readMeta(db, "epoch")) ?? newEpoch;
-    await writeMeta(db, "epoch", epoch);
-    return epoch;
-  });
+const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<void> =>
+  updateMeta(db, "epoch", (known) => (known === undefined ? newEpoch : null));
 
 const readWitness = (store: WitnessStore) => JSON.parse(store.read() ?? "null") as StorageWitness | null;
 
 /**
- * Reads the record and the pending mutations of one moment: what `recordEnqueued` adds while they
- * are read is perhaps not among them, so that they are read again.
+ * Reads the record, the database's id and its pending mutations of one moment. Id and mutations in
+ * one transaction: a database that is deleted between them would count as one in which nothing
+ * waits, and its loss would never be noticed. What `recordEnqueued` adds while they are read is
+ * perhaps not among them, so that they are read again.
  */
-async function readTogether(db: AccountDatabase, store: WitnessStore) {
+async function readTogether(db: AccountDatabase, store: WitnessStore, newEpoch: string) {
   for (;;) {
     const before = store.read();
-    const rows = await waitingRows(db);
-    if (store.read() === before) return { witness: readWitness(store), rows };
+    const { epoch, rows } = await db.transaction("r", db.meta, db.ops, async () => ({
+      epoch: await readMeta(db, "epoch"),
+      rows: await waitingRows(db),
+    }));
+    if (epoch === undefined) await storeEpoch(db, newEpoch);
+    else if (store.read() === before) return { witness: readWitness(store), epoch, rows };
   }
 }
 

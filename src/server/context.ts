@@ -1,3 +1,4 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -45,11 +46,11 @@ export interface ChangeEntry {
 }
 
 /** A notification to write with the change log. */
-export interface QueuedNotice {
+export interface QueuedNotification {
   readonly id: string;
   readonly userId: string;
   readonly authorId: string;
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   /** JSON. */
@@ -67,7 +68,7 @@ export interface QueuedNotice {
 export interface QueuedPush {
   readonly userId: string;
   readonly id: string;
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly taskId?: string | undefined;
 }
@@ -78,7 +79,7 @@ export interface QueuedPush {
  */
 export interface WriteEffects {
   readonly changes: ChangeEntry[];
-  readonly notices: QueuedNotice[];
+  readonly notifications: QueuedNotification[];
   readonly pushes: QueuedPush[];
   /** Users whose unread revision increases; it is part of the ETag of their notifications. */
   readonly unread: string[];
@@ -114,7 +115,7 @@ export interface WriteContext extends Sql {
 }
 
 /** What notifying needs of a write. */
-export type NoticeContext = Pick<WriteContext, "now" | "effects">;
+export type NotifyContext = Pick<WriteContext, "now" | "effects">;
 
 /**
  * Tickets that a transaction has locked and read, so that the next write of a batch does not read

@@ -1,5 +1,6 @@
 import pino from "pino";
 import { codeOf } from "#server/database/database.ts";
+import { stackInSources } from "#server/stack-in-sources.ts";
 
 const LONGEST = 500;
 
@@ -39,15 +40,16 @@ function writeReadably(line: string) {
 }
 
 /**
- * @returns what may be logged of an error: code, message and stack frames. Database errors of
- * SQLSTATE class 22 (data exception) quote the offending value, which a person may have typed:
- * quoted text is removed from their messages.
+ * @returns what may be logged of an error: code, message and stack frames in the sources. Database
+ * errors of SQLSTATE class 22 (data exception) quote the offending value, which a person may have
+ * typed: quoted text is removed from their messages.
  */
 export function problemOf(error: unknown): { code: string; reason: string; stack: string } {
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   const code = codeOf(error);
   const frames = stack.split("\n").filter((line) => line.startsWith("    at "));
-  return { code, reason: code.startsWith("22") ? withoutQuoted(message) : message, stack: frames.join("\n") };
+  const reason = code.startsWith("22") ? withoutQuoted(message) : message;
+  return { code, reason, stack: stackInSources(frames.join("\n")) };
 }
 
 const withoutQuoted = (text: string) => text.replaceAll(/".*"/gs, '"…"');

@@ -25,7 +25,9 @@ import { makeLog, problemOf } from "#server/log.ts";
 import { operatorRoutes } from "#server/operator/routes.ts";
 import { DEMO_PASSWORD, seedDemo } from "#server/seed/demo.ts";
 import { DEMO_ACCOUNTS } from "#server/seed/demo-people.ts";
+import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
+import { locationsText } from "#server/settings/storage-locations.ts";
 import { CannotListen, startProblem } from "#server/settings/start-problem.ts";
 
 // Entry point. Start: settings, data folder lock, database, demo data, HTTP server, jobs. On
@@ -76,6 +78,7 @@ async function main() {
       });
     });
   startCleanupJob(context);
+  void checkFileStore(context);
   backupEveryNight(context);
   sendPushes(context);
   loadAllSoon();
@@ -116,10 +119,7 @@ const firstAddress = () =>
     .find((each) => each?.family === "IPv4" && !each.internal)?.address;
 
 function greet({ config }: AppContext, url: string) {
-  const lines = [
-    `Ready at ${url}`,
-    `Data: ${config.databaseUrl === null ? `${config.dataDir} (embedded database, flushed to disk at every commit)` : "PostgreSQL"}, files in ${config.bucket?.address ?? config.dataDir}`,
-  ];
+  const lines = [`Ready at ${url}`, locationsText(config)];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
     for (const { role, email } of DEMO_ACCOUNTS) lines.push(`  ${role.padEnd(18)} ${email}`);

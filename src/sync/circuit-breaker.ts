@@ -55,18 +55,19 @@ async function recordClientOutdated(
 }
 
 /**
- * Called after a failed push followed by a pull. If the pull reached the server (`isOpen`), the
+ * Called after a failed push followed by a pull. If `didPullReach` the server, the
  * downlink works and the next attempt is brought forward, once; if pushes keep failing, normal
  * backoff continues. See docs/offline.md#circuit-breaker.
  */
-export async function recordDownlinkOnly(
+export async function recordDownlink(
   db: AccountDatabase,
-  isOpen: boolean,
+  didPullReach: boolean,
   env: SyncEnvironment,
 ): Promise<void> {
   const circuit = await readMeta(db, "circuit");
-  if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === isOpen) return;
+  if (circuit === undefined || circuit.failures === 0 || (circuit.isHearing ?? false) === didPullReach)
+    return;
   const soon = env.waitNowMs() + backoffMs(1, env.random(), env.isWatched());
-  const openUntil = isOpen ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
-  await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: isOpen });
+  const openUntil = didPullReach ? Math.min(circuit.openUntil, soon) : circuit.openUntil;
+  await writeMeta(db, "circuit", { ...circuit, openUntil, isHearing: didPullReach });
 }

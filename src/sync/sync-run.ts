@@ -26,7 +26,7 @@ export interface SyncRun {
  * The session's credentials, read again before every request, so that a mutation is only sent with
  * its author's session. Null if nothing new may be started.
  */
-export async function credentials({ userId, env }: SyncRun): Promise<Credentials | null> {
+export async function usableCredentials({ userId, env }: SyncRun): Promise<Credentials | null> {
   const session = env.isOver?.() === true ? null : await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return null;
   return credentialsOf(session);

@@ -14,7 +14,7 @@ import { nextDueAt } from "#sync/next-due.ts";
 import { waitNowMs } from "#api-client/server-time.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
-import { recordConnectivity, recordDownlinkOnly } from "#sync/circuit-breaker.ts";
+import { recordConnectivity, recordDownlink } from "#sync/circuit-breaker.ts";
 import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
 import { settings } from "#api-client/api-base.ts";
 
@@ -151,7 +151,7 @@ async function pull(
   if ((await env.session()) === null) return;
   // The push has already recorded that the server is unreachable.
   if (didPushFail && (failure === null || failure.kind === "unreachable"))
-    await recordDownlinkOnly(db, failure === null, env);
+    await recordDownlink(db, failure === null, env);
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);

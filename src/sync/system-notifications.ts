@@ -3,7 +3,7 @@ import { readSession } from "#local-db/session.ts";
 import { readNotifications } from "#local-db/read/messages.ts";
 
 /** The ids of the notifications that a system notification stands for; none for a message's. */
-export const systemNotificationsOf = ({ data }: Notification): readonly string[] =>
+export const notificationIdsOf = ({ data }: Notification): readonly string[] =>
   (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
 
 /**
@@ -17,12 +17,12 @@ export async function closeReadBanners(
   tags?: ReadonlySet<string>,
 ): Promise<void> {
   const banners = (await registration.getNotifications()).filter(
-    (each) => systemNotificationsOf(each).length > 0 && (tags === undefined || tags.has(each.tag)),
+    (each) => notificationIdsOf(each).length > 0 && (tags === undefined || tags.has(each.tag)),
   );
   if (banners.length === 0) return;
   const session = await readSession();
   if (session === null) return;
   const notices = await readNotifications(openAccount(session.userId));
   const read = new Set(notices.flatMap((each) => (each.isRead ? [each.id] : [])));
-  for (const banner of banners) if (systemNotificationsOf(banner).every((id) => read.has(id))) banner.close();
+  for (const banner of banners) if (notificationIdsOf(banner).every((id) => read.has(id))) banner.close();
 }

@@ -34,7 +34,7 @@ export const deleteFile = "Delete file";
 export const deleteButton = "Delete";
 export const confirmDelete = (name: string) =>
   `Are you sure you want to delete ${name}? It is on this phone only.`;
-export const files = (count: number) => `${count} files`;
+export const files = (count: number) => plural(count, { one: "1 file", other: "# files" });
 export const mb = (value: string) => `${value} MB`;
 export const productMayNotUse = `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
 export const deviceHasNoCamera = "This device has no camera.";

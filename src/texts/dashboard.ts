@@ -16,3 +16,4 @@ export const ticketsOutForBid = "Tickets appear here as soon as a store asks for
 export const ticketsToAssess = "Tickets that you are asked to assess appear here.";
 export const workAppears = "What is assigned to you appears here by itself.";
 export const setUpNotifications = "Set up notifications";
+export const dashboardPageTitle = "Dashboard";

@@ -1,5 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
-
 // Texts of help. See docs/contributing.md#texts.
 
 export const onThisPhoneMeaning =
@@ -55,6 +53,6 @@ export const stepToWindowForSignal =
   "Satellites cannot be seen in a basement: step to a window or a door for a moment.";
 export const wirelessNetworkHelps = "Wireless network switched on helps the phone even without a connection.";
 export const locationIsOptional = "A ticket never needs a location. You can always go on without one.";
-export const locationHelpProduct = `Location help · ${PRODUCT}`;
+export const locationHelpPageTitle = "Location help";
 export const enableLocationServices = "Enable location services";
 export const backToTheDashboard = "Back to the dashboard";

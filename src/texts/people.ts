@@ -36,3 +36,4 @@ export const id = "Id";
 export const ratingOf = "Rating of";
 export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });
 export const pagesOfJobs = "Pages of jobs";
+export const profilePageTitle = "Profile";

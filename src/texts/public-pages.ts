@@ -46,7 +46,7 @@ export const privacyNoTrackers =
 export const privacyLocation =
   "Your location is read only when you ask for it. Logging out removes copies of the server's data from this device.";
 export const back = "Back";
-export const notFoundProduct = `Not found · ${PRODUCT}`;
+export const notFoundPageTitle = "Not found";
 export const pageNotFound = "404 Page Not Found";
 export const nothingAtAddress = "There is nothing at this address.";
 export const goToTheStart = "Go to the start";

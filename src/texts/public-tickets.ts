@@ -1,9 +1,7 @@
 import { plural } from "#texts/plural.ts";
-import { PRODUCT } from "#texts/product.ts";
 
 // Texts of public tickets. See docs/contributing.md#texts.
 
-export const tasksOutForBid = `Tasks Out for Bid · ${PRODUCT}`;
 export const tasksOutForBidTitle = "Tasks Out for Bid";
 export const search = "Search";
 export const searchTasks = "Search tasks";

@@ -1,5 +1,3 @@
-import { PRODUCT } from "#texts/product.ts";
-
 // The texts of stores. See docs/product.md#texts.
 
 export const loadFailed = "Unable to load stores. Please try again later.";
@@ -16,7 +14,7 @@ export const manager = "Property manager";
 export const noManager = "No property manager";
 export const deleteTitle = "Delete Store";
 export const deleteAsk = "Are you sure you want to delete this store? This action cannot be undone.";
-export const storeCodeProduct = `Store code · ${PRODUCT}`;
+export const storeCodePageTitle = "Store code";
 export const print = "Print";
 export const codeOf = (name: string) => `Code of ${name}`;
 export const storeName = "Store name";

@@ -271,7 +271,7 @@ export const aFile = "A file";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
   `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
 export const inS = (before: string, ceil: number) => `${before} in ${ceil} s`;
-export const files = (files: number) => `${files} files`;
+export const files = (files: number) => plural(files, { one: "1 file", other: "# files" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "you";
 const byWhom = (by: string | null) => (by === null ? "" : ` by ${by}`);

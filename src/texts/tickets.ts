@@ -1,5 +1,4 @@
 import { plural } from "#texts/plural.ts";
-import { PRODUCT } from "#texts/product.ts";
 
 // The texts of tickets. See docs/product.md#texts.
 
@@ -62,7 +61,6 @@ export const generateNothingNew = "All that is suggested stands here already.";
 export const generateOffline = "Generating needs a connection.";
 export const fromPlaybook = "Suggested by the built-in playbook. Remove what does not fit.";
 export const agenda = "Agenda";
-export const myTicketsProduct = `My Tickets · ${PRODUCT}`;
 export const vendorsOnly = "This page is only available to Vendor users.";
 export const myTickets = "My Tickets";
 export const whatWasFound = "What was found";
@@ -231,3 +229,9 @@ export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;
 export const searchWorkers = "Search workers";
 export const pagesOfWorkers = "Pages of workers";
+export const before = "Before";
+export const after = "After";
+export const myself = (name: string) => `Myself (${name})`;
+export const bidNoun = (count: number) => plural(count, { one: "bid", other: "bids" });
+export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });
+export const commentNoun = (count: number) => plural(count, { one: "comment", other: "comments" });

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { PRODUCT } from "#texts/product.ts";
 
 // document.title, which also names history entries: open item, page, unread count. See
 // docs/product.md#navigation.
@@ -15,12 +16,15 @@ function write(): void {
   if (document.title !== title) document.title = title;
 }
 
-/** Sets the page's part of the title; it stays until another page sets its own. */
-export function usePageTitle(title: string): void {
+/**
+ * Sets the page's part of the title: its name and the product, or the product alone. It stays until
+ * another page sets its own.
+ */
+export function usePageTitle(name?: string): void {
   useEffect(() => {
-    page = title;
+    page = name === undefined ? PRODUCT : `${name} · ${PRODUCT}`;
     write();
-  }, [title]);
+  }, [name]);
 }
 
 /**

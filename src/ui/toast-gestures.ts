@@ -18,7 +18,7 @@ const toastOf = (target: EventTarget | null) =>
 
 function watchSwipes(hide: () => void) {
   let drag: { toast: HTMLElement; pointerId: number; x: number } | null = null;
-  const aside = ({ clientX }: PointerEvent) => (drag === null ? 0 : clientX - drag.x);
+  const sidewaysPx = ({ clientX }: PointerEvent) => (drag === null ? 0 : clientX - drag.x);
   const end = () => {
     drag?.toast.style.removeProperty("translate");
     drag = null;
@@ -30,12 +30,12 @@ function watchSwipes(hide: () => void) {
     drag = { toast, pointerId, x: clientX };
   });
   document.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== drag?.pointerId || Math.abs(aside(event)) < MOVED_PX) return;
-    drag.toast.style.setProperty("translate", `${Math.round(aside(event))}px`);
+    if (event.pointerId !== drag?.pointerId || Math.abs(sidewaysPx(event)) < MOVED_PX) return;
+    drag.toast.style.setProperty("translate", `${Math.round(sidewaysPx(event))}px`);
   });
   document.addEventListener("pointerup", (event) => {
     if (event.pointerId !== drag?.pointerId) return;
-    const isFar = Math.abs(aside(event)) >= FAR_PX;
+    const isFar = Math.abs(sidewaysPx(event)) >= FAR_PX;
     end();
     if (isFar) hide();
   });

@@ -26,8 +26,8 @@ afterEach(() => {
 test("a start asks for the settings once, whoever needs them", async () => {
   network.mockImplementation(async () => marked(200, CONFIG));
   const { apiBase, settings } = await import("#api-client/api-base.ts");
-  const said = await Promise.all([apiBase(), settings(), apiBase()]);
-  expect(said).toEqual(["https://api.example", { ...CONFIG, isLegacy: false }, "https://api.example"]);
+  const content = await Promise.all([apiBase(), settings(), apiBase()]);
+  expect(content).toEqual(["https://api.example", { ...CONFIG, isLegacy: false }, "https://api.example"]);
   expect(network).toHaveBeenCalledTimes(1);
 });
 

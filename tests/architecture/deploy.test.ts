@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { DCLinter } from "dclint";
 import { validate } from "dockerfile-utils";
 import { describe, expect, test } from "vitest";
+import { HEALTH_PATHS } from "#server/http/health.ts";
 import { SETTING_NOTES } from "#server/settings/schema.ts";
 
 const fileOf = (file: string) => fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -16,22 +17,42 @@ describe("the examples in deploy", () => {
         (name) => `fettle_${name}`,
       ),
     );
-    const asked = ["deploy/alerts.yaml", "deploy/grafana.json"].flatMap((file) =>
+    const requests = ["deploy/alerts.yaml", "deploy/grafana.json"].flatMap((file) =>
       namesIn(read(file), /\b(fettle_[a-z_]+)/g).map((name) => name.replace(/_(bucket|count|sum)$/, "")),
     );
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test("every server setting that is given is one that is read", () => {
     const servers = read("deploy/compose.yaml").split("services:")[0] ?? "";
-    const given = [
+    const input = [
       ...namesIn(servers, /^ {4}([A-Z_]+): /gm),
       ...namesIn(read("deploy/Dockerfile"), /^(?:ENV| ) ([A-Z_]+)=/gm),
       ...namesIn(read("deploy/fettle.service"), /\b([A-Z][A-Z_]+)=/g),
+      ...namesIn(read("deploy/fettle@.service"), /\b([A-Z][A-Z_]+)=/g),
     ];
-    expect(given).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
-    expect(given.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
+    expect(input).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
+    expect(input.filter((name) => !(name in SETTING_NOTES))).toEqual([]);
+  });
+
+  test("the unit for several servers is the one for one server, with names of its own", () => {
+    const settings = (file: string) =>
+      read(file)
+        .slice(read(file).indexOf("[Unit]"))
+        .replace("PORT=%i METRICS_PORT=1%i ", "")
+        .replace("Description=Fettle on port %i", "Description=Fettle")
+        .replaceAll("fettle-%i", "fettle");
+    expect(settings("deploy/fettle@.service")).toBe(settings("deploy/fettle.service"));
+    const perServer = namesIn(read("deploy/fettle@.service"), /\b([A-Z_]+)=\S*%i/g);
+    expect(perServer).toEqual(["PORT", "METRICS_PORT", "DATA_DIR"]);
+  });
+
+  test("the alert of failing requests leaves out what proxies ask every second", () => {
+    const [, rule = ""] = /alert: FettleFails\n\s+expr: (.*)/.exec(read("deploy/alerts.yaml")) ?? [];
+    const counted = rule.match(/fettle_request_seconds_count\{[^}]*\}/g) ?? [];
+    expect(counted).toHaveLength(2);
+    for (const each of counted) expect(each).toContain(`route!~"${[...HEALTH_PATHS].join("|")}"`);
   });
 
   test("docs/operations.md has a row for every setting", () => {

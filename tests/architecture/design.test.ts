@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { must } from "#domain/must.ts";
 import { theme, variables } from "#ui/theme.ts";
 
-// The table of colours in docs/design.md is what src/ui/theme.ts says, and its contrasts are enough.
+// The table of colours in docs/design.md is what src/ui/theme.ts says, and its contrasts are
+// enough.
 
 const PAGE = readFileSync(new URL("../../docs/design.md", import.meta.url), "utf8");
 const SCHEMES = variables(mergeMantineTheme(DEFAULT_THEME, theme));

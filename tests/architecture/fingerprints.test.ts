@@ -12,26 +12,35 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // server, raise WIRE_VERSION; if stored rows change shape, add a schema version
 // with its upgrade. Then write the new fingerprint and a line of history here.
 //
-// wire 1: the first contract (2026-11-21)
-// wire 1: bids, buildings, messages, notifications and more calls were added; old pages miss nothing (2026-11-21)
-// wire 1: the document names every status a call may answer with; nothing moved (2026-11-21)
-// wire 1: edits may name what they are based on, a picture may be an upload, a pull may say what waits; old pages miss nothing (2026-11-21)
-// wire 1: a batch may follow another, a part's answer may tell of the whole file; old pages miss nothing (2026-11-22)
-// wire 1: a pull's limit is a whole number from 1; the app sends none, old pages miss nothing (2026-11-25)
-// wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag; old pages miss nothing (2026-11-26)
-// wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
-// wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept (2026-11-26)
-// wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
-// wire 1: a notification may be marked as unread; old pages miss nothing (2026-11-26)
-// wire 1: pages report errors and their version, calls for operators; old pages miss nothing (2026-11-26)
-// wire 1: a pull tells who took a ticket away and when; old pages miss nothing (2026-11-26)
-// wire 1: a stream of events says when to pull; old pages poll as before (2026-11-26)
-// wire 1: every write may be answered 507; old pages treat it as every 5xx (2026-11-26)
-// wire 1: a bid may say what it was written on, an edit sets due date and category; old pages miss nothing (2026-11-26)
-// local-db 1: the first schema (2026-11-21)
-// local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
-// local-db 3: pictures know their size; copies from before come again (2026-11-21)
-// local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
+// - wire 1: the first contract (2026-11-21)
+// - wire 1: bids, buildings, messages, notifications and more calls were added; old pages miss
+//   nothing (2026-11-21)
+// - wire 1: the document names every status a call may answer with; nothing moved (2026-11-21)
+// - wire 1: edits may name what they are based on, a picture may be an upload, a pull may say
+//   what waits; old pages miss nothing (2026-11-21)
+// - wire 1: a batch may follow another, a part's answer may tell of the whole file; old pages
+//   miss nothing (2026-11-22)
+// - wire 1: a pull's limit is a whole number from 1; the app sends none, old pages miss nothing
+//   (2026-11-25)
+// - wire 1: users, tickets, stores and attachments have more optional fields, some reads an ETag;
+//   old pages miss nothing (2026-11-26)
+// - wire 1: a registration may carry an invitation; old pages miss nothing (2026-11-26)
+// - wire 1: the name of a file may have 1,000 characters, of which 255 bytes are kept
+//   (2026-11-26)
+// - wire 1: more limits and refusals are named; old pages miss nothing (2026-11-26)
+// - wire 1: a notification may be marked as unread; old pages miss nothing (2026-11-26)
+// - wire 1: pages report errors and their version, calls for operators; old pages miss nothing
+//   (2026-11-26)
+// - wire 1: a pull tells who took a ticket away and when; old pages miss nothing (2026-11-26)
+// - wire 1: a stream of events says when to pull; old pages poll as before (2026-11-26)
+// - wire 1: every write may be answered 507; old pages treat it as every 5xx (2026-11-26)
+// - wire 1: a bid may say what it was written on, an edit sets due date and category; old pages
+//   miss nothing (2026-11-26)
+// - wire 1: the document names the files of forms; nothing moved (2026-11-26)
+// - local-db 1: the first schema (2026-11-21)
+// - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
+// - local-db 3: pictures know their size; copies from before come again (2026-11-21)
+// - local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -41,7 +50,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "d4b4b619c6ea"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "33ba68b4d985"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-// The compiler enforces the layers of src. Each mistake here is written into a copy of the source, because other tests read the source at the same time; one run of the compiler over
-// the copy has to find them all.
+// The compiler enforces the layers of src. Each mistake here is written into a copy of the source,
+// because other tests read the source at the same time; one run of the compiler over the copy has
+// to find them all.
 
-const MISTAKES: readonly [name: string, file: string, text: string, error: string][] = [
+const BROKEN_FILES: readonly [name: string, file: string, text: string, error: string][] = [
   ["the network in domain", "src/domain/planted-network.ts", 'export const x = fetch("/");\n', "'fetch'"],
   [
     "contract in domain",
@@ -34,14 +35,14 @@ beforeAll(() => {
   for (const part of parts.filter(existsSync))
     cpSync(part, join(copy, part), { recursive: true, preserveTimestamps: true });
   symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
-  for (const [, file, text] of MISTAKES) writeFileSync(join(copy, file), text);
+  for (const [, file, text] of BROKEN_FILES) writeFileSync(join(copy, file), text);
   const compiler = join(process.cwd(), "node_modules/typescript/bin/tsc");
   const floors = ["src/domain", "src/local-db", "src/features", "src/server"];
   errors = spawnSync(process.execPath, [compiler, "-b", ...floors], { cwd: copy, encoding: "utf8" }).stdout;
 }, 120_000);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-test.each(MISTAKES)("the compiler refuses %s", (_name, file, _text, error) => {
+test.each(BROKEN_FILES)("the compiler refuses %s", (_name, file, _text, error) => {
   const lines = errors.split("\n").filter((line) => line.startsWith(file));
   expect(lines.join("\n")).toContain(error);
 });

@@ -32,10 +32,10 @@ test("from a comment sent by one person to the screen of another", async () => {
   const delays: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
     const content = `Comment number ${n}.`;
-    const shown = device.page.getByText(content).waitFor();
+    const visible = device.page.getByText(content).waitFor();
     const from = performance.now();
     await people.property.ask(addComment, { names: { id }, body: { content } });
-    await shown;
+    await visible;
     delays.push(performance.now() - from);
   }
   await device.close();

@@ -57,18 +57,18 @@ const slow = async (page: Page, network: "slow 4G" | "as it is") => {
 async function startUntil(
   context: BrowserContext,
   url: string,
-  wanted: string,
+  expected: string,
   network: "slow 4G" | "as it is",
 ) {
   const page = await context.newPage();
   await slow(page, network);
   await page.addInitScript((selector) => {
-    const look = () => {
+    const inspect = () => {
       if (document.querySelector(selector)) Object.assign(globalThis, { stoodAt: performance.now() });
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(inspect);
     };
-    requestAnimationFrame(look);
-  }, wanted);
+    requestAnimationFrame(inspect);
+  }, expected);
   await page.goto(url, { waitUntil: "commit" });
   const found = await page.waitForFunction(
     () => (globalThis as { stoodAt?: number }).stoodAt ?? 0,
@@ -85,16 +85,17 @@ async function startUntil(
 
 test("the first visit of the sign-in page until it is usable, beside the bare page", async () => {
   const server = await startServer();
-  const first = async (url: string, wanted: string) => {
+  const first = async (url: string, expected: string) => {
     const device = await startDevice(url, PHONE);
-    const took = await startUntil(device.context, url, wanted, "slow 4G");
+    const took = await startUntil(device.context, url, expected, "slow 4G");
     await device.close();
     return took;
   };
   const [ours, floor, whole]: [number[], number[], number[]] = [[], [], []];
   for (let n = 0; n < 5; n += 1) {
     floor.push(await first(bare.url, "#usable"));
-    // Fields that keep what is typed and a button whose press is kept; and when the app itself answers.
+    // Fields that keep what is typed and a button whose press is kept; and when the app itself
+    // answers.
     ours.push(await first(`${server.url}/login`, 'button[type="submit"]'));
     whole.push(await first(`${server.url}/login`, '#root:not([data-prerendered]) button[type="submit"]'));
   }
@@ -146,11 +147,11 @@ test("a start with 10,000 tickets without a network, and on one that answers not
 });
 
 /** The sizes of the files kept to be sent, as their rows say. */
-const keptSizes = (page: Page, userId: string) =>
+const storedSizes = (page: Page, userId: string) =>
   page.evaluate(async (id) => {
-    const asked = indexedDB.open(`fettle-${id}`);
-    await new Promise((resolve) => asked.addEventListener("success", resolve));
-    const rows = asked.result.transaction("files").objectStore("files").getAll();
+    const request = indexedDB.open(`fettle-${id}`);
+    await new Promise((resolve) => request.addEventListener("success", resolve));
+    const rows = request.result.transaction("files").objectStore("files").getAll();
     await new Promise((resolve) => rows.addEventListener("success", resolve));
     return (rows.result as { sizeBytes: number }[]).map((row) => row.sizeBytes);
   }, userId);
@@ -184,7 +185,7 @@ test("three photos of twelve megapixels, until they are kept and made smaller", 
     target: "< 200",
   };
   results["what is kept of the largest, MB"] = {
-    took: Math.max(...(await keptSizes(page, people.store.id))) / 1_000_000,
+    took: Math.max(...(await storedSizes(page, people.store.id))) / 1_000_000,
     target: "< 1",
   };
   await device.close();

@@ -10,16 +10,16 @@ import { CACHE, startServer, type TestServer } from "#tests/support/server.ts";
 
 // What Lighthouse says of five pages, as it measures a phone: slow 4G, processor slowed four times.
 //
-// A browser of its own for each look: V8's profiler, which Lighthouse starts before the page, goes over all the
-// code that the same process has ever read in. After a sign-in in that process it takes 100 to 190 ms, which
-// count four times as blocking time of a page that has not begun yet.
+// A browser of its own for each look: V8's profiler, which Lighthouse starts before the page, goes
+// over all the code that the same process has ever read in. After a sign-in in that process it
+// takes 100 to 190 ms, which count four times as blocking time of a page that has not begun yet.
 
 const LIGHTHOUSES_PHONE = { width: 412, height: 823 };
-const LOOKS = 3;
+const RUNS = 3;
 const FIRST_PORT = 9333;
 const DEMO_PERSON = "store@demo.fettle.example";
 
-const look = z.object({
+const inspect = z.object({
   lhr: z.object({
     categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
     audits: z.record(z.string(), z.object({ displayValue: z.string().optional() })),
@@ -48,9 +48,9 @@ beforeAll(async () => {
   // What a start leaves behind in a quiet moment, the next one shows first (decision 0034).
   for (const path of SNAPSHOT_ROUTES) {
     await device.page.goto(path);
-    const isKept = (key: string) => localStorage.getItem(key) !== null;
+    const isStored = (key: string) => localStorage.getItem(key) !== null;
     // Looking at every frame would not be a quiet moment.
-    await device.page.waitForFunction(isKept, snapshotKey(path), { polling: 500 });
+    await device.page.waitForFunction(isStored, snapshotKey(path), { polling: 500 });
   }
   await device.close();
 });
@@ -76,13 +76,13 @@ test.each(pages)("Lighthouse looks at %s", async (name, path, who) => {
   );
   const scores: Record<string, number[]> = {};
   const blocking: string[] = [];
-  for (let n = 0; n < LOOKS; n += 1) {
+  for (let n = 0; n < RUNS; n += 1) {
     lastPort += 1;
     const device = await startDevice(server.url, LIGHTHOUSES_PHONE, {
       drivenAt: lastPort,
       ...(who === "a visitor" ? {} : { profile }),
     });
-    const { lhr } = look.parse(
+    const { lhr } = inspect.parse(
       await run(`${server.url}${path()}`, {
         port: lastPort,
         logLevel: "error",
@@ -95,8 +95,8 @@ test.each(pages)("Lighthouse looks at %s", async (name, path, who) => {
       (scores[category] ??= []).push(must(score, `Lighthouse's word on the ${category} of ${name}`));
     blocking.push(lhr.audits["total-blocking-time"]?.displayValue ?? "");
   }
-  const told = Object.entries(scores).map(([category, each]) => [category, each.join(", ")]);
-  results[name] = { ...Object.fromEntries(told), blocking: blocking.join(", "), target: "≥ 0.95" };
+  const received = Object.entries(scores).map(([category, each]) => [category, each.join(", ")]);
+  results[name] = { ...Object.fromEntries(received), blocking: blocking.join(", "), target: "≥ 0.95" };
   // Speed is told; these two are not a matter of speed.
   for (const category of ["accessibility", "best-practices"])
     expect(Math.min(...(scores[category] ?? [0])), category).toBeGreaterThanOrEqual(0.95);

@@ -30,24 +30,24 @@ test("the first visit of the sign-in page, beside a page with only react, react-
     args: ["--no-sandbox"],
   });
   const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/\.(js|css)$/.test(pathname)) asked.add(pathname);
+    if (/\.(js|css)$/.test(pathname)) requests.add(pathname);
   });
   await page.goto(`${server.url}/login`);
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   await page.waitForLoadState("networkidle");
   await browser.close();
   await server.stop();
-  const own = [...asked].map((path) => readFileSync(join(CACHE, "build/app", path)));
+  const own = [...requests].map((path) => readFileSync(join(CACHE, "build/app", path)));
   const sizes = (files: Buffer[]) => ({
     gzip: sum(files.map((file) => gzipSync(file, { level: 9 }).length)),
     brotli: sum(files.map((file) => brotliCompressSync(file).length)),
   });
   const [ours, theirs] = [sizes(own), sizes(floor)];
   results["first visit of sign-in, JS and CSS"] = {
-    files: asked.size,
+    files: requests.size,
     ours,
     floor: theirs,
     gzipRatio: ratio(ours.gzip, theirs.gzip),
@@ -129,7 +129,7 @@ test("sixty queued small writes over a round trip of 300 ms, beside sending them
   await device.context.setOffline(false);
   await device.page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
   const replayMs = performance.now() - replayFrom;
-  const said = (await people.store.ask(listComments, { names: { id } })).data.comments.filter((each) =>
+  const content = (await people.store.ask(listComments, { names: { id } })).data.comments.filter((each) =>
     each.content.startsWith("queued"),
   );
   await device.close();
@@ -141,10 +141,13 @@ test("sixty queued small writes over a round trip of 300 ms, beside sending them
     ratio: ratio(replayMs, oneByOneMs),
     target: "≤ 0.25",
   };
-  expect(said.map((each) => each.content)).toEqual(Array.from({ length: 60 }, (_, n) => `queued ${n}`));
+  expect(content.map((each) => each.content)).toEqual(Array.from({ length: 60 }, (_, n) => `queued ${n}`));
 });
 
-/** Opens the ticket, fills the dialog, and measures inside the page from the tap to the card that says Completed. */
+/**
+ * Opens the ticket, fills the dialog, and measures inside the page from the tap to the card that
+ * says Completed.
+ */
 async function completeAndMeasure(page: Page, title: string, photo: string): Promise<number> {
   await page.getByRole("link", { name: title, exact: true }).click();
   await page.getByRole("button", { name: "Mark as completed" }).click();

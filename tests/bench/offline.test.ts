@@ -56,17 +56,18 @@ test("from the tap to stored and shown, with 10,000 tickets on the phone and the
 
 async function postAndMeasure(page: Page, text: string): Promise<number> {
   await page.getByLabel("Add a comment").fill(text);
-  // Found before the thumb gets there: the test's own search through the page is not the app's work.
+  // Found before the thumb gets there: the test's own search through the page is not the app's
+  // work.
   const post = await page.getByRole("button", { name: "Post comment" }).elementHandle();
   await page.waitForTimeout(700);
   return must(post, "the button").evaluate(
-    (button, wanted) =>
+    (button, expected) =>
       new Promise<number>((resolve) => {
         const from = performance.now();
         const watcher = new MutationObserver(() => {
           if (
             ![...document.querySelectorAll(".comment-text")].some((each) =>
-              each.textContent?.includes(wanted),
+              each.textContent?.includes(expected),
             )
           )
             return;
@@ -98,12 +99,12 @@ test("1,000 queued writes over a round trip of 100 ms, beside twenty bare batche
       path: `/api/external/tasks/${bareId}/comments`,
       body: { content: `bare ${batch * 50 + n}` },
     }));
-    const told = await fetch(`${proxy.url}/api/sync/push`, {
+    const received = await fetch(`${proxy.url}/api/sync/push`, {
       method: "POST",
       headers: { authorization: `Bearer ${people.store.token}`, "content-type": "application/json" },
       body: JSON.stringify({ ops }),
     });
-    await told.json();
+    await received.json();
   }
   const bareMs = performance.now() - bareFrom;
   proxy.delayMs = 0;
@@ -124,14 +125,14 @@ test("1,000 queued writes over a round trip of 100 ms, beside twenty bare batche
   const replayMs = performance.now() - from;
   // After the measuring: looking for it takes up to half a second.
   await page.locator('[data-chip="sent"]').waitFor({ timeout: 120_000 });
-  const said: string[] = [];
+  const contents: string[] = [];
   for (const ticket of [id, bareId])
-    said.push(
+    contents.push(
       ...(await people.store.ask(listComments, { names: { id: ticket } })).data.comments.map(
         (each) => each.content,
       ),
     );
-  const mine = said.filter((text) => text.startsWith("queued"));
+  const mine = contents.filter((text) => text.startsWith("queued"));
   await device.close();
   await proxy.close();
   await server.stop();
@@ -182,9 +183,9 @@ test("ten photos of 3 MB over 20 Mbit/s and 100 ms, as a share of what the link 
     .toBeGreaterThan(0);
   await page.locator('[data-sync-status="sent"]').first().waitFor({ timeout: 120_000 });
   // From the first byte of the first part to the server's yes to what the photos belong to.
-  const [begun] = proxy.log.filter((line) => line.path.includes("/parts/"));
+  const [started] = proxy.log.filter((line) => line.path.includes("/parts/"));
   const [agreed] = proxy.log.filter((line) => line.path.endsWith("/comments") && line.method === "POST");
-  const tookMs = (agreed?.answeredAt ?? Infinity) - (begun?.at ?? 0);
+  const tookMs = (agreed?.respondedAt ?? Infinity) - (started?.at ?? 0);
   await device.close();
   await proxy.close();
   await server.stop();
@@ -233,7 +234,10 @@ async function starts(device: Device): Promise<number> {
   return times.toSorted((a, b) => a - b)[4] ?? 0;
 }
 
-/** Looks into the database itself: rows that a benchmark laid down wake no screen. And from the page: a look from outside comes up to half a second late. */
+/**
+ * Looks into the database itself: rows that a benchmark laid down wake no screen. And from the
+ * page: a look from outside comes up to half a second late.
+ */
 const untilNothingWaits = (page: Page, userId: string) =>
   page.evaluate(async (name) => {
     const opened = indexedDB.open(name);
@@ -242,8 +246,8 @@ const untilNothingWaits = (page: Page, userId: string) =>
     });
     const left = () =>
       new Promise<number>((resolve) => {
-        const asked = db.transaction("ops").objectStore("ops").count();
-        asked.addEventListener("success", () => resolve(asked.result));
+        const request = db.transaction("ops").objectStore("ops").count();
+        request.addEventListener("success", () => resolve(request.result));
       });
     while ((await left()) > 0) await new Promise((resolve) => setTimeout(resolve, 50));
     db.close();

@@ -65,10 +65,10 @@ async function measureWith(people: number) {
   const { store, shop } = await cast(server);
   const client = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
   await client.connect();
-  const begun = performance.now();
+  const startedAt = performance.now();
   await client.query("set synchronous_commit = off");
   for (const statement of STATEMENTS) await client.query(statement, [people, store.id]);
-  const filledS = Math.round((performance.now() - begun) / 1000);
+  const filledS = Math.round((performance.now() - startedAt) / 1000);
   await client.query("vacuum analyze");
   const size = await client.query<{ size: string }>(
     "select pg_size_pretty(pg_database_size(current_database())) as size",
@@ -115,9 +115,9 @@ async function measure(call: () => Promise<unknown>) {
   for (let n = 0; n < 30; n += 1) await call();
   const times: number[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await call();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => round(must(times[Math.floor(ROUNDS * share)], "a time"));

@@ -88,13 +88,13 @@ test.each(databases.filter(isAvailable))(
       return SINGLES;
     };
     await round(4, inBatches);
-    const told: Record<string, unknown> = {};
+    const received: Record<string, unknown> = {};
     for (const count of SENDERS) {
-      told[`batches, ${count} senders`] = await round(count, inBatches);
-      told[`single calls, ${count} senders`] = await round(count, oneByOne);
+      received[`batches, ${count} senders`] = await round(count, inBatches);
+      received[`single calls, ${count} senders`] = await round(count, oneByOne);
     }
     results[`writes a second, ${kind}`] = {
-      ...told,
+      ...received,
       "resident MB at the start, after": [startMb, residentMb(server.pid)],
     };
     await server.stop();
@@ -105,11 +105,11 @@ test.each(databases.filter(isAvailable))(
 test.runIf(isAvailable("postgres"))("pgbench on the same PostgreSQL", async () => {
   const url = await freshDatabase();
   execFileSync("pgbench", ["-i", "-q", "-s", "10", url], { stdio: "pipe" });
-  const said = execFileSync("pgbench", ["-c", "4", "-j", "2", "-T", "15", "-M", "prepared", url], {
+  const content = execFileSync("pgbench", ["-c", "4", "-j", "2", "-T", "15", "-M", "prepared", url], {
     stdio: ["ignore", "pipe", "ignore"],
   }).toString();
   results["pgbench -s 10 -c 4 -j 2 -M prepared, transactions a second"] = Math.round(
-    Number(/tps = ([\d.]+)/.exec(said)?.[1]),
+    Number(/tps = ([\d.]+)/.exec(content)?.[1]),
   );
 });
 

@@ -4,7 +4,7 @@ import { must } from "#domain/must.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
-import { reads, sees, toasts } from "./support/seen.ts";
+import { reads, sees, toasts } from "./support/reads.ts";
 
 // Files of a form are stored on the device when they are picked; sending is the outbox's work.
 
@@ -54,9 +54,9 @@ test("the words on a picked picture that cannot be drawn are whole, beside its b
   await expect.element(save).toBeVisible();
   const tile = must(save.element().parentElement, "the tile");
   const boxOf = (element: Element) => element.getBoundingClientRect();
-  const words = [...save.element().children].map(boxOf);
+  const labelBox = [...save.element().children].map(boxOf);
   const button = boxOf(remove.element());
-  for (const { top, bottom } of words) {
+  for (const { top, bottom } of labelBox) {
     expect(top).toBeGreaterThanOrEqual(button.bottom);
     expect(bottom).toBeLessThanOrEqual(boxOf(tile).bottom);
   }
@@ -67,10 +67,10 @@ test("while a file is stored nothing else is accepted, and it can be cancelled",
   await expect.element(pick()).toBeInTheDocument();
   // The fingerprint of the first part takes until the test says so.
   const digest = crypto.subtle.digest.bind(crypto.subtle);
-  const held = Promise.withResolvers<undefined>();
+  const blocked = Promise.withResolvers<undefined>();
   const spy = vi
     .spyOn(crypto.subtle, "digest")
-    .mockImplementation((...given) => held.promise.then(() => digest(...given)));
+    .mockImplementation((...input) => blocked.promise.then(() => digest(...input)));
   const large = new File([new Uint8Array(6 * 1024 * 1024).fill(1)], "large.bin", {
     type: "application/octet-stream",
   });
@@ -80,7 +80,7 @@ test("while a file is stored nothing else is accepted, and it can be cancelled",
   await expect.element(pick()).toBeDisabled();
   const stored = page.getByRole("list", { name: "Files being uploaded" });
   await stored.getByRole("button", { name: "Cancel" }).click();
-  held.resolve(undefined);
+  blocked.resolve(undefined);
   await toasts("Upload Cancelled");
   await expect.element(reads("large.bin")).not.toBeInTheDocument();
   spy.mockRestore();

@@ -70,11 +70,11 @@ test("banners show one at a time by priority, and dismissed ones stay away", asy
   await expect.element(page.getByText("Since you were away")).not.toBeInTheDocument();
   expect(visibleBanners()).toEqual([]);
   // Another place and back.
-  const places = page.getByRole("navigation", { name: "Main" });
+  const navigation = page.getByRole("navigation", { name: "Main" });
   const welcome = page.getByRole("heading", { name: "Welcome, Sofia" });
-  await places.getByRole("link", { name: "Tickets", exact: true }).click();
+  await navigation.getByRole("link", { name: "Tickets", exact: true }).click();
   await expect.element(welcome).not.toBeInTheDocument();
-  await places.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await navigation.getByRole("link", { name: "Dashboard", exact: true }).click();
   await expect.element(welcome).toBeVisible();
   expect(visibleBanners()).toEqual([]);
 });

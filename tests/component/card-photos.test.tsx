@@ -84,17 +84,17 @@ test("a photo that is not on the device is downloaded when its card comes near t
         new Response(await anImage(), { headers: { "content-type": "image/jpeg", "x-fettle": "1" } }),
     },
   });
-  const asked = () => downloads(requests).map((each) => each.split("/").at(-1));
+  const requestedUrls = () => downloads(requests).map((each) => each.split("/").at(-1));
   // The list returns, at some moment, to where an earlier test left it: scrolls until it stays.
   const comesNear = (title: string) => () => {
     card(title).query()?.scrollIntoView();
     return imageOf(title);
   };
   await expect.poll(comesNear("Ticket 0")).toBeTruthy();
-  expect(asked()).toContain("p0");
-  expect(asked().length).toBeLessThan(40);
+  expect(requestedUrls()).toContain("p0");
+  expect(requestedUrls().length).toBeLessThan(40);
   card("Ticket 39").element().scrollIntoView();
-  await expect.poll(asked).toContain("p39");
+  await expect.poll(requestedUrls).toContain("p39");
 });
 
 test("in data saver mode no card has a photo, and none is downloaded", async () => {

@@ -5,10 +5,10 @@ import { aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
-// Forms that are submitted while their choices have not been pulled to this device yet: the press is
-// refused at the field, or carried out with what was shown. docs/product.md#validation.
+// Forms that are submitted while their choices have not been pulled to this device yet: the press
+// is refused at the field, or carried out with what was shown. docs/product.md#validation.
 
 async function beforeFirstPull(options: Omit<AppOptions, "answers">) {
   const app = await renderApp({ ...options, isFirstStart: true, answers: withoutNetwork() });

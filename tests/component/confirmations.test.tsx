@@ -4,15 +4,15 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { aBuildingOf, aStoreOf, aWorker, bidOn, ticketOf } from "./support/rows.ts";
-import { sees, toasts } from "./support/seen.ts";
+import { sees, toasts } from "./support/reads.ts";
 
 // What is asked before something is deleted, and what is said once the server has what was done.
 // What is said while it waits is in unsent-work.test.tsx.
 
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
-async function choose(thing: string, act: string): Promise<void> {
-  await button(`Actions for ${thing}`).click();
+async function choose(entity: string, act: string): Promise<void> {
+  await button(`Actions for ${entity}`).click();
   await page.getByRole("menuitem", { name: act }).click();
 }
 

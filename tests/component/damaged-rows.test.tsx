@@ -32,10 +32,10 @@ test("a damaged outbox row is listed and exported while every screen still rende
   const { app, options, ticket } = await withWaiting(["lost for good", "still sound"]);
   const store = app.db.backendDB().transaction("ops", "readwrite").objectStore("ops");
   await new Promise<void>((resolve) => {
-    const asked = store.openCursor();
-    asked.onsuccess = () => {
-      const row = asked.result?.value as { action: object };
-      const done = asked.result?.update({ ...row, action: { ...row.action, payload: null } });
+    const request = store.openCursor();
+    request.onsuccess = () => {
+      const row = request.result?.value as { action: object };
+      const done = request.result?.update({ ...row, action: { ...row.action, payload: null } });
       if (done) done.onsuccess = () => resolve();
     };
   });

@@ -5,7 +5,7 @@ import { DebugPanel } from "#features/accounts/debug-panel.tsx";
 import { writeToken } from "#features/session/token.ts";
 import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // Component tests are a development build: the panel is on its sign-in page.
 

@@ -1,7 +1,7 @@
 import { test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { renderApp } from "./support/render-app.tsx";
-import { toasts } from "./support/seen.ts";
+import { toasts } from "./support/reads.ts";
 
 // A browser may offer speech recognition and still not do it.
 

@@ -8,7 +8,7 @@ import { renderApp } from "./support/render-app.tsx";
 // tests (features/recognition).
 
 let recognition: EventTarget | null = null;
-let isDeaf = false;
+let isUnresponsive = false;
 
 function listensNow(started: EventTarget): void {
   recognition = started;
@@ -17,7 +17,7 @@ function listensNow(started: EventTarget): void {
 class PlayedRecognition extends EventTarget {
   start(): void {
     listensNow(this);
-    if (isDeaf) queueMicrotask(() => this.stop());
+    if (isUnresponsive) queueMicrotask(() => this.stop());
   }
   stop(): void {
     this.dispatchEvent(new Event("end"));
@@ -28,10 +28,10 @@ const field = () => page.getByLabelText("Description");
 const takeBack = () => page.getByRole("button", { name: "Take back what was said last" });
 
 function hear(...sentences: string[]): void {
-  const heard = must(recognition, "a recognition that listens");
-  heard.dispatchEvent(new Event("audiostart"));
+  const listener = must(recognition, "a recognition that listens");
+  listener.dispatchEvent(new Event("audiostart"));
   const results = sentences.map((transcript) => Object.assign([{ transcript }], { isFinal: true }));
-  heard.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
+  listener.dispatchEvent(Object.assign(new Event("result"), { results, resultIndex: 0 }));
 }
 
 async function render(text: string): Promise<void> {
@@ -40,7 +40,7 @@ async function render(text: string): Promise<void> {
   for (const name of names)
     Object.defineProperty(globalThis, name, { value: PlayedRecognition, configurable: true, writable: true });
   onTestFinished(() => {
-    isDeaf = false;
+    isUnresponsive = false;
     recognition = null;
     for (const [n, name] of names.entries()) {
       const real = before[n];
@@ -101,7 +101,7 @@ test("once text is typed, dictated sentences can no longer be undone", async () 
 
 test("a voice note replaces dictation where recognition does not start", async () => {
   await render("In the cold room:");
-  isDeaf = true;
+  isUnresponsive = true;
   await page.getByRole("button", { name: "Dictate" }).click();
   await expect.element(page.getByRole("status").getByText("Speech Recognition Not Available")).toBeVisible();
   await expect.element(page.getByRole("group", { name: "Voice note" })).toBeVisible();

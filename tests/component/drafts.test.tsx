@@ -109,7 +109,9 @@ const FORMS: Record<keyof typeof ROLES, readonly Form[]> = {
   vendor: [{ name: "a change of a bid", path: "/bids", into: press("Edit Bid"), field: "Description" }],
 };
 
-/** The forms of the short form of this file: one of each way to open one. The long form takes all. */
+/**
+ * The forms of the short form of this file: one of each way to open one. The long form takes all.
+ */
 const SAMPLE: readonly string[] = [
   "a new ticket",
   "a message",
@@ -119,7 +121,7 @@ const SAMPLE: readonly string[] = [
 ];
 
 /** Everything a person can have begun, by its key. */
-const BEGUN: readonly (readonly [FormName, string, string])[] = [
+const OPEN_DRAFTS: readonly (readonly [FormName, string, string])[] = [
   ["raiseTicket", "", "New ticket"],
   ["comment", "1", "Comment"],
   ["approveTicket", "1", "Approval of a ticket"],
@@ -158,7 +160,10 @@ const render = (role: keyof typeof ROLES, path: string) => {
   });
 };
 
-/** Opens the app again over the same storage, an hour later: only then a draft counts as interrupted. */
+/**
+ * Opens the app again over the same storage, an hour later: only then a draft counts as
+ * interrupted.
+ */
 async function openAgain(app: RenderedApp, path: string): Promise<void> {
   await cleanup();
   const savedAt = new Date(Date.now() - HOUR_MS).toISOString();
@@ -190,13 +195,18 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
   const app = await render("store", "/dashboard?sync=open");
   const savedAt = new Date().toISOString();
   await app.db.drafts.bulkPut(
-    BEGUN.map(([form, of]) => ({ key: draftKey(form, of), fields: { title: "Half" }, savedAt, by: "" })),
+    OPEN_DRAFTS.map(([form, of]) => ({
+      key: draftKey(form, of),
+      fields: { title: "Half" },
+      savedAt,
+      by: "",
+    })),
   );
   await expect
     .element(
       unsent()
         .getByRole("listitem")
-        .nth(BEGUN.length - 1),
+        .nth(OPEN_DRAFTS.length - 1),
     )
     .toBeVisible();
   const names = () =>
@@ -204,7 +214,7 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
       .getByRole("listitem")
       .elements()
       .map((each) => each.querySelector("strong")?.textContent ?? "");
-  expect(names().toSorted()).toEqual(BEGUN.map(([, , what]) => what).toSorted());
+  expect(names().toSorted()).toEqual(OPEN_DRAFTS.map(([, , what]) => what).toSorted());
   const first = names()[0];
   await unsent().getByRole("button", { name: "Throw away" }).first().click();
   const ask = page.getByRole("dialog").last();
@@ -212,9 +222,9 @@ test("all drafts are in one list, and a deleted draft is gone from storage", asy
     .element(ask.getByText("What was typed there, and its photos, are gone for good."))
     .toBeVisible();
   await ask.getByRole("button", { name: "Throw away" }).click();
-  await expect.poll(() => names().length).toBe(BEGUN.length - 1);
+  await expect.poll(() => names().length).toBe(OPEN_DRAFTS.length - 1);
   expect(names()).not.toContain(first);
-  expect(await app.db.drafts.count()).toBe(BEGUN.length - 1);
+  expect(await app.db.drafts.count()).toBe(OPEN_DRAFTS.length - 1);
 });
 
 test("a dismissed draft notice stays away, and the draft stays in the list", async () => {
@@ -224,10 +234,10 @@ test("a dismissed draft notice stays away, and the draft stays in the list", asy
   await openAgain(app, "/dashboard");
   await expect.element(interrupted()).toBeVisible();
   await page.getByRole("button", { name: "Later" }).click();
-  const places = page.getByRole("navigation", { name: "Main", exact: true });
-  await places.getByText("Tickets").click();
+  const navigation = page.getByRole("navigation", { name: "Main", exact: true });
+  await navigation.getByText("Tickets").click();
   await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
-  await places.getByText("Dashboard").click();
+  await navigation.getByText("Dashboard").click();
   await expect.element(page.getByRole("heading", { name: /^Welcome/ })).toBeVisible();
   await page.getByRole("button", { name: "All sent" }).click();
   await expect.element(unsent().getByText(/thought better of/)).toBeVisible();

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { PRODUCT } from "#domain/product.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // What a screen says where there is nothing to list. The texts differ by role and place.
 

@@ -7,10 +7,10 @@ import { catchSavedFiles } from "./support/saved-files.ts";
 
 // Lists as tables for a spreadsheet, the agenda for a calendar. All of it is made on the device.
 
-const saveTable = async (options: AppOptions, seen: string | RegExp) => {
+const saveTable = async (options: AppOptions, observed: string | RegExp) => {
   const saved = catchSavedFiles();
   await renderApp(options);
-  await expect.element(page.getByText(seen).first()).toBeVisible();
+  await expect.element(page.getByText(observed).first()).toBeVisible();
   return saved.next(() => page.getByRole("button", { name: "Save as CSV" }).click());
 };
 

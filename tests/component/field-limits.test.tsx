@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { wireFromStore } from "#contract/stores.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
-import { expectFocusedMistake, expectTexts, fillIn, heldAnswer, press } from "./support/forms.ts";
+import { expectFocusedMistake, expectTexts, fillIn, delayedAnswer, press } from "./support/forms.ts";
 import { aStore } from "./support/market-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -118,18 +118,18 @@ test("a ticket submitted before the stores are loaded asks to submit again after
     resync: false,
     changes: [change],
   };
-  const held = heldAnswer({ status: 200, body });
+  const blocked = delayedAnswer({ status: 200, body });
   const app = await renderApp({
     as: "Store Manager",
     account: { id },
     path: "/tickets?new=ticket",
     isFirstStart: true,
-    answers: { ...withoutNetwork(), "GET /api/sync/pull": held.answer },
+    answers: { ...withoutNetwork(), "GET /api/sync/pull": blocked.answer },
   });
   await fillIn({ Title: "Door hangs" });
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
   await expectTexts(/Your stores are not on this phone yet/);
-  held.release();
+  blocked.release();
   await expectTexts("Your stores are here now. Please check the store and create the ticket again.");
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
   await expectTexts(/Kept on this phone/);

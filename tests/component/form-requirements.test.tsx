@@ -4,7 +4,7 @@ import { aTicket } from "#tests/support/cast.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { aWorker, bidOn } from "./support/rows.ts";
-import { sees, toasts } from "./support/seen.ts";
+import { sees, toasts } from "./support/reads.ts";
 
 // A form that is not complete names every field that is missing, and sends nothing.
 

@@ -8,7 +8,8 @@ import { isInLongForm } from "./support/length.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Rows with every value the wire's schemas allow, and between them rows that no schema allows,
-// pulled and rendered on every screen and sheet they are shown on. None of them may take a screen away, or even its own card.
+// pulled and rendered on every screen and sheet they are shown on. None of them may take a screen
+// away, or even its own card.
 
 const OF_EACH_KIND = isInLongForm ? 8 : 4;
 const SEEDS = isInLongForm ? 25 : 1;
@@ -63,7 +64,9 @@ interface Change {
   readonly row: HostileRow;
 }
 
-/** Hostile rows of every kind, of things that this person sees: only ids and relations are right. */
+/**
+ * Hostile rows of every kind, of things that this person sees: only ids and relations are right.
+ */
 function pulledRows(ownId: string, as: Role, seed: number): readonly Change[] {
   const chance = chanceOf(seed);
   const ids = new Map<string, string[]>();
@@ -114,8 +117,8 @@ interface Screen {
   readonly shows: () => ReturnType<typeof page.getByText>;
 }
 
-const text = (words: string | RegExp) => () => page.getByText(words).first();
-const heading = (words: string | RegExp) => () => page.getByRole("heading", { name: words }).first();
+const text = (named: string | RegExp) => () => page.getByText(named).first();
+const heading = (named: string | RegExp) => () => page.getByRole("heading", { name: named }).first();
 
 function screensOf(rows: readonly Change[], as: Role): readonly Screen[] {
   const idsOf = (kind: string) => rows.filter((each) => each.kind === kind).map(({ id }) => id);
@@ -147,8 +150,8 @@ function screensOf(rows: readonly Change[], as: Role): readonly Screen[] {
 
 /** Neither the screen nor anything on it has given up. */
 function holdsTogether(path: string): void {
-  for (const words of ["Something went wrong", "cannot be shown"]) {
-    const found = page.getByText(words).elements();
+  for (const message of ["Something went wrong", "cannot be shown"]) {
+    const found = page.getByText(message).elements();
     expect(found.map((each) => `${path}: ${each.parentElement?.textContent ?? ""}`)).toEqual([]);
   }
 }

@@ -4,7 +4,7 @@ import { must } from "#domain/must.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aBuildingOf, aStoreOf, aWorker, bidOn, ticketOf } from "./support/rows.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // A row whose shape nobody foresaw, as it could lie in the database of a phone: React throws
 // while its card is rendered. The card says which one it is; everything around it is there.

@@ -44,7 +44,7 @@ test("the landing page shows each of its screens once, in the theme in use", asy
   await renderApp({ as: null, path: "/" });
   const region = page.getByRole("region", { name: "How it looks" });
   await expect.element(region.getByRole("figure").nth(2)).toBeVisible();
-  const shown = () =>
+  const visibleItems = () =>
     region
       .getByRole("img")
       .elements()
@@ -52,8 +52,8 @@ test("the landing page shows each of its screens once, in the theme in use", asy
   const root = document.documentElement;
   const before = root.dataset["mantineColorScheme"];
   root.dataset["mantineColorScheme"] = "light";
-  expect(shown()).toEqual(["report-light.webp", "desk-light.webp", "result-light.webp"]);
+  expect(visibleItems()).toEqual(["report-light.webp", "desk-light.webp", "result-light.webp"]);
   root.dataset["mantineColorScheme"] = "dark";
-  expect(shown()).toEqual(["report-dark.webp", "desk-dark.webp", "result-dark.webp"]);
+  expect(visibleItems()).toEqual(["report-dark.webp", "desk-dark.webp", "result-dark.webp"]);
   if (before !== undefined) root.dataset["mantineColorScheme"] = before;
 });

@@ -104,9 +104,9 @@ for (const [where, size] of [
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByLabelText("Title")).toBeVisible();
     toast({ title: "Comment added successfully", description: "Kept on this phone." });
-    const said = sheet.getByText("Comment added successfully");
-    await expect.element(said).toBeVisible();
-    const at = () => boxOf(said.element().closest(".toast"));
+    const message = sheet.getByText("Comment added successfully");
+    await expect.element(message).toBeVisible();
+    const at = () => boxOf(message.element().closest(".toast"));
     const covered = () =>
       [...sheet.element().querySelectorAll(":scope > header, :scope > .body, :scope > footer")].filter(
         (part) => {
@@ -139,9 +139,9 @@ test("with letters twice as large on a phone on its side, a toast in a sheet is 
   const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
   await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
   toast({ title: "Work orders generated", description: "Kept on this phone. Sent when there is a signal." });
-  const said = sheet.getByText("Work orders generated");
-  await expect.element(said).toBeInTheDocument();
-  const around = must(said.element().closest<HTMLElement>(".toast"), "the toast");
+  const message = sheet.getByText("Work orders generated");
+  await expect.element(message).toBeInTheDocument();
+  const around = must(message.element().closest<HTMLElement>(".toast"), "the toast");
   await expect.element(around).toBeInViewport({ ratio: 1 });
   expect(boxOf(around).bottom).toBeLessThanOrEqual(boxOf(sheet.element()).bottom);
   sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();

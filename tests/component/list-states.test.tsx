@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { reads, sees } from "./support/seen.ts";
+import { reads, sees } from "./support/reads.ts";
 
 // Before the first pull has ended an empty table says nothing: not loaded, not to be loaded, failed
 // and empty are four different things, in every list.

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // A location is added where the browser has one; each failure has its own text.
 

@@ -4,7 +4,7 @@ import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // Lists of stores, buildings, workers and people that are long: pages and a search.
 // docs/product.md#long-lists.

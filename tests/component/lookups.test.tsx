@@ -4,7 +4,7 @@ import { wireFromTicket } from "#contract/ticket-wire.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { aWorker } from "./support/rows.ts";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // An address may name a thing that is not on this device: it is asked for, and what cannot be
 // found or fetched is named.

@@ -109,19 +109,19 @@ test("a reset link is shown whole, with this server's address", async () => {
 });
 
 test("a search is asked of the server and stays in the address", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   await open(
     "/operator",
     {
       [PEOPLE]: (_, query) => {
-        asked.push(query.get("search") ?? "");
+        requests.push(query.get("search") ?? "");
         return people();
       },
     },
     { usesRealAddress: true },
   );
   await page.getByRole("searchbox", { name: "Find by name or email" }).fill("walt");
-  await expect.poll(() => asked.at(-1)).toBe("walt");
+  await expect.poll(() => requests.at(-1)).toBe("walt");
   expect(location.search).toContain("person=walt");
   await expect.element(page.getByText("Nobody has a name or email like this.")).toBeVisible();
 });

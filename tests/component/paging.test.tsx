@@ -5,7 +5,7 @@ import { aPerson } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { bidOn, ticketOf, ticketsNamed } from "./support/rows.ts";
-import { reads } from "./support/seen.ts";
+import { reads } from "./support/reads.ts";
 
 // Lists with more than one page: nobody is left on a page that no longer exists.
 

@@ -114,26 +114,26 @@ test("a used link after a lost answer advises to sign in first", async () => {
 });
 
 /** The messages at fields, in their order. */
-const mistakes = () =>
+const problems = () =>
   [...document.querySelectorAll(".mantine-InputWrapper-error")].map((each) => each.textContent);
 
 test("mistakes in a new password by link go as soon as the fields are right", async () => {
   await openLink();
   await setPassword("short", "other");
-  await until(mistakes).toEqual(["Password must be at least 8 characters", "Passwords do not match"]);
+  await until(problems).toEqual(["Password must be at least 8 characters", "Passwords do not match"]);
   await fillIn({ "New password": NEXT });
-  await until(mistakes).toEqual(["Passwords do not match"]);
+  await until(problems).toEqual(["Passwords do not match"]);
   await fillIn({ "Confirm password": NEXT });
-  await until(mistakes).toEqual([]);
+  await until(problems).toEqual([]);
 });
 
 test("a wrong address for a link is no longer wrong once it is right", async () => {
   await renderApp({ as: null, path: "/forgot-password" });
   await fillIn({ "Email address": "nobody" });
   await press("Send link");
-  await until(mistakes).toEqual(["Please enter a valid email address"]);
+  await until(problems).toEqual(["Please enter a valid email address"]);
   await fillIn({ "Email address": "store@example.com" });
-  await until(mistakes).toEqual([]);
+  await until(problems).toEqual([]);
 });
 
 const change = () => press("Change password");
@@ -148,14 +148,14 @@ test("mistakes in a changed password go as soon as the fields are right", async 
   });
   await fillIn({ "Current password": "not this one", "New password": NEXT, "Confirm new password": "other" });
   await change();
-  await until(mistakes).toEqual(["Passwords do not match"]);
+  await until(problems).toEqual(["Passwords do not match"]);
   // Either of the two fields makes it right.
   await fillIn({ "Confirm new password": NEXT });
-  await until(mistakes).toEqual([]);
+  await until(problems).toEqual([]);
   await change();
-  await until(mistakes).toEqual(["This is not your current password"]);
+  await until(problems).toEqual(["This is not your current password"]);
   await fillIn({ "Current password": "old horse 7" });
-  await until(mistakes).toEqual([]);
+  await until(problems).toEqual([]);
 });
 
 test("a changed password shows one mistake after the other at its field", async () => {

@@ -5,7 +5,7 @@ import { fileBlob } from "#local-db/files/files.ts";
 import { until } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // What becomes of a picked photo before it is sent: docs/product.md#photos.
 
@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 
 const SECRET = "SECRETPLACE";
 
-async function drawn(width: number, height: number, type: string): Promise<Blob> {
+async function drawing(width: number, height: number, type: string): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
   const pen = must(canvas.getContext("2d"), "a pen");
   for (let at = 0; at < 400; at += 1) {
@@ -23,9 +23,12 @@ async function drawn(width: number, height: number, type: string): Promise<Blob>
   return canvas.convertToBlob({ type, quality: 1 });
 }
 
-/** A comment of a camera behind the first bytes of a JPEG: EXIF that is not read, with a place in it. */
-async function photoWithPlace(width: number, height: number): Promise<File> {
-  const flat = await drawn(width, height, "image/jpeg");
+/**
+ * A comment of a camera behind the first bytes of a JPEG: EXIF that is not read, with a place in
+ * it.
+ */
+async function photoWithLocation(width: number, height: number): Promise<File> {
+  const flat = await drawing(width, height, "image/jpeg");
   const exif = new TextEncoder().encode(`..Exif..${SECRET}`);
   const head = new Uint8Array([0xff, 0xe1, 0, exif.byteLength + 2]);
   return new File([flat.slice(0, 2), head, exif, flat.slice(2)], "photo.jpg", { type: "image/jpeg" });
@@ -57,16 +60,16 @@ test.each([
   ["a photo has three megapixels", [3200, 2400], [2000, 1500]],
   ["a small photo keeps its size", [1000, 700], [1000, 700]],
 ])("%s", async (_, [width = 0, height = 0], size) => {
-  const photo = await drawn(width, height, "image/png");
+  const photo = await drawing(width, height, "image/png");
   const sent = await picked(await newTicket(), new File([photo], "photo.png", { type: "image/png" }));
   expect(await sizeOf(sent)).toEqual(size);
 });
 
 test("a photo that is small enough loses its place, and nothing of its picture", async () => {
-  const photo = await photoWithPlace(800, 600);
+  const photo = await photoWithLocation(800, 600);
   const sent = await picked(await newTicket(), photo);
   expect(await sent.text()).not.toContain(SECRET);
-  const flat = await drawn(800, 600, "image/jpeg");
+  const flat = await drawing(800, 600, "image/jpeg");
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(await flat.arrayBuffer()));
 });
 
@@ -78,7 +81,7 @@ test.each([
   const stored: ArrayBuffer[] = [];
   const note = (_: unknown, { bytes }: { bytes: ArrayBuffer }) => void stored.push(bytes);
   app.db.chunks.hook("creating", note);
-  await picked(app, await photoWithPlace(width, height));
+  await picked(app, await photoWithLocation(width, height));
   app.db.chunks.hook("creating").unsubscribe(note);
   const texts = stored.map((bytes) => new TextDecoder("latin1").decode(bytes));
   expect(texts.length).toBeGreaterThan(0);
@@ -86,7 +89,7 @@ test.each([
 });
 
 test("a photo in its original size loses its place too, unless that is wanted", async () => {
-  const photo = await photoWithPlace(2400, 1600);
+  const photo = await photoWithLocation(2400, 1600);
   const app = await newTicket();
   await page.getByLabelText("Keep photos in their original size").click();
   const sent = await picked(app, photo);
@@ -98,7 +101,7 @@ test.each([
   [800, 600],
   [2400, 1600],
 ])("place and device data of a photo of %i by %i stay where that is wanted", async (width, height) => {
-  const photo = await photoWithPlace(width, height);
+  const photo = await photoWithLocation(width, height);
   const app = await newTicket();
   await page.getByLabelText("Keep place and device data in photos").click();
   expect(await (await picked(app, photo)).text()).toContain(SECRET);
@@ -125,8 +128,8 @@ function crcOf(bytes: Uint8Array): number {
   return ~crc;
 }
 
-function chunkOf(name: string, numbers: readonly number[], bytesBehind = 0): Uint8Array<ArrayBuffer> {
-  const body = numbers.length * 4 + bytesBehind;
+function chunkOf(name: string, numbers: readonly number[], trailingBytes = 0): Uint8Array<ArrayBuffer> {
+  const body = numbers.length * 4 + trailingBytes;
   const chunk = new Uint8Array(body + 12);
   const view = new DataView(chunk.buffer);
   view.setUint32(0, body);
@@ -138,7 +141,7 @@ function chunkOf(name: string, numbers: readonly number[], bytesBehind = 0): Uin
 
 test("a moving PNG is not drawn anew, which would make it stand still", async () => {
   const [width, height] = [3000, 2000];
-  const flat = await drawn(width, height, "image/png");
+  const flat = await drawing(width, height, "image/png");
   const headBytes = 33;
   // One picture, shown without end; it is the first picture itself.
   const moves = [chunkOf("acTL", [1, 0]), chunkOf("fcTL", [0, width, height, 0, 0, 0x1_00_0a], 2)];
@@ -156,7 +159,7 @@ test("a photo option changed after a photo was picked says that it does not chan
   await option.click();
   expect(document.body.innerText).not.toContain(note);
   await option.click();
-  const photo = await picked(app, await photoWithPlace(900, 700));
+  const photo = await picked(app, await photoWithLocation(900, 700));
   expect(await photo.text()).not.toContain(SECRET);
   await option.click();
   await sees(note);

@@ -82,7 +82,7 @@ test("a comment's photo keeps its element and URL when it has been sent", async 
     [`POST /api/external/tasks/${ticket.id}/comments`]: (init) => {
       const body = JSON.parse(String(init.body)) as { clientId: string; attachments: { s3Key: string }[] };
       const attachments = body.attachments.map(({ s3Key }) => attachmentOf(s3Key, "hinge.png", size));
-      const said = {
+      const content = {
         id: body.clientId,
         ticketId: ticket.id,
         kind: "comment",
@@ -90,7 +90,10 @@ test("a comment's photo keeps its element and URL when it has been sent", async 
         attachments,
       } as const;
       const by = { authorId: id, authorName: "Sofia Store", authorRole: "Store Manager" } as const;
-      return { status: 201, body: wireFromComment({ ...said, ...by, createdAt: new Date().toISOString() }) };
+      return {
+        status: 201,
+        body: wireFromComment({ ...content, ...by, createdAt: new Date().toISOString() }),
+      };
     },
   });
   await sent(app);

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { must } from "#domain/must.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // Pictures of a ticket, as they are looked at: docs/product.md#photos.
 
@@ -64,8 +64,8 @@ test("a photo fills the screen and is saved", async () => {
   const photo = await openPhoto();
   const box = () => photo.element().getBoundingClientRect();
   expect([box().width, box().height]).toEqual([innerWidth, innerHeight]);
-  const drawn = photo.getByRole("img").element().getBoundingClientRect();
-  expect(drawn.width).toBe(innerWidth);
+  const image = photo.getByRole("img").element().getBoundingClientRect();
+  expect(image.width).toBe(innerWidth);
   const click = saved();
   await photo.getByRole("button", { name: "Save" }).click();
   expect(click.mock.contexts.map((each) => (each as HTMLAnchorElement).download)).toEqual(["door.png"]);

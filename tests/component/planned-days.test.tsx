@@ -5,7 +5,7 @@ import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { aWorker } from "./support/rows.ts";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // Days that are planned: the day a form began with, and one that is very far away.
 

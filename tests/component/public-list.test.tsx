@@ -88,13 +88,13 @@ test("a task with an invalid date shows Invalid Date", async () => {
 });
 
 test("a search that is too long is kept whole, said at the field, and not asked for", async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   await renderApp({
     as: null,
     path: "/out-for-bid",
     answers: {
       [LIST]: (_init, query) => {
-        asked.push(query.get("search"));
+        requests.push(query.get("search"));
         return listOf(aTask);
       },
     },
@@ -103,5 +103,5 @@ test("a search that is too long is kept whole, said at the field, and not asked 
   await expectTexts("Please use at most 100 characters; this has 101");
   await expect.element(page.getByLabelText("Search", { exact: true })).toHaveValue("w".repeat(101));
   await fillIn({ Search: "window" });
-  await expect.poll(() => asked).toEqual([null, "window"]);
+  await expect.poll(() => requests).toEqual([null, "window"]);
 });

@@ -17,9 +17,9 @@ const turnOn = () => section().getByRole("button", { name: "Turn on" });
 
 /** Renders the profile; gives what the server was told, in order. */
 async function render(path = "/profile") {
-  const told: { request: string; body: unknown }[] = [];
+  const received: { request: string; body: unknown }[] = [];
   const note = (request: string, status: number, body: object) => (init: RequestInit) => {
-    told.push({ request, body: JSON.parse(String(init.body)) as unknown });
+    received.push({ request, body: JSON.parse(String(init.body)) as unknown });
     return { status, body };
   };
   const app = await renderApp({
@@ -31,19 +31,19 @@ async function render(path = "/profile") {
       [UNSUBSCRIBE]: note(UNSUBSCRIBE, 200, { success: true }),
     },
   });
-  return { ...app, told };
+  return { ...app, received };
 }
 
 test("nothing is asked before 'Turn on' is pressed; then the server gets the subscription", async () => {
   const browser = playPushBrowser();
-  const { told } = await render();
+  const { received } = await render();
   await expect
     .element(section().getByText(/^Be told when something is assigned to you, decided or said/))
     .toBeVisible();
-  expect([browser.permission, told]).toEqual(["default", []]);
+  expect([browser.permission, received]).toEqual(["default", []]);
   await turnOn().click();
   await expect.element(section().getByText(ON)).toBeVisible();
-  expect(told).toEqual([
+  expect(received).toEqual([
     {
       request: SUBSCRIBE,
       body: {
@@ -57,27 +57,27 @@ test("nothing is asked before 'Turn on' is pressed; then the server gets the sub
 
 test("a cleared checkbox mutes its group on the server, and a set one ends that", async () => {
   playPushBrowser();
-  const { told } = await render();
+  const { received } = await render();
   await turnOn().click();
   const bids = section().getByRole("checkbox", { name: "Bids" });
   await bids.click();
   await expect.element(bids).not.toBeChecked();
-  expect(told.at(-1)).toMatchObject({ request: SUBSCRIBE, body: { muted: ["bids"] } });
+  expect(received.at(-1)).toMatchObject({ request: SUBSCRIBE, body: { muted: ["bids"] } });
   await bids.click();
   await expect.element(bids).toBeChecked();
-  expect(told.map(({ body }) => (body as { muted: string[] }).muted)).toEqual([[], ["bids"], []]);
+  expect(received.map(({ body }) => (body as { muted: string[] }).muted)).toEqual([[], ["bids"], []]);
 });
 
 test("'Turn off' removes the subscription from the server and the browser", async () => {
   const browser = playPushBrowser();
-  const { told } = await render();
+  const { received } = await render();
   await turnOn().click();
   await expect.element(section().getByText(ON)).toBeVisible();
   const { endpoint } = browser;
   await section().getByRole("button", { name: "Turn off" }).click();
   await expect.element(section().getByText(OFF)).toBeVisible();
   await expect.element(turnOn()).toBeVisible();
-  expect(told.slice(1)).toEqual([{ request: UNSUBSCRIBE, body: { endpoint } }]);
+  expect(received.slice(1)).toEqual([{ request: UNSUBSCRIBE, body: { endpoint } }]);
   expect(browser.endpoint).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test("an error of the browser is shown, and the button can be pressed again", as
 
 test("a refused permission shows where to change it, and nothing is sent", async () => {
   playPushBrowser({ answer: "denied" });
-  const { told } = await render();
+  const { received } = await render();
   await turnOn().click();
   await expect
     .element(
@@ -114,7 +114,7 @@ test("a refused permission shows where to change it, and nothing is sent", async
     )
     .toBeVisible();
   await expect.element(turnOn()).not.toBeInTheDocument();
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("a browser without push shows that it cannot", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { renderApp } from "./support/render-app.tsx";
 import { aBuildingOf } from "./support/rows.ts";
-import { sees, toasts } from "./support/seen.ts";
+import { sees, toasts } from "./support/reads.ts";
 
 // What the server refuses is shown wherever the person is, and stays in the sync centre.
 

@@ -6,7 +6,7 @@ import {
   expectTexts,
   expectToast,
   fillIn,
-  heldAnswer,
+  delayedAnswer,
   press,
 } from "./support/forms.ts";
 import { accountOf, type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -116,19 +116,19 @@ for (const [condition, answer, sentence] of FAILURES)
 
 test("a registration answered without a token asks to sign in", async () => {
   const plain = Response.json({ user: { id: 1, name: "New Comer" } }, { status: 201 });
-  const held = heldAnswer(plain);
-  await renderApp({ as: null, path: "/register", answers: { [REGISTER]: held.answer } });
+  const blocked = delayedAnswer(plain);
+  await renderApp({ as: null, path: "/register", answers: { [REGISTER]: blocked.answer } });
   await fillRegistration();
   await press("Create account");
   await expectTexts("Creating account...");
-  const words = page.getByText("Creating account...");
-  await expect.poll(() => opacityOf(words.element())).toBe(1);
+  const label = page.getByText("Creating account...");
+  await expect.poll(() => opacityOf(label.element())).toBe(1);
   // The turning sign stands before the words, on the same line.
-  const sign = must(words.element().closest("button")?.querySelector("[aria-hidden]"), "the turning sign");
-  const [of, at] = [words.element().getBoundingClientRect(), sign.getBoundingClientRect()];
+  const sign = must(label.element().closest("button")?.querySelector("[aria-hidden]"), "the turning sign");
+  const [of, at] = [label.element().getBoundingClientRect(), sign.getBoundingClientRect()];
   expect(at.right).toBeLessThanOrEqual(of.left);
   expect(Math.abs((at.top + at.bottom) / 2 - (of.top + of.bottom) / 2)).toBeLessThan(6);
-  held.release();
+  blocked.release();
   await expectTexts("Sign in to your account");
   await expectToast("Registration Successful", "Your account has been created successfully! Please sign in.");
 });

@@ -42,19 +42,19 @@ beforeEach(async () => {
 afterEach(async () => {
   await cleanup();
   // What is under way ends here: the next test has another server under the same fetch.
-  await runsEnded();
+  await runsFinished();
   vi.restoreAllMocks();
 });
 
-function Syncing({ session: given }: { session: Session }) {
-  useSyncScheduler(given);
+function Syncing({ session: input }: { session: Session }) {
+  useSyncScheduler(input);
   return null;
 }
 
 const rounds = () => server.log.filter((line) => line.endsWith("/sync/pull")).length;
 
 /** A run holds this lock from its beginning to its end. */
-const runsEnded = () => navigator.locks.request(`fettle-drain:${session.userId}`, async () => undefined);
+const runsFinished = () => navigator.locks.request(`fettle-drain:${session.userId}`, async () => undefined);
 
 const moreRoundsThan = (count: number) => expect.poll(rounds, HANGS).toBeGreaterThan(count);
 
@@ -75,7 +75,7 @@ const allSent = () => expect.poll(() => waitingRows(db), HANGS).toEqual([]);
 async function started(): Promise<number> {
   await render(<Syncing session={session} />);
   await moreRoundsThan(0);
-  await runsEnded();
+  await runsFinished();
   return rounds();
 }
 
@@ -107,7 +107,7 @@ test("a page that becomes visible starts a round, a hidden one does not", async 
   await act();
   await allSent();
   await moreRoundsThan(before);
-  await runsEnded();
+  await runsFinished();
   expect(rounds()).toBe(before + 1);
   visibility.mockReturnValue("visible");
   document.dispatchEvent(new Event("visibilitychange"));
@@ -128,7 +128,7 @@ test("an expired session starts no round until the person has signed in again", 
 test("after the app has closed no event starts a round, and what was planned is given up", async () => {
   const { unmount } = await render(<Syncing session={session} />);
   await moreRoundsThan(0);
-  await runsEnded();
+  await runsFinished();
   const request = vi.spyOn(navigator.locks, "request");
   dispatchEvent(new Event("focus"));
   await unmount();

@@ -9,7 +9,7 @@ import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // A choice with more options than a native select is good for. docs/product.md#long-choices.
 

@@ -7,7 +7,7 @@ import {
   expectTexts,
   expectToast,
   fillIn,
-  heldAnswer,
+  delayedAnswer,
   press,
   until,
 } from "./support/forms.ts";
@@ -96,11 +96,11 @@ test("the toggle shows the password as text", async () => {
 });
 
 test("the sign-in button shows that the answer is pending", async () => {
-  const held = heldAnswer({ status: 401, body: { message: "Invalid email or password", error: "x" } });
-  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: held.answer } });
+  const blocked = delayedAnswer({ status: 401, body: { message: "Invalid email or password", error: "x" } });
+  await renderApp({ as: null, path: "/login", answers: { [LOGIN]: blocked.answer } });
   await trySigningIn();
   await expectTexts("Signing in...");
-  held.release();
+  blocked.release();
   await expectTexts("Invalid email or password");
   await expect.element(page.getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
 });

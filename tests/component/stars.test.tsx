@@ -3,18 +3,18 @@ import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { StarRating } from "#ui/stars.tsx";
 
-const drawn = async (stars: number) => {
+const drawing = async (stars: number) => {
   await render(<StarRating stars={stars} />);
   const star = page.getByRole("img", { name: `${stars} of 5 stars` });
   await expect.element(star).toBeVisible();
   return [...star.element().children].map((each) =>
-    ["on", "half", "off"].find((word) => each.classList.contains(word)),
+    ["on", "half", "off"].find((term) => each.classList.contains(term)),
   );
 };
 
 test("an average of 4.5 draws four and a half stars, one of 4.4 as well, one of 4.8 five", async () => {
-  expect(await drawn(4.5)).toEqual(["on", "on", "on", "on", "half"]);
-  expect(await drawn(4.4)).toEqual(["on", "on", "on", "on", "half"]);
-  expect(await drawn(4.8)).toEqual(["on", "on", "on", "on", "on"]);
-  expect(await drawn(0)).toEqual(["off", "off", "off", "off", "off"]);
+  expect(await drawing(4.5)).toEqual(["on", "on", "on", "on", "half"]);
+  expect(await drawing(4.4)).toEqual(["on", "on", "on", "on", "half"]);
+  expect(await drawing(4.8)).toEqual(["on", "on", "on", "on", "on"]);
+  expect(await drawing(0)).toEqual(["off", "off", "off", "off", "off"]);
 });

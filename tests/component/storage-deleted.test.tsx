@@ -23,11 +23,11 @@ const recorded = (userId: string) =>
   JSON.parse(localStorage.getItem(`fettle-storage-witness:${userId}`) ?? "{}").pending;
 
 async function deletedUnder(
-  given: Parameters<typeof renderApp>[0],
+  input: Parameters<typeof renderApp>[0],
   texts: readonly string[],
   before: () => Promise<void> = async () => undefined,
 ) {
-  const app = await renderApp(given);
+  const app = await renderApp(input);
   for (const text of texts) {
     await page.getByLabelText("Add a comment").fill(text);
     await page.getByRole("button", { name: "Post comment" }).click();
@@ -35,12 +35,12 @@ async function deletedUnder(
   }
   await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
   // Until the next check the record may count one twice that was stored while it was written.
-  await expect.poll(() => recorded(given?.account?.id ?? "")).toBe(texts.length);
+  await expect.poll(() => recorded(input?.account?.id ?? "")).toBe(texts.length);
   await before();
   await new Promise((resolve, reject) => {
-    const asked = indexedDB.deleteDatabase(app.db.name);
-    asked.addEventListener("success", resolve);
-    asked.addEventListener("error", reject);
+    const request = indexedDB.deleteDatabase(app.db.name);
+    request.addEventListener("success", resolve);
+    request.addEventListener("error", reject);
   });
 }
 
@@ -76,8 +76,8 @@ for (const [network, answers] of NETWORKS) {
 test("on a phone with an open ticket it is told above the ticket, and in the page once it is closed", async () => {
   await deletedUnder({ ...onTicket(PHONE), answers: withoutNetwork() }, ["one"]);
   await page.getByRole("dialog").getByRole("heading").first().click();
-  const told = page.getByRole("dialog").getByText(CLEARED);
-  await expect.element(told).toBeVisible();
+  const received = page.getByRole("dialog").getByText(CLEARED);
+  await expect.element(received).toBeVisible();
   await page.getByRole("button", { name: "Close" }).first().click();
   await expect.element(page.getByRole("alert").getByText(CLEARED)).toBeVisible();
 });

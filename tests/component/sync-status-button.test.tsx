@@ -17,10 +17,10 @@ const WAITING = 120;
 const htmlAnswer = (status: number) => ({ "GET /api/sync/pull": new Response("<html></html>", { status }) });
 
 const CONNECTIONS = [
-  { words: null, answers: () => ({}) },
-  { words: "Offline", answers: withoutNetwork },
-  { words: "Sign-in page?", answers: () => htmlAnswer(200) },
-  { words: "Server trouble", answers: () => htmlAnswer(502) },
+  { text: null, answers: () => ({}) },
+  { text: "Offline", answers: withoutNetwork },
+  { text: "Sign-in page?", answers: () => htmlAnswer(200) },
+  { text: "Server trouble", answers: () => htmlAnswer(502) },
 ] as const;
 
 /** The combinations of what needs the person and what waits, each with the longest texts. */
@@ -96,8 +96,8 @@ function faults(width: number): readonly string[] {
     const { left, right, top, bottom } = of.getBoundingClientRect();
     return left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
   };
-  const wordsFit = (words: Element) =>
-    width < 360 ? words.getBoundingClientRect().width <= 1 : words.scrollWidth <= words.clientWidth + 1;
+  const textFits = (label: Element) =>
+    width < 360 ? label.getBoundingClientRect().width <= 1 : label.scrollWidth <= label.clientWidth + 1;
   const facts = [...chip().querySelectorAll<HTMLElement>("[data-fact]")];
   return [
     ...(box.left >= 0 && (box.right <= next.left || box.bottom <= next.top) && box.height >= 44
@@ -114,16 +114,16 @@ function faults(width: number): readonly string[] {
       .map((fact) => fact.innerText),
     ...facts
       .flatMap((fact) => [...fact.querySelectorAll(".chip-text")])
-      .filter((words) => !wordsFit(words) || (width >= 360 && !isInside(words)))
-      .map((words) => `words “${words.textContent}”`),
+      .filter((label) => !textFits(label) || (width >= 360 && !isInside(label)))
+      .map((label) => `words “${label.textContent}”`),
   ];
 }
 
 const barHeight = () => must(document.querySelector(".topbar"), "the bar").getBoundingClientRect().height;
 
 for (const width of [320, 375, 768, 1280])
-  for (const { words, answers } of CONNECTIONS)
-    test(`all facts fit one row at ${width} px, connection ${words ?? "all right"}`, async () => {
+  for (const { text, answers } of CONNECTIONS)
+    test(`all facts fit one row at ${width} px, connection ${text ?? "all right"}`, async () => {
       const app = await renderApp({
         as: "Vendor",
         path: "/dashboard",
@@ -132,7 +132,7 @@ for (const width of [320, 375, 768, 1280])
       });
       for (const load of LOADS) {
         await replaceRows(app, load);
-        const facts = factsOf(words, load);
+        const facts = factsOf(text, load);
         await expect.poll(name).toBe(facts.join(" · "));
         expect({ facts, faults: faults(width) }).toEqual({ facts, faults: [] });
         expect(barHeight()).toBeLessThan(60);

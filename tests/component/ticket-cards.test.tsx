@@ -53,7 +53,7 @@ test("a comment written long before it was sent shows both times and stands last
   const id = crypto.randomUUID();
   const ticket = aTicket({ title: "Two clocks", authorId: id, storeOwnerId: id });
   const now = Date.UTC(2029, 11, 31, 12);
-  const comment = (content: string, madeMs: number, heardMs: number): Comment => ({
+  const comment = (content: string, madeMs: number, receivedMs: number): Comment => ({
     id: idMadeAt(madeMs),
     ticketId: ticket.id,
     kind: "comment",
@@ -62,7 +62,7 @@ test("a comment written long before it was sent shows both times and stands last
     authorId: PEOPLE.property.id,
     authorName: PEOPLE.property.name,
     authorRole: PEOPLE.property.role,
-    createdAt: new Date(heardMs).toISOString(),
+    createdAt: new Date(receivedMs).toISOString(),
   });
   await renderApp({
     as: "Store Manager",

@@ -33,7 +33,7 @@ test("a ticket cannot be saved without a title, and its new title is shown at on
 
 test("suggested work orders go into the field, never twice, and become the ticket's", async () => {
   const id = crypto.randomUUID();
-  let answered = Promise.resolve();
+  let responded = Promise.resolve();
   await renderApp({
     as: "Store Manager",
     account: { id },
@@ -42,7 +42,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
     answers: {
       ...withoutNetwork(),
       "POST /api/generate-tasks": async () => {
-        await answered;
+        await responded;
         return { status: 200, body: { tasks: TITLES, source: "playbook" } };
       },
     },
@@ -60,7 +60,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
 
   // What is typed while more is suggested stays.
   const answer = Promise.withResolvers<void>();
-  answered = answer.promise;
+  responded = answer.promise;
   await generate.click();
   await orders.fill([...TITLES.slice(1), "Put a bucket under it"].join("\n"));
   answer.resolve();
@@ -82,9 +82,9 @@ test("suggested work orders go into the field, never twice, and become the ticke
 
 test("during a first pull with a store the form never shows that there is none", async () => {
   const id = crypto.randomUUID();
-  const said: string[] = [];
+  const contents: string[] = [];
   const watcher = new MutationObserver(() => {
-    if (document.body.textContent.includes("You have no store yet")) said.push("no store");
+    if (document.body.textContent.includes("You have no store yet")) contents.push("no store");
   });
   watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
   const pulled = {
@@ -104,7 +104,7 @@ test("during a first pull with a store the form never shows that there is none",
   });
   await expect.element(page.getByLabelText("Store", { exact: true })).toHaveValue("downtown");
   watcher.disconnect();
-  expect(said).toEqual([]);
+  expect(contents).toEqual([]);
 });
 
 test("titles that cannot be generated show an error in a toast and beside the button", async () => {

@@ -6,7 +6,7 @@ import { PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { sees } from "./support/seen.ts";
+import { sees } from "./support/reads.ts";
 
 // What the dashboard begins with: docs/product.md#to-do.
 

@@ -7,18 +7,18 @@ import { offerUndo, toast, ToastArea } from "#ui/toast.tsx";
 // How long a toast stays, and which one is shown. The timers of the page are faked, so nothing is
 // polled here and no locator acts: both move a faked clock with each try.
 
-const text = (words: string) => page.getByText(words, { exact: true });
-const drawn = async () => {
+const text = (visibleText: string) => page.getByText(visibleText, { exact: true });
+const drawing = async () => {
   for (let n = 0; n < 3; n += 1) await nextTask();
 };
-const shows = async (words: string) => {
-  await drawn();
-  expect(text(words).query()?.checkVisibility()).toBe(true);
+const shows = async (visibleText: string) => {
+  await drawing();
+  expect(text(visibleText).query()?.checkVisibility()).toBe(true);
 };
-const isGone = async (words: string) => {
+const isGone = async (visibleText: string) => {
   // A page under load takes more tasks to render.
-  for (let n = 0; n < 100 && text(words).query() !== null; n += 1) await nextTask();
-  expect(text(words).query()).toBeNull();
+  for (let n = 0; n < 100 && text(visibleText).query() !== null; n += 1) await nextTask();
+  expect(text(visibleText).query()).toBeNull();
 };
 const press = (name: string) => {
   const button = page.getByRole("button", { name }).element();
@@ -48,7 +48,7 @@ afterEach(() => {
 
 test("a toast is announced politely and is gone after five seconds", async () => {
   toast({ title: "Saved", description: "On this device" });
-  await drawn();
+  await drawing();
   expect(page.getByRole("status").element().textContent).toBe("SavedOn this device");
   vi.advanceTimersByTime(4_999);
   await shows("Saved");
@@ -71,7 +71,7 @@ test("the newest toast replaces the one before it and has its own five seconds",
 
 test("a toast stays while the pointer is on it, and five seconds longer", async () => {
   toast({ title: "Saved" });
-  await drawn();
+  await drawing();
   pointer("pointerover");
   vi.advanceTimersByTime(60_000);
   await shows("Saved");
@@ -85,7 +85,7 @@ test("a toast stays while the pointer is on it, and five seconds longer", async 
 test("a toast stays while the focus is in it, and five seconds longer", async () => {
   toast({ title: "Saved" });
   const dismiss = page.getByRole("button", { name: "Dismiss" });
-  await drawn();
+  await drawing();
   dismiss.element().focus();
   vi.advanceTimersByTime(60_000);
   await shows("Saved");
@@ -145,7 +145,7 @@ test("an Undo offer that ends removes its own button, never a newer one", async 
 
 test("Dismiss removes the toast at once", async () => {
   toast({ title: "Failed", tone: "destructive" });
-  await drawn();
+  await drawing();
   press("Dismiss");
   await isGone("Failed");
 });
@@ -158,7 +158,7 @@ test("only the topmost area shows the toast, and the page again after it", async
   );
   toast({ title: "Saved" });
   const inSheet = page.getByRole("region", { name: "Sheet" }).getByText("Saved");
-  await drawn();
+  await drawing();
   expect(inSheet.query()?.checkVisibility()).toBe(true);
   expect(text("Saved").elements()).toHaveLength(1);
   await sheet.unmount();

@@ -6,7 +6,7 @@ import { renderApp } from "./support/render-app.tsx";
 // What a key and a finger do to a toast.
 
 const SENT = "Your suggestion has been submitted successfully!";
-const said = () => page.getByRole("status").getByText(SENT);
+const message = () => page.getByRole("status").getByText(SENT);
 const title = () => page.getByLabelText("Title");
 const toast = () => must(document.querySelector<HTMLElement>(".toast"), "the toast");
 
@@ -15,7 +15,7 @@ async function suggest(): Promise<void> {
   await title().fill("A mark for lifts");
   await page.getByLabelText("Description").fill("So that it is found at once.");
   await page.getByRole("button", { name: "Submit Suggestion" }).click();
-  await expect.element(said()).toBeVisible();
+  await expect.element(message()).toBeVisible();
 }
 
 /** The first toast loads what listens for keys and swipes: until then a key is for nobody. */
@@ -33,7 +33,7 @@ test("F8 moves the focus to the toast, and back to the field", async () => {
   await pressUntilInToast();
   await userEvent.keyboard("{F8}");
   await expect.element(title()).toHaveFocus();
-  await expect.element(said()).toBeVisible();
+  await expect.element(message()).toBeVisible();
 });
 
 test("Escape in a toast closes it and moves the focus back to the field", async () => {
@@ -41,7 +41,7 @@ test("Escape in a toast closes it and moves the focus back to the field", async 
   await title().click();
   await pressUntilInToast();
   await userEvent.keyboard("{Escape}");
-  await expect.element(said()).not.toBeInTheDocument();
+  await expect.element(message()).not.toBeInTheDocument();
   await expect.element(title()).toHaveFocus();
 });
 
@@ -70,7 +70,7 @@ test("a swipe of sixty pixels closes a toast, one of forty does not", async () =
   expect(getComputedStyle(toast()).touchAction).toBe("pan-y");
   swipe(40);
   expect(toast().style.translate).toBe("");
-  await expect.element(said()).toBeVisible();
+  await expect.element(message()).toBeVisible();
   swipe(60);
-  await expect.element(said()).not.toBeInTheDocument();
+  await expect.element(message()).not.toBeInTheDocument();
 });

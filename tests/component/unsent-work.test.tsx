@@ -6,7 +6,7 @@ import { networkReturns, refusing, withoutNetwork } from "./support/network.ts";
 import { recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import { renderApp } from "./support/render-app.tsx";
-import { toasts } from "./support/seen.ts";
+import { toasts } from "./support/reads.ts";
 
 // What waits to be sent: where it is marked, how it is undone and changed, how it is given up.
 
@@ -234,14 +234,14 @@ test("what was written for a ticket that was taken away is shown with who and wh
     await recordGoneTickets(app.db, [{ id: ticket.id, loss }], "2030-01-01T11:00:00.000Z");
     await app.db.tickets.delete(ticket.id);
   });
-  const told = /“Squeaking door” was given to somebody else by Peter Property on Jan 01, 2030/;
+  const received = /“Squeaking door” was given to somebody else by Peter Property on Jan 01, 2030/;
   const unsent = page.getByRole("region", { name: "Unsent work" });
-  await expect.element(unsent.getByText(told).first()).toBeVisible();
+  await expect.element(unsent.getByText(received).first()).toBeVisible();
   await expect.element(unsent.getByText("“The hinge is worn”")).toBeVisible();
   await expect.element(unsent.getByText("“Half written”")).toBeVisible();
   app.goTo("/dashboard?sync=open");
   const centre = page.getByRole("dialog", { name: "What is where" });
-  await expect.element(centre.getByText(told).first()).toBeVisible();
+  await expect.element(centre.getByText(received).first()).toBeVisible();
   await centre.getByRole("button", { name: "Send as message to Sofia Store" }).click();
   await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half written");
 });

@@ -54,16 +54,16 @@ const signIn = async () => {
   await press("Sign in");
 };
 
-const WANTED = "/suggestions?new=ticket";
-const expectWanted = async () => {
+const TARGET = "/suggestions?new=ticket";
+const expectTarget = async () => {
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Suggestions");
   await expect.element(page.getByRole("dialog", { name: "Create New Ticket" })).toBeVisible();
 };
 
 test("sign-in leads to the address that was wanted, with its query", async () => {
-  await renderVisitor(WANTED, COMPLETE);
+  await renderVisitor(TARGET, COMPLETE);
   await signIn();
-  await expectWanted();
+  await expectTarget();
 });
 
 test("sign-in leads to the profile that was wanted, with its query", async () => {
@@ -74,15 +74,15 @@ test("sign-in leads to the profile that was wanted, with its query", async () =>
 });
 
 test("sign-in, then profile completion lead to the address that was wanted", async () => {
-  await renderVisitor(WANTED, { firstName: "", lastName: "" });
+  await renderVisitor(TARGET, { firstName: "", lastName: "" });
   await signIn();
   await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent("Complete your profile");
   await press("Update Profile");
-  await expectWanted();
+  await expectTarget();
 });
 
 test("registration leads to the address that was wanted before", async () => {
-  await renderVisitor(WANTED, COMPLETE);
+  await renderVisitor(TARGET, COMPLETE);
   await page.getByRole("link", { name: "Sign up" }).click();
   await fillIn({
     "Full name": "Sofia Store",
@@ -92,5 +92,5 @@ test("registration leads to the address that was wanted before", async () => {
   });
   await page.getByLabelText(/I agree/).click();
   await press("Create account");
-  await expectWanted();
+  await expectTarget();
 });

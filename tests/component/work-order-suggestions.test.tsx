@@ -2,7 +2,7 @@ import { test } from "vitest";
 import { page } from "vitest/browser";
 import { renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
-import { sees, toasts } from "./support/seen.ts";
+import { sees, toasts } from "./support/reads.ts";
 
 // Work orders can be suggested by the server from the text of a ticket.
 

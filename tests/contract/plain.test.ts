@@ -102,9 +102,9 @@ test.each([
   ["1,2,3", "$1,2,3"],
   ["call me", "$call me"],
   ["", "N/A"],
-])("a bid amount given as '%s' is shown as %s", (estimatedCost, shown) => {
+])("a bid amount given as '%s' is shown as %s", (estimatedCost, visible) => {
   const { bids } = read(listBids, { bids: [{ id: 1, taskId: 2, userId: 7, estimatedCost }] }) as {
     bids: Parameters<typeof bidFromWire>[0][];
   };
-  expect(bids.map((bid) => amountOf(bidFromWire(bid)))).toEqual([shown]);
+  expect(bids.map((bid) => amountOf(bidFromWire(bid)))).toEqual([visible]);
 });

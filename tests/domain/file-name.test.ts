@@ -11,7 +11,7 @@ test.each([
   ["\u200b\u3164", "file"],
   ["", "file"],
   ["folder/", "file"],
-])("%j is kept as %j", (name, kept) => expect(fileNameOf(name)).toBe(kept));
+])("%j is kept as %j", (name, stored) => expect(fileNameOf(name)).toBe(stored));
 
 test.each([
   [`${"a".repeat(300)}.pdf`, `${"a".repeat(251)}.pdf`],
@@ -22,6 +22,6 @@ test.each([
   ],
   [`${"a".repeat(300)}.${"b".repeat(300)}`, "a".repeat(255)],
   ["b".repeat(300), "b".repeat(255)],
-])("a long name is cut between letters to 255 bytes with its ending", (name, kept) => {
-  expect(fileNameOf(name)).toBe(kept);
+])("a long name is cut between letters to 255 bytes with its ending", (name, stored) => {
+  expect(fileNameOf(name)).toBe(stored);
 });

@@ -36,13 +36,13 @@ test.each([
   ["audio/mp4", "video/webm", "video/webm"],
   ["video/webm", "image/jpeg", "image/jpeg"],
   ["application/octet-stream", "audio/ogg; codecs=opus", "audio/ogg"],
-])("declared %s, by its bytes %s: kept as %s", (declared, found, kept) => {
-  expect(storedMediaType(declared, found)).toBe(kept);
+])("declared %s, by its bytes %s: kept as %s", (declared, found, stored) => {
+  expect(storedMediaType(declared, found)).toBe(stored);
 });
 
 test("what is drawn where it stands is a closed list", () => {
-  const drawn = ["image/png", "image/jpeg", "IMAGE/GIF", "audio/webm;codecs=opus", "video/mp4"];
-  const kept = [
+  const viewable = ["image/png", "image/jpeg", "IMAGE/GIF", "audio/webm;codecs=opus", "video/mp4"];
+  const stored = [
     "image/svg+xml",
     "image/heic",
     "image/tiff",
@@ -50,5 +50,8 @@ test("what is drawn where it stands is a closed list", () => {
     "audio/x-anything",
     "text/html",
   ];
-  expect([...drawn, ...kept].map(isInlineType)).toEqual([...drawn.map(() => true), ...kept.map(() => false)]);
+  expect([...viewable, ...stored].map(isInlineType)).toEqual([
+    ...viewable.map(() => true),
+    ...stored.map(() => false),
+  ]);
 });

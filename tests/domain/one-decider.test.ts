@@ -12,7 +12,10 @@ const ACTORS: readonly Actor[] = [
 ];
 const people = [null, ...ACTORS.map(({ id }) => id)];
 
-/** Every ticket that differs in who raised it, owns its store, manages it, does it and decides on it. People of a store raise tickets for their own stores alone. */
+/**
+ * Every ticket that differs in who raised it, owns its store, manages it, does it and decides on
+ * it. People of a store raise tickets for their own stores alone.
+ */
 const tickets = ACTORS.flatMap((author) =>
   [author.role].flatMap((authorRole) =>
     (isStoreRole(authorRole) ? [null, author.id] : people).flatMap((storeOwnerId) =>

@@ -110,8 +110,8 @@ describe("what a screen shows: server rows and waiting actions", () => {
 test("the text of a completion that can be kept elsewhere has its actual cost", () => {
   const { payload } = completion;
   if (payload.kind !== "moveTicket") throw new Error("not a move");
-  const kept = (move: object) => userTextOf({ ...payload, move: { ...payload.move, ...move } })?.text;
-  expect(kept({})).toBe("Done");
-  expect(kept({ actualCostCents: 123_450 })).toBe("Done\nActual cost $1,234.50");
-  expect(kept({ content: undefined, actualCostCents: 0 })).toBe("Actual cost $0.00");
+  const stored = (move: object) => userTextOf({ ...payload, move: { ...payload.move, ...move } })?.text;
+  expect(stored({})).toBe("Done");
+  expect(stored({ actualCostCents: 123_450 })).toBe("Done\nActual cost $1,234.50");
+  expect(stored({ content: undefined, actualCostCents: 0 })).toBe("Actual cost $0.00");
 });

@@ -3,7 +3,7 @@ import { browserName } from "#domain/accounts/browser-name.ts";
 import { isKnownMessage, knownMessage } from "#domain/page-errors/error-message.ts";
 import { framesOf, pageErrorOf, screenOf } from "#domain/page-errors/page-error.ts";
 
-const CANARY = "Sofia canary-7731 sofia@example.com";
+const PERSONAL_TEXT = "Sofia canary-7731 sofia@example.com";
 
 /** An error as a browser throws it. */
 function thrown(name: string, message: string, stack: string): Error {
@@ -12,23 +12,31 @@ function thrown(name: string, message: string, stack: string): Error {
 
 describe("the report of an error", () => {
   test.each([
-    ["a text that cannot be parsed", "SyntaxError", `Unexpected token 'S', "${CANARY}" is not valid JSON`],
-    ["an own error that names what was typed", "Error", `The ticket “${CANARY}” is gone`],
+    [
+      "a text that cannot be parsed",
+      "SyntaxError",
+      `Unexpected token 'S', "${PERSONAL_TEXT}" is not valid JSON`,
+    ],
+    ["an own error that names what was typed", "Error", `The ticket “${PERSONAL_TEXT}” is gone`],
     [
       "a property with a typed name",
       "TypeError",
-      `Cannot read properties of undefined (reading '${CANARY}')`,
+      `Cannot read properties of undefined (reading '${PERSONAL_TEXT}')`,
     ],
-    ["a name that is no class of errors", CANARY, CANARY],
-    ["a message like a frame", "Error", `x\n    at ${CANARY} (https://a.example/assets/${CANARY}.js:1:2)`],
+    ["a name that is no class of errors", PERSONAL_TEXT, PERSONAL_TEXT],
+    [
+      "a message like a frame",
+      "Error",
+      `x\n    at ${PERSONAL_TEXT} (https://a.example/assets/${PERSONAL_TEXT}.js:1:2)`,
+    ],
   ])("of %s holds nothing that was typed", (_, name, message) => {
     const stack = `${name}: ${message}\n    at f (https://a.example/assets/main-Ab_1.js:1:20)`;
-    const text = JSON.stringify(pageErrorOf(thrown(name, message, stack), `/profile/${CANARY}`));
+    const text = JSON.stringify(pageErrorOf(thrown(name, message, stack), `/profile/${PERSONAL_TEXT}`));
     for (const part of ["Sofia", "canary", "7731", "example.com"]) expect(text).not.toContain(part);
     expect(text).toContain("assets/main-Ab_1.js");
   });
 
-  test.each([[CANARY], [{ name: CANARY, message: CANARY }], [null], [undefined]])(
+  test.each([[PERSONAL_TEXT], [{ name: PERSONAL_TEXT, message: PERSONAL_TEXT }], [null], [undefined]])(
     "of %o, which is no error, says only that there was one",
     (value) => {
       const report = { name: "Error", message: "", frames: [], screen: "tickets" };
@@ -65,7 +73,7 @@ async*g@https://a.example/sw.js:3:4`;
   );
 
   test("names the screen, never the rest of an address", () => {
-    expect(["/", "/tickets", `/profile/${CANARY}`, `/${CANARY}`].map(screenOf)).toEqual([
+    expect(["/", "/tickets", `/profile/${PERSONAL_TEXT}`, `/${PERSONAL_TEXT}`].map(screenOf)).toEqual([
       "start",
       "tickets",
       "profile",

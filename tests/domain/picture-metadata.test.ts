@@ -12,8 +12,10 @@ const textOf = (all: Uint8Array) => Buffer.from(all).toString("latin1");
 const u16 = (n: number) => bytes(String.fromCharCode(n >> 8, n & 255));
 const u32 = (n: number) => joined([u16(n >>> 16), u16(n & 0xffff)]);
 
-/** A TIFF of one directory with the turn 6, a camera's name and a place in a directory of its own. */
-function tiffWithPlace(): Uint8Array {
+/**
+ * A TIFF of one directory with the turn 6, a camera's name and a place in a directory of its own.
+ */
+function tiffWithLocation(): Uint8Array {
   const entry = (tag: number, type: number, count: number, value: Uint8Array) =>
     joined([u16(tag), u16(type), u32(count), value]);
   const text = bytes(SECRET.padEnd(12, "\0"));
@@ -24,17 +26,17 @@ function tiffWithPlace(): Uint8Array {
     entry(0x8825, 4, 1, u32(100)),
     u32(0),
   ]);
-  const places = joined([u16(1), entry(0x0002, 2, 12, u32(220)), u32(0)]);
+  const entries = joined([u16(1), entry(0x0002, 2, 12, u32(220)), u32(0)]);
   const tiff = new Uint8Array(240);
   tiff.set(bytes("MM\0*\0\0\0\x08"));
   tiff.set(main, 8);
-  tiff.set(places, 100);
+  tiff.set(entries, 100);
   tiff.set(text, 200);
   tiff.set(text, 220);
   return tiff;
 }
 
-const EXIF = joined([bytes("Exif\0\0"), tiffWithPlace()]);
+const EXIF = joined([bytes("Exif\0\0"), tiffWithLocation()]);
 const segment = (marker: number, body: Uint8Array) =>
   joined([bytes(`\xff${String.fromCharCode(marker)}`), u16(body.byteLength + 2), body]);
 const PROFILE = segment(0xe2, bytes("ICC_PROFILE\0colours"));
@@ -59,7 +61,7 @@ const PNG_HEAD = joined([bytes("\x89PNG\r\n\x1a\n"), chunk("IHDR", bytes("header
 const PNG_DATA = joined([chunk("IDAT", bytes("pixels")), chunk("IEND", bytes(""))]);
 const PNG = joined([
   PNG_HEAD,
-  chunk("eXIf", tiffWithPlace()),
+  chunk("eXIf", tiffWithLocation()),
   chunk("iTXt", bytes(SECRET)),
   PNG_DATA,
   bytes(SECRET),
@@ -77,7 +79,7 @@ const webpOf = (flags: number, ...chunks: Uint8Array[]) => {
   return joined([bytes("RIFF"), small(inside.byteLength), inside]);
 };
 const PIXELS = riff("VP8 ", bytes("pixels"));
-const WEBP = webpOf(0x0c, PIXELS, riff("EXIF", tiffWithPlace()), riff("XMP ", bytes(SECRET)));
+const WEBP = webpOf(0x0c, PIXELS, riff("EXIF", tiffWithLocation()), riff("XMP ", bytes(SECRET)));
 
 const box = (name: string, body: Uint8Array) => joined([u32(body.byteLength + 8), bytes(name), body]);
 const item = (id: number, type: string) =>
@@ -90,7 +92,7 @@ function heicOf(brand: string): Uint8Array {
     joined([u16(id), u16(0), u16(1), u32(at), u32(length)]);
   const whole = (start: number) => {
     let at = start;
-    const places = pieces.map((piece, n) => {
+    const entries = pieces.map((piece, n) => {
       at += piece.byteLength;
       return place(n + 1, at - piece.byteLength, piece.byteLength);
     });
@@ -98,7 +100,7 @@ function heicOf(brand: string): Uint8Array {
     const meta = joined([
       u32(0),
       box("iinf", named),
-      box("iloc", joined([u32(0), u16(0x4400), u16(3), ...places])),
+      box("iloc", joined([u32(0), u16(0x4400), u16(3), ...entries])),
     ]);
     return joined([
       box("ftyp", bytes(`${brand}\0\0\0\0mif1`)),
@@ -171,7 +173,7 @@ test.each([
   ["webp", WEBP],
   ["heic", heicOf("heic")],
   ["avif", heicOf("avif")],
-  ["tiff", tiffWithPlace()],
+  ["tiff", tiffWithLocation()],
 ])("a %s loses place and camera", (kind, picture) => {
   expect(pictureKindOf(picture)).toBe(kind);
   expect(textOf(picture)).toContain(SECRET);
@@ -190,7 +192,7 @@ test("what is drawn stays byte for byte, with the colours and the turn", () => {
   expect(textOf(withoutMetadata(GIF) ?? bytes(""))).toBe(
     textOf(joined([GIF_HEAD, GIF_LOOP, GIF_FRAME, GIF_FRAME, bytes(";")])),
   );
-  expect(orientationIn(withoutMetadata(tiffWithPlace()) ?? bytes(""))).toBe(6);
+  expect(orientationIn(withoutMetadata(tiffWithLocation()) ?? bytes(""))).toBe(6);
   const heic = heicOf("heic");
   const cleanHeic = withoutMetadata(heic) ?? bytes("");
   const from = textOf(heic).indexOf("pixels") + 6;
@@ -202,7 +204,7 @@ test("what is drawn stays byte for byte, with the colours and the turn", () => {
 /** A TIFF whose second image is named by tag 0x014a only, with a camera and a place of its own. */
 function tiffWithSubImages(): Uint8Array {
   const offsets = joined([u32(300), u32(300 + 240)]);
-  const inner = tiffWithPlace();
+  const inner = tiffWithLocation();
   // The offsets inside the directories count from the beginning of the file.
   const moved = (by: number) => {
     const copy = new Uint8Array(inner);
@@ -228,7 +230,7 @@ test("every image of a TIFF loses place and camera, also those that only SubIFDs
 });
 
 test("a TIFF whose directories form a cycle is cleaned, one with too many is refused", () => {
-  const cycle = tiffWithPlace();
+  const cycle = tiffWithLocation();
   viewOf(cycle).setUint32(8 + 2 + 36, 8);
   expect(textOf(withoutMetadata(cycle) ?? bytes(SECRET))).not.toContain(SECRET);
   // A directory at every second byte, each with thousands of entries.
@@ -266,14 +268,14 @@ test("a HEIC whose EXIF is stored within another item is not taken for clean", (
 });
 
 test("clean pictures stay as they are", () => {
-  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithPlace()]) {
+  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithLocation()]) {
     const clean = withoutMetadata(picture) ?? bytes("");
     expect(textOf(withoutMetadata(clean) ?? bytes(""))).toBe(textOf(clean));
   }
 });
 
 test("a broken picture, cut anywhere, is refused or cleaned, and nothing runs for ever", () => {
-  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithPlace()])
+  for (const picture of [JPEG, GIF, PNG, WEBP, HEIC_WITH_FILM, tiffWithLocation()])
     for (let length = 0; length < picture.byteLength; length += 1) {
       const clean = withoutMetadata(picture.subarray(0, length));
       if (clean !== null) expect(clean.byteLength).toBeLessThanOrEqual(length + 40);
@@ -281,11 +283,11 @@ test("a broken picture, cut anywhere, is refused or cleaned, and nothing runs fo
 });
 
 test("a photo drawn anew takes place and camera along where that is wanted, and stands upright", () => {
-  const drawn = jpegOf(segment(0xe0, bytes("JFIF\0")), SCAN);
-  const whole = withMetadataOf(JPEG, drawn);
+  const image = jpegOf(segment(0xe0, bytes("JFIF\0")), SCAN);
+  const whole = withMetadataOf(JPEG, image);
   expect(textOf(whole)).toContain(SECRET);
-  expect(textOf(withoutMetadata(whole) ?? bytes(""))).toBe(textOf(drawn));
-  expect(textOf(withMetadataOf(PNG, drawn))).toBe(textOf(drawn));
+  expect(textOf(withoutMetadata(whole) ?? bytes(""))).toBe(textOf(image));
+  expect(textOf(withMetadataOf(PNG, image))).toBe(textOf(image));
 });
 
 test("no picture is taken for one by its name", () => {

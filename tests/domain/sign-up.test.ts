@@ -19,9 +19,9 @@ test.each<[SignUpRule, string, Invitation | null, string | null]>([
   [DOMAINS, "ann@example.com@other.example", null, "an email address of example.com"],
   [DOMAINS, "ann@other.example", INVITED, null],
 ])("sign-up by %o of %s with %o: %s", (rule, email, invitation, problem) => {
-  const said = signUpProblem(rule, { email, role: "Vendor" }, invitation);
-  if (problem === null) expect(said).toBeNull();
-  else expect(said).toContain(problem);
+  const content = signUpProblem(rule, { email, role: "Vendor" }, invitation);
+  if (problem === null) expect(content).toBeNull();
+  else expect(content).toContain(problem);
 });
 
 test("an invitation is for its role only", () => {

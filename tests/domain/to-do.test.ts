@@ -14,7 +14,7 @@ type Who = keyof typeof PEOPLE;
 const everybody = Object.keys(PEOPLE) as Who[];
 
 /** What a ticket asks of each person; those of whom it asks nothing are omitted. */
-const asked = (more: Partial<Ticket>, facts: Partial<ToDoFacts> = {}) =>
+const toDosOf = (more: Partial<Ticket>, facts: Partial<ToDoFacts> = {}) =>
   Object.fromEntries(
     everybody.flatMap((who) => {
       const kind = toDoOf(aTicket(more), PEOPLE[who], { ...FACTS, ...facts });
@@ -22,7 +22,7 @@ const asked = (more: Partial<Ticket>, facts: Partial<ToDoFacts> = {}) =>
     }),
   );
 
-const given = (to: Who, status: Status, more: Partial<Ticket> = {}): Partial<Ticket> => ({
+const exampleOf = (to: Who, status: Status, more: Partial<Ticket> = {}): Partial<Ticket> => ({
   status,
   assignee: PEOPLE[to],
   ...more,
@@ -43,29 +43,34 @@ describe("what a ticket asks of whom", () => {
       bidsOn(1),
       { property: "decideBids" },
     ],
-    ["awarded without a day: the vendor starts", given("vendor", "assigned_bidder"), {}, { vendor: "start" }],
+    [
+      "awarded without a day: the vendor starts",
+      exampleOf("vendor", "assigned_bidder"),
+      {},
+      { vendor: "start" },
+    ],
     [
       "awarded for later: nobody",
-      given("vendor", "assigned_bidder", { scheduledDate: "2030-06-16" }),
+      exampleOf("vendor", "assigned_bidder", { scheduledDate: "2030-06-16" }),
       {},
       {},
     ],
-    ["under way without a day: nobody", given("worker", "maintenance_worker_working"), {}, {}],
+    ["under way without a day: nobody", exampleOf("worker", "maintenance_worker_working"), {}, {}],
     [
       "planned for today: whoever does it",
-      given("worker", "maintenance_worker_working", { scheduledDate: "2030-06-15" }),
+      exampleOf("worker", "maintenance_worker_working", { scheduledDate: "2030-06-15" }),
       {},
       { worker: "dueToday" },
     ],
     [
       "planned for later but due today: whoever does it",
-      given("vendor", "in_progress", { scheduledDate: "2030-06-20", dueOn: "2030-06-15" }),
+      exampleOf("vendor", "in_progress", { scheduledDate: "2030-06-20", dueOn: "2030-06-15" }),
       {},
       { vendor: "dueToday" },
     ],
     [
       "past its day: whoever does it, and the managers",
-      given("worker", "maintenance_worker_working", { scheduledDate: "2030-06-14" }),
+      exampleOf("worker", "maintenance_worker_working", { scheduledDate: "2030-06-14" }),
       {},
       { worker: "overdue", property: "overdue", store: "overdue" },
     ],
@@ -77,18 +82,18 @@ describe("what a ticket asks of whom", () => {
     ],
     [
       "for review: the managers answer",
-      given("vendor", "for_review"),
+      exampleOf("vendor", "for_review"),
       {},
       { store: "answer", property: "answer" },
     ],
-    ["completed: the approver", given("worker", "completed"), {}, { store: "approve" }],
+    ["completed: the approver", exampleOf("worker", "completed"), {}, { store: "approve" }],
     [
       "completed past its day: the approver only",
-      given("worker", "completed", { dueOn: "2030-06-01" }),
+      exampleOf("worker", "completed", { dueOn: "2030-06-01" }),
       {},
       { store: "approve" },
     ],
-    ["rejected: whoever did it", given("worker", "rejected"), {}, { worker: "redo" }],
+    ["rejected: whoever did it", exampleOf("worker", "rejected"), {}, { worker: "redo" }],
     ["rejected work of nobody: the property manager", { status: "rejected" }, {}, { property: "assign" }],
     [
       "to be assessed: the assessor",
@@ -104,13 +109,13 @@ describe("what a ticket asks of whom", () => {
     ],
     ["a work order: nobody", { parentId: "another", status: "completed", assignee: worker }, {}, {}],
     ["of a status unknown here: nobody", { status: sentStatus("paused"), dueOn: "2030-01-01" }, {}, {}],
-  ])("%s", (_what, ticket, facts, wanted) => {
-    expect(asked(ticket, facts)).toEqual(wanted);
+  ])("%s", (_what, ticket, facts, expected) => {
+    expect(toDosOf(ticket, facts)).toEqual(expected);
   });
 
   test("a finished ticket asks nothing of anybody", () => {
     for (const status of ["closed", "cancelled", "resolved"] as const)
-      expect(asked(given("vendor", status, { scheduledDate: "2020-01-01" }), bidsOn(1))).toEqual({});
+      expect(toDosOf(exampleOf("vendor", status, { scheduledDate: "2020-01-01" }), bidsOn(1))).toEqual({});
   });
 
   test("somebody who has nothing to do with a ticket is never asked", () => {

@@ -139,12 +139,12 @@ describe("the transition table", () => {
   });
 
   test("after an assessment a ticket goes on where it was", () => {
-    const asked = moveTicket(aTicket({ status: "in_progress", assignee: PEOPLE.vendor }), PEOPLE.store, {
+    const outcome = moveTicket(aTicket({ status: "in_progress", assignee: PEOPLE.vendor }), PEOPLE.store, {
       to: "request_assessment",
       at: AT,
       assessorId: PEOPLE.assessor.id,
     });
-    const ticket = asked.ok ? asked.ticket : aTicket();
+    const ticket = outcome.ok ? outcome.ticket : aTicket();
     const assessed = moveTicket(ticket, PEOPLE.assessor, { to: "assessment_completed", at: AT });
     expect(
       moveTicket(assessed.ok ? assessed.ticket : ticket, PEOPLE.property, { to: "in_progress", at: AT }),

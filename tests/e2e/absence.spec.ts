@@ -1,7 +1,7 @@
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { commentOffline, raised } from "#tests/e2e/support/unsent-work.ts";
 import { addComment } from "#contract/tickets.ts";
-import { pretendAbsence } from "#tests/support/fake-last-seen.ts";
+import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import { moved } from "#tests/support/layout-shift.ts";
 
 test("after a day's absence, changes are listed by ticket, without moving the page", async ({

@@ -18,7 +18,7 @@ const WORK = "Replaced both hinges and adjusted the seal.";
 const HISTORY = ["Ticket raised", "Maintenance Worker Working", "Completed", "Closed"];
 
 /** What the property manager gives the worker for the first sign-in. */
-const GIVEN_PASSWORD = "given by Peter 4711";
+const INITIAL_PASSWORD = "given by Peter 4711";
 
 test("a ticket goes from raised to closed, completed offline across a killed tab", {
   tag: "@main",
@@ -104,7 +104,7 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     const form = page.getByRole("dialog", { name: "Add Maintenance Worker" });
     await form.getByLabel("Name").fill(worker.name);
     await form.getByLabel("Email").fill(worker.email);
-    await form.getByLabel("Password", { exact: true }).fill(GIVEN_PASSWORD);
+    await form.getByLabel("Password", { exact: true }).fill(INITIAL_PASSWORD);
     await form.getByRole("button", { name: "Create" }).click();
     await expect(page.getByText(worker.email)).toBeVisible();
 
@@ -129,10 +129,10 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     const { page } = phone;
     await page.goto("/login");
     await page.getByLabel("Email address").fill(worker.email);
-    await page.getByLabel("Password", { exact: true }).fill(GIVEN_PASSWORD);
+    await page.getByLabel("Password", { exact: true }).fill(INITIAL_PASSWORD);
     await page.getByRole("button", { name: "Sign in" }).click();
     // The manager knows the first password, so the worker chooses another.
-    await page.getByRole("textbox", { name: "Current password" }).fill(GIVEN_PASSWORD);
+    await page.getByRole("textbox", { name: "Current password" }).fill(INITIAL_PASSWORD);
     await page.getByLabel("New password", { exact: true }).fill(PASSWORD);
     await page.getByRole("textbox", { name: "Confirm new password" }).fill(PASSWORD);
     await page.getByRole("button", { name: "Change password", exact: true }).click();

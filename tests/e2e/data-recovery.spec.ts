@@ -9,7 +9,8 @@ import { listComments } from "#contract/tickets.ts";
 import { signInAs } from "#tests/support/browser.ts";
 import { photos } from "#tests/support/photos.ts";
 
-// Unsent work can be exported, is discarded only on purpose, and is missed when the browser lost it.
+// Unsent work can be exported, is discarded only on purpose, and is missed when the browser lost
+// it.
 
 /** Presses "Export" and unpacks what the browser saves. */
 async function exported(page: Page): Promise<Record<string, Uint8Array>> {
@@ -68,8 +69,8 @@ test("a waiting store change returns to its form; a picked photo is exported", a
   await expect(page.getByText("1 file kept on this phone")).toBeVisible();
   await page.goto("/dashboard?sync=open");
   const packed = await exported(page);
-  const begun = jsonIn(packed, "begun.json") as { what: string }[];
-  expect(begun.map(({ what }) => what)).toEqual(["New ticket"]);
+  const started = jsonIn(packed, "begun.json") as { what: string }[];
+  expect(started.map(({ what }) => what)).toEqual(["New ticket"]);
   const file = Object.entries(packed).find(([name]) => name.endsWith("photo-1.jpg"));
   expect(photo?.bytes.equals(file?.[1] ?? new Uint8Array())).toBe(true);
   await device.context.setOffline(false);
@@ -130,8 +131,8 @@ test("storage cleared by the browser under unsent work is reported with count an
   await page.evaluate(
     (of) =>
       new Promise<void>((resolve) => {
-        const asked = indexedDB.deleteDatabase(`fettle-${of}`);
-        asked.onsuccess = () => resolve();
+        const request = indexedDB.deleteDatabase(`fettle-${of}`);
+        request.onsuccess = () => resolve();
       }),
     people.store.id,
   );

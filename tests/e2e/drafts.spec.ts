@@ -10,18 +10,18 @@ const title = (page: Page) => page.getByLabel("Title");
 
 /** The device's own storage holds this text of a draft. */
 const isStored = (page: Page, text: string) =>
-  page.evaluate(async (wanted) => {
-    const ended = <Result>(request: IDBRequest<Result>) =>
+  page.evaluate(async (expected) => {
+    const finished = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve) => {
         request.addEventListener("success", () => resolve(request.result));
       });
     for (const { name = "" } of await indexedDB.databases()) {
-      const db = await ended(indexedDB.open(name));
+      const db = await finished(indexedDB.open(name));
       const drafts = db.objectStoreNames.contains("drafts")
-        ? await ended(db.transaction("drafts").objectStore("drafts").getAll())
+        ? await finished(db.transaction("drafts").objectStore("drafts").getAll())
         : [];
       db.close();
-      if (JSON.stringify(drafts).includes(wanted)) return true;
+      if (JSON.stringify(drafts).includes(expected)) return true;
     }
     return false;
   }, text);

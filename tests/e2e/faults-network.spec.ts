@@ -14,7 +14,7 @@ import {
   openTicket,
   postComment,
   test,
-  untilAsked,
+  untilRequested,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { storedRows } from "#tests/e2e/support/phone-data.ts";
 import type { TestPerson } from "#tests/support/people.ts";
@@ -55,11 +55,11 @@ test("[3] the answer to every first write is lost: each comment arrives once", a
 }) => {
   const id = await assignedTicket("Lost answers");
   const { page } = await openWorkerPhone();
-  const seen = new Set<string>();
+  const observed = new Set<string>();
   faultProxy.rule = (method, path) => {
     const line = `${method} ${path}`;
-    if (method === "GET" || path.includes("/auth/") || seen.has(line)) return "pass";
-    seen.add(line);
+    if (method === "GET" || path.includes("/auth/") || observed.has(line)) return "pass";
+    observed.add(line);
     return "drop after";
   };
   const sheet = await openTicket(page, "Lost answers");
@@ -67,7 +67,7 @@ test("[3] the answer to every first write is lost: each comment arrives once", a
   await postComment(page, "two");
   await expect.poll(() => commentsOnServer(id)).toEqual(["one", "two"]);
   await expect(sheet.getByText("Sent", { exact: true })).toBeVisible();
-  expect(seen.size).toBeGreaterThan(0);
+  expect(observed.size).toBeGreaterThan(0);
   expect(await commentsOnServer(id)).toEqual(["one", "two"]);
 });
 
@@ -162,14 +162,14 @@ test("[28] the network changes while a comment is being sent: it arrives once", 
   const id = await assignedTicket("Changes network");
   const { page, context } = await openWorkerPhone();
   await openTicket(page, "Changes network");
-  const held = gate();
-  faultProxy.rule = onComments({ until: held.opened });
+  const blocked = gate();
+  faultProxy.rule = onComments({ until: blocked.opened });
   await postComment(page, "on the way");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   await context.setOffline(true);
   await expect(chip(page, "waiting")).toBeVisible();
   await context.setOffline(false);
-  held.open();
+  blocked.open();
   await expect.poll(() => commentsOnServer(id)).toEqual(["on the way"]);
   await expect(chip(page, "sent")).toBeVisible();
   expect(await commentsOnServer(id)).toEqual(["on the way"]);
@@ -185,14 +185,14 @@ test("[126] a reload in the middle of an upload: finished parts are not sent aga
   const { page } = await openWorkerPhone({ permissions: ONLY_PAGES });
   await openTicket(page, "Half an upload");
   // Parts 1 and 2 are stored on the server; part 3 is held until the page was loaded again.
-  const held = gate();
-  faultProxy.rule = (_method, path) => (path.includes("/parts/3/") ? { until: held.opened } : "pass");
+  const blocked = gate();
+  faultProxy.rule = (_method, path) => (path.includes("/parts/3/") ? { until: blocked.opened } : "pass");
   const size = 2 * PART + 2000;
   await pickFile(page, fileOf(size));
   await postComment(page, "with a big photo");
-  await untilAsked(faultProxy, ({ path }) => path.includes("/parts/3/upload"));
+  await untilRequested(faultProxy, ({ path }) => path.includes("/parts/3/upload"));
   await page.reload();
-  held.open();
+  blocked.open();
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["with a big photo", size]]);
   expect(partsOf(faultProxy.log).filter((n) => n !== "3")).toEqual(["1", "2"]);
 });
@@ -252,7 +252,7 @@ test("[122] an upload removed on the server half-way is sent again from the devi
   await pickFile(page, fileOf(2000));
   await postComment(page, "half of it went");
   await expect.poll(() => upload).not.toBe("");
-  await people.worker.ask(cancelUpload, { names: { id: upload } }).then((told) => told.data);
+  await people.worker.ask(cancelUpload, { names: { id: upload } }).then((answer) => answer.data);
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["half of it went", 2000]]);
 });
@@ -269,9 +269,11 @@ test("[122] a file removed on the server before its comment is uploaded again by
   faultProxy.rule = onComments("drop before");
   await pickFile(page, fileOf(2000));
   await postComment(page, "the words came late");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   const [file] = await storedRows(page, "files");
-  await people.worker.ask(deleteFile, { names: { s3Key: String(file?.["key"]) } }).then((told) => told.data);
+  await people.worker
+    .ask(deleteFile, { names: { s3Key: String(file?.["key"]) } })
+    .then((answer) => answer.data);
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["the words came late", 2000]]);
 });

@@ -21,7 +21,7 @@ test("[8] the server is killed while a comment waits: it arrives once after the 
   const raised = { title: "Killed server", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body: raised })).data;
   const body = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { names: { id }, body }).then((told) => told.data);
+  await property.ask(changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
   const { page } = await signedInAs(worker, { url: ownServer.url, size: PHONE });
   await openTicket(page, "Killed server");
   await ownServer.kill();

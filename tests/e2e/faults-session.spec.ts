@@ -8,7 +8,7 @@ import {
   openTicket,
   postComment,
   test,
-  untilAsked,
+  untilRequested,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { signInAs } from "#tests/support/browser.ts";
 import type { Break } from "#tests/support/fault-proxy.ts";
@@ -17,7 +17,6 @@ import { PASSWORD } from "#tests/support/people.ts";
 // A session that ends, changes or belongs to somebody else, while work waits on the device.
 // Numbers in titles are rows of the fault matrix in tests/README.md.
 
-/** Every call is refused because the session is over; only signing in works. */
 /** The session ends with the first comment that is sent; until then all is well. */
 const sessionEndsWithFirstComment = () => {
   let isOver = false;
@@ -27,6 +26,7 @@ const sessionEndsWithFirstComment = () => {
   };
 };
 
+/** Every call is refused because the session is over; only signing in works. */
 const sessionIsOver = (_method: string, path: string): Break =>
   path.startsWith("/api/") && !path.includes("/auth/login")
     ? { status: 401, body: { message: "Please sign in.", error: "not_signed_in" } }
@@ -62,7 +62,7 @@ test("[56] [57] the session is over at start: one sign-in opens both tabs", asyn
   const device = await openWorkerPhone();
   const first = device.page;
   await openTicket(first, "Over at start");
-  faultProxy.rule = sessionIsOver;
+  faultProxy.rule = sessionEndsWithFirstComment();
   await postComment(first, "kept");
   await first.reload();
   const second = await device.open("/dashboard");
@@ -148,7 +148,7 @@ test("[58] [59] [60] another person on the device neither sees nor sends unsent 
   await openTicket(page, "Shared phone");
   faultProxy.rule = onComments("drop before");
   await postComment(page, "only mine");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   await expect(chip(page, "waiting")).toBeVisible();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: "Your menu" }).click();

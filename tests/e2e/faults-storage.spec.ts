@@ -6,7 +6,7 @@ import {
   openTicket,
   postComment,
   test,
-  untilAsked,
+  untilRequested,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { SMALL_PHOTO } from "#tests/e2e/support/small-photo.ts";
 import { signInAs, untilReadyForOffline } from "#tests/support/browser.ts";
@@ -27,7 +27,7 @@ test("[68] all site data deleted: after sign-in the account learns what was unse
   await openTicket(page, "All wiped");
   faultProxy.rule = onComments(BUSY);
   await postComment(page, "never sent");
-  await untilAsked(faultProxy, ({ path }) => path.includes("waiting=1"));
+  await untilRequested(faultProxy, ({ path }) => path.includes("waiting=1"));
   // The mark outside the database knows it too: nothing is written any more that would outlive
   // the wiping.
   const isMarked = () =>
@@ -127,13 +127,13 @@ test("[76] a database upgrade that fails half-way loses nothing", async ({
   const end = await bad.evaluate(
     (database) =>
       new Promise<string>((resolve) => {
-        const asked = indexedDB.open(database, 999);
-        asked.addEventListener("upgradeneeded", () => {
-          asked.result.createObjectStore("half");
-          asked.transaction?.abort();
+        const request = indexedDB.open(database, 999);
+        request.addEventListener("upgradeneeded", () => {
+          request.result.createObjectStore("half");
+          request.transaction?.abort();
         });
-        asked.addEventListener("success", () => resolve("opened"));
-        asked.addEventListener("error", () => resolve("failed"));
+        request.addEventListener("success", () => resolve("opened"));
+        request.addEventListener("error", () => resolve("failed"));
       }),
     `fettle-${people.worker.id}`,
   );

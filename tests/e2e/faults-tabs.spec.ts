@@ -11,7 +11,7 @@ import {
   openTicket,
   postComment,
   test,
-  untilAsked,
+  untilRequested,
   untilDraftStored,
 } from "#tests/e2e/support/fault-fixtures.ts";
 import { storedRows } from "#tests/e2e/support/phone-data.ts";
@@ -73,7 +73,7 @@ test("[32] SIGKILL as soon as the comment shows: it is there offline, sent once"
 /** Moments at which a tab dies after the tap on "Post comment". */
 const MOMENTS: readonly {
   readonly name: string;
-  readonly rule: (held: Promise<void>) => (method: string, path: string) => Break;
+  readonly rule: (blocked: Promise<void>) => (method: string, path: string) => Break;
   readonly reached: (proxy: FaultProxy, storedComments: () => Promise<number>) => Promise<void>;
 }[] = [
   {
@@ -88,13 +88,13 @@ const MOMENTS: readonly {
   },
   {
     name: "before the server has its request",
-    rule: (held) => onComments({ until: held }),
-    reached: (faultProxy) => untilAsked(faultProxy, isCommentWrite),
+    rule: (blocked) => onComments({ until: blocked }),
+    reached: (faultProxy) => untilRequested(faultProxy, isCommentWrite),
   },
   {
     name: "before it has the server's answer",
     rule: () => onComments("drop after"),
-    reached: (faultProxy) => untilAsked(faultProxy, isCommentWrite),
+    reached: (faultProxy) => untilRequested(faultProxy, isCommentWrite),
   },
 ];
 
@@ -110,14 +110,14 @@ for (const { name, rule, reached } of MOMENTS)
     const sheet = await openTicket(device.page, "Dies");
     await device.page.getByLabel("Add a comment").fill("last words");
     await untilDraftStored(device.page, "last words");
-    const held = gate();
-    faultProxy.rule = rule(held.opened);
+    const blocked = gate();
+    faultProxy.rule = rule(blocked.opened);
     await sheet
       .getByRole("button", { name: "Post comment" })
       .evaluate((button: HTMLButtonElement) => button.click());
     await reached(faultProxy, async () => (await storedRows(device.page, "ops")).length);
     await device.killTab(`/tickets?ticket=${id}`);
-    held.open();
+    blocked.open();
     faultProxy.rule = () => "pass";
     const { page } = device;
     const isDraft = async () => (await page.getByLabel("Add a comment").inputValue()) === "last words";
@@ -167,7 +167,7 @@ test("[45] a tab closes while it sends: the other tab sends the comment", async 
   await openTicket(first, "Sender leaves");
   faultProxy.rule = onComments("hold");
   await postComment(first, "from the one that left");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   faultProxy.rule = () => "pass";
   const second = await device.open("/dashboard");
   await expect(chip(second, "waiting")).toBeVisible();
@@ -188,20 +188,20 @@ test("[42] 'Send now' in two tabs at once: one request, one comment", async ({
   await openTicket(first, "Both send");
   faultProxy.rule = onComments({ ...BUSY, headers: { "retry-after": "3000" } });
   await postComment(first, "now");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   const second = await device.open("/dashboard?sync=open");
   await first.goto("/dashboard?sync=open");
   for (const page of [first, second]) await expect(page.getByText(/next try in \d+ s/i)).toBeVisible();
   // The first request is held until both tabs were asked to send.
-  const held = gate();
+  const blocked = gate();
   const from = faultProxy.log.length;
-  faultProxy.rule = onComments({ until: held.opened });
+  faultProxy.rule = onComments({ until: blocked.opened });
   for (const page of [first, second]) {
     await page.bringToFront();
     await page.getByRole("button", { name: "Send now" }).click();
   }
-  await untilAsked(faultProxy, isCommentWrite, from);
-  held.open();
+  await untilRequested(faultProxy, isCommentWrite, from);
+  blocked.open();
   await expect.poll(() => commentsOnServer(id)).toEqual(["now"]);
   for (const page of [first, second])
     await expect(page.getByText("Everything you did is on the server.")).toBeVisible();
@@ -220,7 +220,7 @@ test("[46] back and forward while a comment is being sent: it arrives once", asy
   await openTicket(page, "Back and forward");
   faultProxy.rule = onComments("hold");
   await postComment(page, "before the way back");
-  await untilAsked(faultProxy, isCommentWrite);
+  await untilRequested(faultProxy, isCommentWrite);
   await page.goto("about:blank");
   faultProxy.rule = () => "pass";
   await page.goBack();

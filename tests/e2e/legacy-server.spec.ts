@@ -68,7 +68,7 @@ test("offline work reaches a plain server once, in order, under its own ids", as
     await expect(page.getByRole("link", { name: "Made in the cellar" })).toHaveCount(1);
     await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
   });
-  expect(plain.asked.filter((line) => line.includes("/sync/"))).toEqual([]);
+  expect(plain.requests.filter((line) => line.includes("/sync/"))).toEqual([]);
   expect([...plain.strangeHeaders]).toEqual([]);
 });
 

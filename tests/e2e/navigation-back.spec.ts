@@ -12,9 +12,9 @@ test("“back” restores a list's scroll position, also from a report and after
   for (let n = 1; n <= 8; n += 1)
     await people.store.ask(raiseTicket, { body: { title: `Job number ${n}`, storeId: people.shop.id } });
   const { page } = await signedInAs("store", { size: PHONE });
-  const places = page.getByRole("navigation", { name: "Main, bottom" });
+  const navigation = page.getByRole("navigation", { name: "Main, bottom" });
   const at = () => page.evaluate(() => Math.round(scrollY));
-  await places.getByText("Tickets").click();
+  await navigation.getByText("Tickets").click();
   // The oldest is the last of the list.
   const last = page.getByRole("link", { name: "Job number 1" });
   await last.scrollIntoViewIfNeeded();
@@ -23,7 +23,7 @@ test("“back” restores a list's scroll position, also from a report and after
   // At the very end of a page, a line more or less above moves it by so much.
   const isRestored = () => expect.poll(async () => Math.abs((await at()) - left)).toBeLessThanOrEqual(30);
 
-  await places.getByText("Bids").click();
+  await navigation.getByText("Bids").click();
   await expect(page.getByRole("heading", { name: "Bids", level: 1 })).toBeVisible();
   expect(await at()).toBe(0);
   await page.goBack();

@@ -122,7 +122,7 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   await expect.poll(async () => (await raised())?.attachments.length).toBe(1);
   const id = (await raised())?.id ?? "";
   const body = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { names: { id }, body }).then((told) => told.data);
+  await property.ask(changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
 
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? "drop before" : "pass");
   const { page, context } = await openWorkerPhone({ path: "/dashboard?sync=open" });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
-import { letStart, startHeld } from "#tests/support/paused-startup.ts";
+import { letStart, startDelayed } from "#tests/support/paused-startup.ts";
 import { PASSWORD } from "#tests/support/people.ts";
 
 // The build renders a visitor's first page: it can be read and typed into before the app has
@@ -25,7 +25,7 @@ test("text typed into the prerendered sign-in form stays when the app takes over
   phone,
 }) => {
   const { email } = people.store;
-  const page = await startHeld(phone, "/login");
+  const page = await startDelayed(phone, "/login");
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByLabel("Email").fill(email.slice(0, 5));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD.slice(0, 7));
@@ -49,7 +49,7 @@ test("a sign-in pressed before the app has loaded is sent once, never in the add
   people,
   phone,
 }) => {
-  const page = await startHeld(phone, "/login");
+  const page = await startDelayed(phone, "/login");
   const signIns = collectSignIns(phone);
   const addresses: string[] = [];
   page.on("framenavigated", (frame) => addresses.push(decodeURIComponent(frame.url())));
@@ -72,7 +72,7 @@ for (const [name, size] of [
     openDevice,
   }) => {
     const device = await openDevice({ size });
-    const page = await startHeld(device, "/");
+    const page = await startDelayed(device, "/");
     await page.getByRole("heading", { level: 1 }).waitFor();
     const root = page.locator("#root");
     const text = await root.innerText();
@@ -81,7 +81,7 @@ for (const [name, size] of [
     await untilAppHasTakenOver(page);
     expect(await root.innerText()).toBe(text);
     expect(await root.evaluate((element) => element.getBoundingClientRect().height)).toBe(height);
-    const again = await startHeld(device, "/");
+    const again = await startDelayed(device, "/");
     await again.getByRole("link", { name: "Sign In" }).first().click();
     await again.waitForURL("**/login");
     await again.getByLabel("Email").waitFor();

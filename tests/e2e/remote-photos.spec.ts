@@ -40,7 +40,7 @@ async function uploaded(person: TestPerson, filename: string): Promise<string> {
   return (await person.ask(completeUpload, { names: { id: uploadId } })).data.s3Key;
 }
 
-const expectShown = (page: Page, name: string) =>
+const expectVisible = (page: Page, name: string) =>
   expect
     .poll(() =>
       page
@@ -64,10 +64,10 @@ test("photos of a cancelled ticket load when it is opened and stay offline", asy
   await cancelledTicket("Long over", ["was.png"]);
   const device = await signedInAs("store", { size: PHONE });
   await openTicket(device.page, "Long over");
-  await expectShown(device.page, "was.png");
+  await expectVisible(device.page, "was.png");
   await goOffline(device);
   await device.page.reload();
-  await expectShown(device.page, "was.png");
+  await expectVisible(device.page, "was.png");
 });
 
 test("a photo opened offline shows that it failed and loads once online", async ({
@@ -90,7 +90,7 @@ test("a photo opened offline shows that it failed and loads once online", async 
   await expect(page.getByText("Download Failed").first()).toBeVisible();
   await expect(missing).toBeVisible();
   await goOnline();
-  await expectShown(page, "late.png");
+  await expectVisible(page, "late.png");
 });
 
 test("a photo in a message is shown to its receiver, also offline", async ({
@@ -109,11 +109,11 @@ test("a photo in a message is shown to its receiver, also offline", async ({
     await dialog.getByRole("button", { name: new RegExp(property.name) }).click();
   };
   await openConversation();
-  await expectShown(page, "drip.png");
+  await expectVisible(page, "drip.png");
   await goOffline(device);
   await page.goto("/");
   await openConversation();
-  await expectShown(page, "drip.png");
+  await expectVisible(page, "drip.png");
 });
 
 test("a device that saves data loads only the photo that is tapped", async ({
@@ -132,7 +132,7 @@ test("a device that saves data loads only the photo that is tapped", async ({
   });
   await openTicket(page, "Over and dear");
   await page.getByRole("button", { name: /^first.png: not on this phone yet/ }).click();
-  await expectShown(page, "first.png");
+  await expectVisible(page, "first.png");
   await expect(page.getByRole("button", { name: /^second.png: not on this phone yet/ })).toBeVisible();
   expect(fetched).toHaveLength(1);
 });

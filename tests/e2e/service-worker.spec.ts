@@ -221,7 +221,7 @@ test("[139] [140] the public list offline shows its age; no cache holds personal
   const { id } = (await store.ask(raiseTicket, { body })).data;
   await property
     .ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } })
-    .then((told) => told.data);
+    .then((answer) => answer.data);
   const device = await signedInAs("property", { url: faultProxy.url, size: PHONE, path: "/tickets" });
   const { page, context } = device;
   await expect(page.getByText("For everybody to see").first()).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
 import { DESKTOP, type Device, PHONE } from "#tests/support/browser.ts";
-import { letStart, startHeld } from "#tests/support/paused-startup.ts";
+import { letStart, startDelayed } from "#tests/support/paused-startup.ts";
 
 // The last content of a list is shown at once at the next start, and its links can be followed,
 // while the app still loads its files and opens its database. It never shows what may be wrong.
@@ -57,7 +57,7 @@ for (const { path, size } of LISTS)
     withSnapshot,
   }) => {
     const device = await withSnapshot(path, size);
-    const page = await startHeld(device, path);
+    const page = await startDelayed(device, path);
     const snapshot = page.locator(SNAPSHOT);
     await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
     // Nothing about sending or unread counts, and nothing to type into.
@@ -76,7 +76,7 @@ for (const { path, size } of LISTS)
 
 test("an installed app opens with the snapshot of its dashboard", async ({ withSnapshot }) => {
   const device = await withSnapshot("/dashboard");
-  const page = await startHeld(device, "/?source=installed");
+  const page = await startDelayed(device, "/?source=installed");
   await expect(page.locator(SNAPSHOT).getByRole("heading", { name: /^Welcome/ })).toBeVisible();
   await letStart(page);
   await expect(page.locator(SNAPSHOT)).toHaveCount(0);
@@ -87,7 +87,7 @@ test("a tap on the snapshot opens its ticket after the start; back returns to th
   withSnapshot,
 }) => {
   const device = await withSnapshot();
-  const page = await startHeld(device, "/tickets");
+  const page = await startDelayed(device, "/tickets");
   await page.locator(SNAPSHOT).getByRole("link", { name: WINDOW }).first().click();
   await letStart(page);
   await expect(page.getByRole("dialog", { name: WINDOW })).toBeVisible();

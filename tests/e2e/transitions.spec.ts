@@ -27,8 +27,8 @@ interface Story {
 }
 
 /** The people of a story; the device of each is opened when they first act, and stays open. */
-const story = test.extend<{ told: Story }>({
-  told: async ({ people: some, server, signedInAs }, provide) => {
+const story = test.extend<{ scenario: Story }>({
+  scenario: async ({ people: some, server, signedInAs }, provide) => {
     const people = { ...some, assessor: await registered(server, "Assessor", "Asa Assessor") };
     const place = { phone: "1", address: "1 Road", city: "Town", state: "IL", zip: "1" };
     await people.vendor.ask(updateProfile, { body: place });
@@ -103,28 +103,28 @@ async function complete(page: Page, comment: string, actualCost?: string): Promi
   await confirm(page, "Complete Task", "Complete");
 }
 
-story("a ticket is assessed, returned to the store and sent out for bids", async ({ told }) => {
-  const id = await told.raise("Cracked wall");
-  const property = await told.open("property", id);
+story("a ticket is assessed, returned to the store and sent out for bids", async ({ scenario }) => {
+  const id = await scenario.raise("Cracked wall");
+  const property = await scenario.open("property", id);
   await choose(property, "Request assessment");
-  const { assessor } = told.people;
+  const { assessor } = scenario.people;
   await chooseOption(property.getByLabel("Assessor", { exact: true }), assessor.id, assessor.name);
   await confirm(property, "Request assessment", "Request assessment");
-  await told.becomes(id, "request_assessment");
-  await actOn(await told.open("assessor", id), "Complete assessment");
-  await told.becomes(id, "assessment_completed");
-  await actOn(await told.open("property", id), "Assign to store");
-  await told.becomes(id, "ready_for_bid");
-  await actOn(await told.open("store", id), "Request bid");
-  await told.becomes(id, "out_for_bid");
+  await scenario.becomes(id, "request_assessment");
+  await actOn(await scenario.open("assessor", id), "Complete assessment");
+  await scenario.becomes(id, "assessment_completed");
+  await actOn(await scenario.open("property", id), "Assign to store");
+  await scenario.becomes(id, "ready_for_bid");
+  await actOn(await scenario.open("store", id), "Request bid");
+  await scenario.becomes(id, "out_for_bid");
 });
 
-story("a vendor bids, wins, completes, is rejected, completes again and is rated", async ({ told }) => {
-  const { people } = told;
-  const id = await told.raise("Cracked wall");
+story("a vendor bids, wins, completes, is rejected, completes again and is rated", async ({ scenario }) => {
+  const { people } = scenario;
+  const id = await scenario.raise("Cracked wall");
   await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
 
-  let vendor = await told.open("vendor", id);
+  let vendor = await scenario.open("vendor", id);
   await vendor.getByRole("button", { name: "Submit Bid" }).click();
   const form = vendor.getByRole("dialog", { name: "Submit Bid" });
   await form.getByLabel("Estimated cost").fill("1000");
@@ -135,31 +135,31 @@ story("a vendor bids, wins, completes, is rejected, completes again and is rated
   const bids = async () => (await people.store.ask(listBids, { query: bidsOn(id) })).data;
   await expect.poll(async () => JSON.stringify(await bids())).toContain(people.vendor.id);
 
-  let store = await told.open("store", id);
+  let store = await scenario.open("store", id);
   await store.getByRole("button", { name: "Accept", exact: true }).click();
   await confirm(store, "Accept this bid?", "Accept");
-  await told.becomes(id, "assigned_bidder");
+  await scenario.becomes(id, "assigned_bidder");
 
-  await actOn(await told.open("vendor", id), "Mark in progress");
-  await told.becomes(id, "in_progress");
-  await complete(await told.open("vendor", id), "Filled and painted", "1250");
-  await told.becomes(id, "completed");
+  await actOn(await scenario.open("vendor", id), "Mark in progress");
+  await scenario.becomes(id, "in_progress");
+  await complete(await scenario.open("vendor", id), "Filled and painted", "1250");
+  await scenario.becomes(id, "completed");
 
-  store = await told.open("store", id);
+  store = await scenario.open("store", id);
   await expect(store.getByText("$250.00 over budget").first()).toBeVisible();
   await choose(store, "Reject");
   const reject = store.getByRole("dialog", { name: "Reject Vendor Completion" });
   await reject.getByLabel("Reason").fill("The colour is wrong");
   await confirm(store, "Reject Vendor Completion", "Reject");
-  await told.becomes(id, "rejected");
+  await scenario.becomes(id, "rejected");
 
-  vendor = await told.open("vendor", id);
+  vendor = await scenario.open("vendor", id);
   await expect(vendor.getByText("The colour is wrong").first()).toBeVisible();
   await complete(vendor, "Repainted");
-  await told.becomes(id, "completed");
+  await scenario.becomes(id, "completed");
 
-  await approve(await told.open("store", id), "4 stars");
-  await told.becomes(id, "closed");
+  await approve(await scenario.open("store", id), "4 stars");
+  await scenario.becomes(id, "closed");
   const { ratings } = (await people.store.ask(listRatings, { names: { userId: people.vendor.id } })).data;
   expect(ratings.map((each) => [each.rating, each.taskTitle])).toEqual([[4, "Cracked wall"]]);
   await vendor.goto("/ratings");
@@ -168,51 +168,54 @@ story("a vendor bids, wins, completes, is rejected, completes again and is rated
   await expect(vendor.getByRole("link", { name: "Cracked wall" })).toBeVisible();
 });
 
-story("a ticket without a store is assigned, done by the manager and approved", async ({ told }) => {
-  const id = await told.raise("No store yet", { storeId: null, status: "open" });
-  const store = await told.open("store", id);
+story("a ticket without a store is assigned, done by the manager and approved", async ({ scenario }) => {
+  const id = await scenario.raise("No store yet", { storeId: null, status: "open" });
+  const store = await scenario.open("store", id);
   await choose(store, "Assign to property manager");
-  const manager = told.people.property;
+  const manager = scenario.people.property;
   await chooseOption(store.getByLabel("Property manager", { exact: true }), manager.id, manager.name);
   await confirm(store, "Assign to property manager", "Assign to property manager");
-  await told.becomes(id, "assigned_to_property_manager");
+  await scenario.becomes(id, "assigned_to_property_manager");
 
-  const property = await told.open("property", id);
+  const property = await scenario.open("property", id);
   await choose(property, "Assign maintenance worker");
   await property.getByRole("button", { name: "Select Maintenance Worker" }).click();
   await property.getByRole("button", { name: "Myself (Peter Property)" }).click();
   await confirm(property, "Schedule Assignment", "Assign");
-  await told.becomes(id, "property_manager_working");
-  await complete(await told.open("property", id), "Did it myself");
-  await told.becomes(id, "completed");
+  await scenario.becomes(id, "property_manager_working");
+  await complete(await scenario.open("property", id), "Did it myself");
+  await scenario.becomes(id, "completed");
 
-  await approve(await told.open("store", id), "5 stars");
-  await told.becomes(id, "closed");
+  await approve(await scenario.open("store", id), "5 stars");
+  await scenario.becomes(id, "closed");
 });
 
-story("a ticket out for bids is withdrawn from bidding and cancelled by the store", async ({ told }) => {
-  const id = await told.raise("Withdrawn");
-  await actOn(await told.open("property", id), "Request bid");
-  await told.becomes(id, "out_for_bid");
-  await actOn(await told.open("store", id), "Withdraw from bidding");
-  await told.becomes(id, "open");
-  await actOn(await told.open("store", id), "Cancel ticket");
-  await told.becomes(id, "cancelled");
+story("a ticket out for bids is withdrawn from bidding and cancelled by the store", async ({ scenario }) => {
+  const id = await scenario.raise("Withdrawn");
+  await actOn(await scenario.open("property", id), "Request bid");
+  await scenario.becomes(id, "out_for_bid");
+  await actOn(await scenario.open("store", id), "Withdraw from bidding");
+  await scenario.becomes(id, "open");
+  await actOn(await scenario.open("store", id), "Cancel ticket");
+  await scenario.becomes(id, "cancelled");
 });
 
-story("work assigned to a worker is on their dashboard until the manager takes over", async ({ told }) => {
-  const id = await told.raise("Given and taken");
-  const property = await told.open("property", id);
-  await choose(property, "Assign maintenance worker");
-  await confirm(property, "Schedule Assignment", "Assign");
-  await told.becomes(id, "maintenance_worker_working");
-  const worker = await told.pageOf("worker");
-  await worker.goto("/dashboard");
-  await expect(worker.getByRole("link", { name: "Given and taken" })).toBeVisible();
-  const takingOver = await told.open("property", id);
-  await choose(takingOver, "Start work");
-  await takingOver.getByRole("button", { name: "Myself (Peter Property)" }).click();
-  await told.becomes(id, "property_manager_working");
-  await worker.goto("/dashboard");
-  await expect(worker.getByText("No tasks are assigned to you right now.")).toBeVisible();
-});
+story(
+  "work assigned to a worker is on their dashboard until the manager takes over",
+  async ({ scenario }) => {
+    const id = await scenario.raise("Given and taken");
+    const property = await scenario.open("property", id);
+    await choose(property, "Assign maintenance worker");
+    await confirm(property, "Schedule Assignment", "Assign");
+    await scenario.becomes(id, "maintenance_worker_working");
+    const worker = await scenario.pageOf("worker");
+    await worker.goto("/dashboard");
+    await expect(worker.getByRole("link", { name: "Given and taken" })).toBeVisible();
+    const takingOver = await scenario.open("property", id);
+    await choose(takingOver, "Start work");
+    await takingOver.getByRole("button", { name: "Myself (Peter Property)" }).click();
+    await scenario.becomes(id, "property_manager_working");
+    await worker.goto("/dashboard");
+    await expect(worker.getByText("No tasks are assigned to you right now.")).toBeVisible();
+  },
+);

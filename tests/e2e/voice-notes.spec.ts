@@ -21,8 +21,8 @@ test("a voice note recorded offline survives a killed tab, plays, and arrives", 
   await expect(page.locator("audio")).toBeVisible();
   await page.getByLabel("Add a comment").fill("Listen to this");
   await page.getByRole("button", { name: "Post comment" }).click();
-  const said = page.getByRole("listitem").filter({ hasText: "Listen to this" });
-  await expect(said.locator("audio")).toBeVisible();
+  const message = page.getByRole("listitem").filter({ hasText: "Listen to this" });
+  await expect(message.locator("audio")).toBeVisible();
   await device.context.setOffline(false);
   const arrived = async () =>
     (await people.store.ask(listComments, { names: { id } })).data.comments.flatMap((each) =>

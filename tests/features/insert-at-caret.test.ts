@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
 
 test("a transcript is inserted at the cursor, separated by blanks", () => {
-  const put = (text: string, at: number, said: string) => insertAtCaret(text, at, said).text;
+  const put = (text: string, at: number, content: string) => insertAtCaret(text, at, content).text;
   expect(put("", 0, "it drips")).toBe("it drips");
   expect(put("The door", 8, "is open")).toBe("The door is open");
   expect(put("The door ", 9, "is open")).toBe("The door is open");

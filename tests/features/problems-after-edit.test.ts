@@ -6,15 +6,15 @@ const DIFFER = "Passwords do not match";
 const GUESSED = "Please choose a password that is harder to guess";
 
 test("an error goes once its field is right, and another one takes its place", () => {
-  const shown = { next: SHORT, again: DIFFER };
+  const visible = { next: SHORT, again: DIFFER };
   expect(
-    problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: { again: DIFFER } }),
+    problemsAfterEdit<"next" | "again">(visible, "next", { before: visible, now: { again: DIFFER } }),
   ).toEqual({
     again: DIFFER,
   });
   expect(
-    problemsAfterEdit<"next" | "again">(shown, "next", {
-      before: shown,
+    problemsAfterEdit<"next" | "again">(visible, "next", {
+      before: visible,
       now: { next: GUESSED, again: DIFFER },
     }),
   ).toEqual({
@@ -24,15 +24,15 @@ test("an error goes once its field is right, and another one takes its place", (
 });
 
 test("an error about two fields goes when either of them makes it right", () => {
-  const shown = { again: DIFFER };
-  expect(problemsAfterEdit<"next" | "again">(shown, "next", { before: shown, now: {} })).toEqual({});
+  const visible = { again: DIFFER };
+  expect(problemsAfterEdit<"next" | "again">(visible, "next", { before: visible, now: {} })).toEqual({});
 });
 
 test("an error of the server goes when its field is edited, and not before", () => {
-  const shown = { current: "This is not your current password", form: "Try again" };
+  const visible = { current: "This is not your current password", form: "Try again" };
   const nothing = { before: {}, now: {} };
-  expect(problemsAfterEdit<"current" | "next">(shown, "next", nothing)).toEqual(shown);
-  expect(problemsAfterEdit<"current" | "next">(shown, "current", nothing)).toEqual({ form: "Try again" });
+  expect(problemsAfterEdit<"current" | "next">(visible, "next", nothing)).toEqual(visible);
+  expect(problemsAfterEdit<"current" | "next">(visible, "current", nothing)).toEqual({ form: "Try again" });
 });
 
 test("an edit shows no error that was not shown before", () => {

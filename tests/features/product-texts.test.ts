@@ -203,8 +203,8 @@ const EXPECTED: Readonly<Record<string, readonly [module: object, texts: object]
   messages: [messages, { title: "Messages" }],
 };
 
-test.each(Object.entries(EXPECTED))("%s: texts held in the module match", (_module, [held, texts]) => {
-  expect(held).toMatchObject(texts);
+test.each(Object.entries(EXPECTED))("%s: texts held in the module match", (_module, [blocked, texts]) => {
+  expect(blocked).toMatchObject(texts);
 });
 
 const unreachable = (reason: Extract<Failure, { kind: "unreachable" }>["reason"]): Failure => ({

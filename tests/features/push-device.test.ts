@@ -21,14 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that holds this subscription; `renewed`: what it gives for a new one, or its refusal. */
+/**
+ * A browser that holds this subscription; `renewed`: what it gives for a new one, or its refusal.
+ */
 function browser(
-  held: string | null,
+  blocked: string | null,
   renewed: string | Error = NEW,
   { permission = "granted", key = KEY }: { permission?: string; key?: ArrayBuffer } = {},
 ) {
-  let endpoint = held;
-  const told: string[] = [];
+  let endpoint = blocked;
+  const received: string[] = [];
   const subscription = (at: string) => ({
     endpoint: at,
     options: { applicationServerKey: at === OLD ? key : KEY },
@@ -62,10 +64,10 @@ function browser(
         }),
       );
     if (network.isOffline) return Promise.reject(new TypeError("Failed to fetch"));
-    told.push(String(init.body));
+    received.push(String(init.body));
     return Promise.resolve(marked(201, { success: true, id: "subscription-1" }));
   });
-  return told;
+  return received;
 }
 
 const account = async (isOn = true) => {
@@ -75,56 +77,60 @@ const account = async (isOn = true) => {
 };
 
 test("a lost subscription is renewed with its muted groups, and the server gets it", async () => {
-  const told = browser(null);
+  const received = browser(null);
   const db = await account();
   await repair(db, AS);
-  expect(told.map((each) => JSON.parse(each) as unknown)).toMatchObject([{ endpoint: NEW, muted: ["bids"] }]);
+  expect(received.map((each) => JSON.parse(each) as unknown)).toMatchObject([
+    { endpoint: NEW, muted: ["bids"] },
+  ]);
   expect(await readMeta(db, "push")).toEqual({ isOn: true, muted: ["bids"], endpoint: NEW });
   expect(await hasStopped(db)).toBe(false);
 });
 
 test("a subscription made with a key that was rotated since is replaced, and the server gets it", async () => {
-  const told = browser(OLD, NEW, { key: new Uint8Array(65).fill(1).buffer });
+  const received = browser(OLD, NEW, { key: new Uint8Array(65).fill(1).buffer });
   const db = await account();
   // The page's own server is asked once a page, so another one.
   await repair(db, { ...AS, apiBase: "https://api.example" });
-  expect(told.map((each) => JSON.parse(each) as unknown)).toMatchObject([{ endpoint: NEW, muted: ["bids"] }]);
+  expect(received.map((each) => JSON.parse(each) as unknown)).toMatchObject([
+    { endpoint: NEW, muted: ["bids"] },
+  ]);
   expect(await readMeta(db, "push")).toEqual({ isOn: true, muted: ["bids"], endpoint: NEW });
 });
 
 test("a subscription with another address is sent to the server", async () => {
-  const told = browser(NEW);
+  const received = browser(NEW);
   const db = await account();
   await repair(db, AS);
-  expect(told).toHaveLength(1);
+  expect(received).toHaveLength(1);
   expect(await readMeta(db, "push")).toMatchObject({ endpoint: NEW });
 });
 
 test.each([
   ["it is unchanged", OLD, "granted", true],
   ["the permission is revoked", null, "denied", true],
-] as const)("nothing is sent to the server where %s", async (_case, held, permission, isOn) => {
-  const told = browser(held, NEW, { permission });
+] as const)("nothing is sent to the server where %s", async (_case, blocked, permission, isOn) => {
+  const received = browser(blocked, NEW, { permission });
   const db = await account(isOn);
   await repair(db, AS);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(await readMeta(db, "push")).toEqual({ isOn, muted: ["bids"], endpoint: OLD });
 });
 
 test("nothing is sent to the server where they were turned off here", async () => {
-  const told = browser(null);
+  const received = browser(null);
   const db = openAccount(randomUUID());
   await writeMeta(db, "push", { isOn: false, muted: ["bids"] });
   await repair(db, AS);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"] });
 });
 
 test("a subscription that cannot be renewed counts as stopped and changes nothing stored", async () => {
-  const told = browser(null, new Error("no service"));
+  const received = browser(null, new Error("no service"));
   const db = await account();
   await repair(db, AS);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(await readMeta(db, "push")).toMatchObject({ endpoint: OLD });
   expect(await hasStopped(db)).toBe(true);
 });
@@ -136,16 +142,16 @@ test("a revoked permission counts as stopped, notifications turned off here do n
 });
 
 test("what is turned off without a network ends on the server at the next repair, and once", async () => {
-  const told = browser(OLD);
+  const received = browser(OLD);
   const db = await account();
   network.isOffline = true;
   await turnOff(db, AS);
   await repair(db, AS);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"], endpoint: OLD });
   network.isOffline = false;
   await repair(db, AS);
   await repair(db, AS);
-  expect(told.map((each) => JSON.parse(each) as unknown)).toEqual([{ endpoint: OLD }]);
+  expect(received.map((each) => JSON.parse(each) as unknown)).toEqual([{ endpoint: OLD }]);
   expect(await readMeta(db, "push")).toEqual({ isOn: false, muted: ["bids"] });
 });

@@ -28,12 +28,12 @@ class Played extends EventTarget {
   }
 }
 let refuses = false;
-let told: string[] = [];
+let received: string[] = [];
 const begin = () =>
   listen({
-    onText: (said) => told.push(said),
-    onFail: (why) => told.push(`fails: ${why}`),
-    onEnd: () => told.push("end"),
+    onText: (content) => received.push(content),
+    onFail: (why) => received.push(`fails: ${why}`),
+    onEnd: () => received.push("end"),
   });
 const now = () => made.at(-1) ?? expect.fail("nothing was made");
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("webkitSpeechRecognition", Played);
   made.length = 0;
-  told = [];
+  received = [];
   refuses = false;
 });
 afterEach(() => {
@@ -53,7 +53,7 @@ test("all recognised sentences are passed on, several of one event too", () => {
   begin();
   now().is("audiostart");
   now().hears(" The gasket is torn. ", "It drips.");
-  expect(told).toEqual(["The gasket is torn.", "It drips."]);
+  expect(received).toEqual(["The gasket is torn.", "It drips."]);
 });
 
 test("a repeated sentence is taken once, of a longer repeat only the new part", () => {
@@ -62,7 +62,7 @@ test("a repeated sentence is taken once, of a longer repeat only the new part", 
   now().hears("The door");
   now().hears("the door does not close");
   now().hears("the doors");
-  expect(told).toEqual(["the door", "does not close", "the doors"]);
+  expect(received).toEqual(["the door", "does not close", "the doors"]);
   expect(withoutRepeat("the door", "the doors")).toBe("the doors");
 });
 
@@ -72,10 +72,10 @@ test("goes on where a browser ends after each sentence, until nobody speaks any 
   now().is("end");
   now().hears("one");
   now().is("end");
-  expect(told).toEqual(["one", "one"]);
+  expect(received).toEqual(["one", "one"]);
   now().is("end");
   now().is("end");
-  expect(told).toEqual(["one", "one", "end"]);
+  expect(received).toEqual(["one", "one", "end"]);
   expect(made).toHaveLength(4);
 });
 
@@ -85,15 +85,15 @@ test("a silence is no failure", () => {
   now().fails("no-speech");
   now().is("end");
   now().is("end");
-  expect(told).toEqual(["end"]);
+  expect(received).toEqual(["end"]);
 });
 
 test("recognition that does not start within three seconds is reported as missing", () => {
   begin();
   vi.advanceTimersByTime(2999);
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(told).toEqual(["end", "fails: not there"]);
+  expect(received).toEqual(["end", "fails: not there"]);
   expect(now().isStopped).toBe(true);
   now().is("end");
   expect(made).toHaveLength(1);
@@ -103,11 +103,11 @@ test("recognition that ends at once or cannot start is reported as missing", () 
   begin();
   now().is("end");
   now().is("end");
-  expect(told).toEqual(["end", "fails: not there"]);
-  told = [];
+  expect(received).toEqual(["end", "fails: not there"]);
+  received = [];
   refuses = true;
   begin();
-  expect(told).toEqual(["end", "fails: not there"]);
+  expect(received).toEqual(["end", "fails: not there"]);
 });
 
 test("somebody who thinks before speaking is waited for", () => {
@@ -115,7 +115,7 @@ test("somebody who thinks before speaking is waited for", () => {
   now().is("audiostart");
   vi.advanceTimersByTime(60_000);
   now().hears("well");
-  expect(told).toEqual(["well"]);
+  expect(received).toEqual(["well"]);
 });
 
 test("a failure is reported once, and recognition does not restart after it", () => {
@@ -123,7 +123,7 @@ test("a failure is reported once, and recognition does not restart after it", ()
   now().fails("network");
   now().is("end");
   vi.advanceTimersByTime(10_000);
-  expect(told).toEqual(["end", "fails: network"]);
+  expect(received).toEqual(["end", "fails: network"]);
   expect(made).toHaveLength(1);
 });
 
@@ -134,6 +134,6 @@ test("the person's stop ends it for good; what was just being recognised still c
   expect(now().isStopped).toBe(true);
   now().hears("last words");
   now().is("end");
-  expect(told).toEqual(["end", "last words"]);
+  expect(received).toEqual(["end", "last words"]);
   expect(made).toHaveLength(1);
 });

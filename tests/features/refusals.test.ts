@@ -66,8 +66,8 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
 const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
 
 test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
-  const told = row(payload, { status: 409, message: "It was closed by Ann." });
-  expect(refusalText(told)).toEqual({ title, description: "It was closed by Ann." });
+  const received = row(payload, { status: 409, message: "It was closed by Ann." });
+  expect(refusalText(received)).toEqual({ title, description: "It was closed by Ann." });
   const bare = row(payload, { status: 409, message: "The server answered 409." });
   expect(refusalText(bare)).toEqual(
     sentence === undefined
@@ -88,17 +88,25 @@ test.each([
   "Failed to initiate upload: 507",
   "Failed to upload chunk 3: The part is missing",
   "No ETag received for part 2",
-])("a file the server does not take: %s", (message) =>
+])("a refused upload that an older version stored, known by its text: %s", (message) =>
   expect(refusalText(row({ kind: "commentOnTicket" }, { status: 507, message }))).toEqual({
     title: "Upload Failed",
     description: message,
   }),
 );
 
+test("a refused upload is known by its code, whatever its text says", () => {
+  const received = row({ kind: "commentOnTicket" }, { status: 507, message: "Der Speicher ist voll." });
+  const uploadStep = "part" as const;
+  expect(refusalText({ ...received, last: received.last && { ...received.last, uploadStep } }).title).toBe(
+    "Upload Failed",
+  );
+});
+
 test("only a 5xx is the server's trouble, and its words end with the status", () => {
   const waiting = (status: number, kind: "busy" | "refused", message: string): OutboxRow => {
-    const told = row({ kind: "decideBid", to: "accepted" }, { status, message });
-    return { ...told, state: "ready", last: told.last && { ...told.last, kind } };
+    const received = row({ kind: "decideBid", to: "accepted" }, { status, message });
+    return { ...received, state: "ready", last: received.last && { ...received.last, kind } };
   };
   expect(serverTroubleText(waiting(500, "busy", "The server answered 500."))).toBe(
     "Failed to accept bid: 500.",

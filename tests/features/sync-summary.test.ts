@@ -48,8 +48,8 @@ test("the summary counts all rows that are written right after its start", async
     const id = `summary-${run}`;
     const db = openAccount(id);
     if (pick(2) === 0) await db.open();
-    const heard: { waiting: number; needsYou: number }[] = [];
-    const query = liveQuery(async () => readSyncSummary(db)).subscribe((summary) => heard.push(summary));
+    const received: { waiting: number; needsYou: number }[] = [];
+    const query = liveQuery(async () => readSyncSummary(db)).subscribe((summary) => received.push(summary));
     for (let turn = pick(25); turn > 0; turn -= 1)
       await (turn % 2 === 0 ? Promise.resolve() : new Promise((resolve) => setImmediate(resolve)));
     const all = Array.from({ length: 1 + pick(40) }, (_, n) => rowOf(n));
@@ -64,7 +64,7 @@ test("the summary counts all rows that are written right after its start", async
     await ways[pick(ways.length)]?.();
     const needsYou = all.filter(({ state }) => state === "attention").length;
     await expect
-      .poll(() => heard.at(-1), { interval: 2, timeout: 5000 })
+      .poll(() => received.at(-1), { interval: 2, timeout: 5000 })
       .toMatchObject({ waiting: all.length - needsYou, needsYou });
     query.unsubscribe();
     closeAccount(id);

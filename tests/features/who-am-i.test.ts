@@ -22,7 +22,7 @@ const ask = async (settings: Response | Error, who: Session = session) => {
   const { verifySession } = await import("#features/accounts/who-am-i.ts");
   return verifySession(who, who.token);
 };
-const asked = () => network.mock.calls.map(([url]) => String(url)).at(-1);
+const requestedUrls = () => network.mock.calls.map(([url]) => String(url)).at(-1);
 
 beforeEach(() => {
   network.mockReset();
@@ -38,7 +38,7 @@ afterEach(() => {
 test("a moved API is asked, and its address is given with the answer", async () => {
   const { me, apiBase } = await ask(marked(200, config("https://new.example")));
   expect([me.ok, apiBase]).toEqual([true, "https://new.example"]);
-  expect(asked()).toBe("https://new.example/api/auth/me");
+  expect(requestedUrls()).toBe("https://new.example/api/auth/me");
   const [, init] = network.mock.calls.at(-1) ?? [];
   expect(new Headers(init?.headers).get("content-type")).toBe("application/json");
   expect(init?.credentials).toBe("include");
@@ -50,7 +50,7 @@ test("without readable settings the session's own server is asked", async () => 
 
 test("settings without our mark move nobody whose server has it", async () => {
   expect((await ask(Response.json(config("https://portal.example")))).apiBase).toBe("https://old.example");
-  expect(asked()).toBe("https://old.example/api/auth/me");
+  expect(requestedUrls()).toBe("https://old.example/api/auth/me");
 });
 
 test("settings without our mark move whoever is with a plain server", async () => {

@@ -41,19 +41,19 @@ describe("the acting screen is notified of a commit first", () => {
   test("what is drawn at once reaches the other screens when it is on the glass, and not before", async () => {
     const { db, counts, close } = await watched();
     const opId = randomUUID();
-    const told: number[] = [];
+    const received: number[] = [];
     const later: (() => void)[] = [];
     afterCommit(
       db,
       opId,
       () => {
-        told.push(counts.length);
+        received.push(counts.length);
         return true;
       },
       (next) => later.push(next),
     );
     await enqueue(db, remark(opId));
-    expect(told).toEqual([1]);
+    expect(received).toEqual([1]);
     // A question asked after it is answered with it; only the telling of the others waits.
     expect(await waitingRows(db)).toHaveLength(1);
     expect(counts).toEqual([0]);
@@ -77,12 +77,12 @@ describe("the acting screen is notified of a commit first", () => {
 
   test("another action is not taken for the own one, and a stopped listener is not called", async () => {
     const { db, counts, close } = await watched();
-    const told = vi.fn(() => true);
-    const stop = afterCommit(db, randomUUID(), told, () => undefined);
+    const received = vi.fn(() => true);
+    const stop = afterCommit(db, randomUUID(), received, () => undefined);
     await enqueue(db, remark(randomUUID()));
     await expect.poll(() => counts).toEqual([0, 1]);
     stop();
-    expect(told).not.toHaveBeenCalled();
+    expect(received).not.toHaveBeenCalled();
     close();
   });
 });

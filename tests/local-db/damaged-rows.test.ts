@@ -24,8 +24,8 @@ const actor = { id: "me", name: "Me", role: "Vendor" as const };
 async function damage(db: AccountDatabase, table: string, change: (row: Row) => unknown): Promise<void> {
   const store = db.backendDB().transaction(table, "readwrite").objectStore(table);
   const rows = await new Promise<Row[]>((resolve) => {
-    const asked = store.getAll();
-    asked.onsuccess = () => resolve(asked.result as Row[]);
+    const request = store.getAll();
+    request.onsuccess = () => resolve(request.result as Row[]);
   });
   const [first] = rows;
   if (first === undefined) throw new Error(`nothing in ${table}`);

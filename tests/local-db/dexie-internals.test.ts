@@ -33,7 +33,7 @@ afterEach(() => {
 const person = (id: string) =>
   ({ id, name: id, firstName: id, lastName: "", role: "Vendor", version: 1 }) as never;
 
-const heard = (): ChangedParts[] => {
+const receivedEvents = (): ChangedParts[] => {
   const all: ChangedParts[] = [];
   ends.push(
     onChanges((parts) => {
@@ -46,7 +46,7 @@ const heard = (): ChangedParts[] => {
 
 describe("Dexie's event of changes", () => {
   test("a commit names the table and the single keys it changed", async () => {
-    const all = heard();
+    const all = receivedEvents();
     await db.people.bulkPut([person("a"), person("c")]);
     await expect
       .poll(() => all.flatMap((parts) => changedKeys(parts, partName(db, "people"))))
@@ -57,7 +57,7 @@ describe("Dexie's event of changes", () => {
 
   test("a deletion stands under :dels, and clearing a table is wider than single keys", async () => {
     await db.people.bulkPut([person("a"), person("b")]);
-    const all = heard();
+    const all = receivedEvents();
     await db.people.delete("a");
     await expect
       .poll(() => all.flatMap((parts) => changedKeys(parts, partName(db, "people", ":dels"))))
@@ -88,16 +88,16 @@ describe("Dexie's event of changes", () => {
     const watch = liveQuery(async () => db.people.count()).subscribe((count) => void counts.push(count));
     ends.push(() => watch.unsubscribe());
     await expect.poll(() => counts).toEqual([0]);
-    let heldBack: ChangedParts | null = null;
+    let delayedParts: ChangedParts | null = null;
     const stop = onChanges((parts) => {
-      heldBack = parts;
+      delayedParts = parts;
       return false;
     });
     await db.people.put(person("a"));
-    await expect.poll(() => heldBack).not.toBeNull();
+    await expect.poll(() => delayedParts).not.toBeNull();
     expect(counts).toEqual([0]);
     stop();
-    publishChanges(heldBack ?? {});
+    publishChanges(delayedParts ?? {});
     await expect.poll(() => counts).toEqual([0, 1]);
   });
 

@@ -40,8 +40,8 @@ describe("what is typed and picked", () => {
   test("a picked file is copied byte for byte, with the hash of each part and of the whole", async () => {
     const db = openAccount(randomUUID());
     const bytes = new Uint8Array(Array.from({ length: 21 }, (_, n) => n));
-    const kept = await storeFile(db, file(bytes), { fileId: "f", draftKey: "d", chunkBytes: 8, at: AT });
-    expect(kept.sha256).toBe(await sha256Of(bytes.buffer));
+    const stored = await storeFile(db, file(bytes), { fileId: "f", draftKey: "d", chunkBytes: 8, at: AT });
+    expect(stored.sha256).toBe(await sha256Of(bytes.buffer));
     expect(
       new Uint8Array((await (await fileBlob(db, "f", "image/jpeg"))?.arrayBuffer()) ?? new ArrayBuffer()),
     ).toEqual(bytes);

@@ -23,8 +23,8 @@ for (const isWatchedFirst of [true, false])
     const db = new Dexie(name);
     recordBlocked(db);
     db.version(2).stores({ meta: "key" });
-    const told: OpenState["kind"][] = [];
-    const watch = () => watchOpening(db, ({ kind }) => told.push(kind));
+    const received: OpenState["kind"][] = [];
+    const watch = () => watchOpening(db, ({ kind }) => received.push(kind));
     if (!isWatchedFirst) {
       void db.open();
       await settled();
@@ -32,13 +32,13 @@ for (const isWatchedFirst of [true, false])
     const stop = watch();
     await settled();
     await vi.advanceTimersByTimeAsync(2_900);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(new Set(told)).toEqual(new Set(["blocked"]));
+    expect(new Set(received)).toEqual(new Set(["blocked"]));
     old.close();
     await settled();
     await vi.advanceTimersByTimeAsync(0);
-    await vi.waitFor(() => expect(told.at(-1)).toBe("open"));
+    await vi.waitFor(() => expect(received.at(-1)).toBe("open"));
     stop();
     db.close();
   });

@@ -20,8 +20,8 @@ const withTickets = async (...tickets: readonly Ticket[]): Promise<AccountDataba
   await db.tickets.bulkPut(tickets);
   return db;
 };
-const names = async (...given: Parameters<typeof readRecipients>) =>
-  (await readRecipients(...given)).map(({ name, role }) => [name, role]);
+const names = async (...input: Parameters<typeof readRecipients>) =>
+  (await readRecipients(...input)).map(({ name, role }) => [name, role]);
 
 const bidOf = (ticket: Ticket) =>
   ({

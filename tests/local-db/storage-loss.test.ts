@@ -26,7 +26,7 @@ test("a replaced database reports what waited in the old one until confirmed", a
   expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
   await enqueue(db, suggestion);
   // As long as it is the same database, waiting work is no loss, however often one looks.
-  for (let look = 0; look < 2; look += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
   await db.delete({ disableAutoOpen: false });
   expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
@@ -128,8 +128,8 @@ test("two tabs that find the same new database agree on its id, so that nothing 
   const db = openAccount(randomUUID());
   const mark = place();
   await enqueue(db, suggestion);
-  const looks = ["one tab", "another"].map((id) => detectStorageLoss(db, mark, id, AT));
-  expect(await Promise.all(looks)).toEqual([null, null]);
+  const results = ["one tab", "another"].map((id) => detectStorageLoss(db, mark, id, AT));
+  expect(await Promise.all(results)).toEqual([null, null]);
   expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
 });
 
@@ -175,3 +175,24 @@ test.each(["before", "after"])(
     expect(await detectStorageLoss(db, mark, "second", LATER)).toMatchObject({ count: 1 });
   },
 );
+
+test.each([1, 2])("a database deleted while it is checked (read %i of the record) is a loss", async (nth) => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  await detectStorageLoss(db, mark, "unused", AT);
+  let reads = 0;
+  let deletion: Promise<void> = Promise.resolve();
+  const deleting = {
+    ...mark,
+    read: () => {
+      reads += 1;
+      if (reads === nth) deletion = db.delete({ disableAutoOpen: false });
+      return mark.read();
+    },
+  };
+  await detectStorageLoss(db, deleting, "second", LATER);
+  await deletion;
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
+});

@@ -16,7 +16,7 @@ import { chanceOf } from "#tests/support/chance.ts";
 const AT = "2030-01-01T10:00:00.000Z";
 const FIRST = { page: 1, limit: 7 };
 /** A filter that everything passes, but for which everything has to be looked at. */
-const LOOKED_AT = { isMine: () => true };
+const SCANNING_FILTER = { isMine: () => true };
 
 const act = (db: AccountDatabase, payload: MutationPayload) =>
   enqueue(db, { opId: randomUUID(), actor: PEOPLE.store, at: AT, payload });
@@ -93,7 +93,7 @@ describe("the tickets of this phone", () => {
         const alone = await readTickets(db, { isUnderWayFirst }, FIRST);
         const unfinished = await readUnfinished(db);
         expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(false);
-        const whole = await readTickets(db, { ...LOOKED_AT, isUnderWayFirst }, FIRST);
+        const whole = await readTickets(db, { ...SCANNING_FILTER, isUnderWayFirst }, FIRST);
         expect(ticketCacheOf(db).isInMemory, `${seed}`).toBe(true);
         expect(alone, `seed ${seed}`).toEqual(whole);
         expect(await readTickets(db, { isUnderWayFirst }, FIRST), `seed ${seed}`).toEqual(whole);
@@ -107,8 +107,8 @@ describe("the tickets of this phone", () => {
     await db.tickets.bulkPut(some(chanceOf(5), 40).map((ticket) => ({ ...ticket, parentId: null })));
     const { tickets } = await readTickets(db, { isUnderWayFirst: true }, { page: 1, limit: 40 });
     const rank = ({ status }: Ticket) => (status === "in_progress" ? 0 : 1);
-    const wanted = (await inOrder(db)).toSorted((a, b) => rank(a) - rank(b));
-    expect(tickets.map(({ ticket }) => ticket.id)).toEqual(wanted.map(({ id }) => id));
+    const expected = (await inOrder(db)).toSorted((a, b) => rank(a) - rank(b));
+    expect(tickets.map(({ ticket }) => ticket.id)).toEqual(expected.map(({ id }) => id));
     expect(new Set(tickets.map(({ ticket }) => rank(ticket))).size).toBe(2);
   });
 
@@ -190,32 +190,32 @@ describe("the tickets of this phone", () => {
   test("a query that awaited another's read observes everything it reads afterwards", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(4), 20));
-    const seen: Record<string, number> = {};
+    const observed: Record<string, number> = {};
     const watches = ["one", "two", "three"].map((name) =>
       liveQuery(async () => countAll(db)).subscribe((count) => {
-        seen[name] = count;
+        observed[name] = count;
       }),
     );
-    await expect.poll(() => Object.values(seen)).toEqual([20, 20, 20]);
+    await expect.poll(() => Object.values(observed)).toEqual([20, 20, 20]);
     await cacheAttachment(db, { key: "photo", mimeType: "image/jpeg", bytes: new ArrayBuffer(1), keptAt: 1 });
-    await expect.poll(() => Object.values(seen)).toEqual([21, 21, 21]);
+    await expect.poll(() => Object.values(observed)).toEqual([21, 21, 21]);
     for (const watch of watches) watch.unsubscribe();
   });
 
   test("a list that watches the first page sees a change in it, and a new ticket", async () => {
     const db = fresh();
     await db.tickets.bulkPut(some(chanceOf(3), 12).map((ticket) => ({ ...ticket, parentId: null })));
-    const seen: { total: number; titles: string[] }[] = [];
+    const observed: { total: number; titles: string[] }[] = [];
     const watch = liveQuery(() => readTickets(db, {}, FIRST)).subscribe(({ total, tickets }) =>
-      seen.push({ total, titles: tickets.map(({ ticket }) => ticket.title) }),
+      observed.push({ total, titles: tickets.map(({ ticket }) => ticket.title) }),
     );
-    await expect.poll(() => seen.at(-1)?.total).toBe(12);
+    await expect.poll(() => observed.at(-1)?.total).toBe(12);
     const [newest] = await inOrder(db);
     await db.tickets.update(newest?.id ?? "", { title: "looked at" });
-    await expect.poll(() => seen.at(-1)?.titles[0]).toBe("looked at");
+    await expect.poll(() => observed.at(-1)?.titles[0]).toBe("looked at");
     await db.tickets.put(aTicket({ id: "new", title: "brand new", createdAt: "2040-01-01T00:00:00.000Z" }));
-    await expect.poll(() => seen.at(-1)).toMatchObject({ total: 13 });
-    expect(seen.at(-1)?.titles[0]).toBe("brand new");
+    await expect.poll(() => observed.at(-1)).toMatchObject({ total: 13 });
+    expect(observed.at(-1)?.titles[0]).toBe("brand new");
     watch.unsubscribe();
   });
 });

@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 300,
+  component: 240,
   server: 240,
   e2e: 240,
 };
@@ -77,9 +77,12 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "A draft is not saved.",
     file: "src/features/drafts/draft-controller.ts",
-    find: "timer = setTimeout(() => now(), SAVE_AFTER_MS);",
+    find: "timer = setTimeout(() => flush(), SAVE_AFTER_MS);",
     replacement: "timer = setTimeout(() => undefined, SAVE_AFTER_MS);",
-    expected: { file: "tests/features/keep-draft.test.ts", output: "tests/features/keep-draft.test.ts" },
+    expected: {
+      file: "tests/features/draft-controller.test.ts",
+      output: "tests/features/draft-controller.test.ts",
+    },
   },
   {
     id: 6,
@@ -302,9 +305,9 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "simulation",
     description: "What was being sent when the app died goes again under another id.",
     file: "src/local-db/outbox/send-state.ts",
-    find: 'if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });',
+    find: 'if (row.lease === null || row.lease.token < fence) Object.assign(row, { state: "ready", lease: null });',
     replacement:
-      'if (row.lease === null || row.lease.token < token)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
+      'if (row.lease === null || row.lease.token < fence)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
     expected: {
       file: "tests/sync/simulation-deaths-1.test.ts",
       output: "an app that dies at an access to its database loses and doubles nothing",

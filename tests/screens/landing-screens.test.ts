@@ -6,7 +6,8 @@ import { signInAs, startDevice } from "#tests/support/browser.ts";
 import { settled } from "#tests/support/screen-catalogue.ts";
 import { ROOT, startServer } from "#tests/support/server.ts";
 
-// The pictures of src/app/product-screens.tsx, from the demo data. Their sizes are those it reserves.
+// The pictures of src/app/product-screens.tsx, from the demo data. Their sizes are those it
+// reserves.
 
 const FOLDER = join(ROOT, "public/landing");
 const PHONE = { width: 375, height: 780 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressBlock, lineOf } from "#server/http/address-block.ts";
+import { addressBlock, rateLimitKey } from "#server/http/address-block.ts";
 import { withoutEmails } from "#server/log.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isPublicAddress, lookupPublic } from "#server/public-address.ts";
@@ -66,8 +66,8 @@ test.each(["https://127.0.0.1:9/x", "https://[::1]:9/x", "https://localhost:9/x"
 );
 
 test("limits count an IPv4 address, and all of a /64 of IPv6 as one", () => {
-  expect(lineOf("::ffff:203.0.113.9")).toBe("203.0.113.9");
-  expect(lineOf("203.0.113.9")).not.toBe(lineOf("203.0.113.10"));
-  expect(lineOf("2001:db8:1:2::1")).toBe(lineOf("2001:db8:1:2:ffff::9"));
-  expect(lineOf("2001:db8:1:2::1")).not.toBe(lineOf("2001:db8:1:3::1"));
+  expect(rateLimitKey("::ffff:203.0.113.9")).toBe("203.0.113.9");
+  expect(rateLimitKey("203.0.113.9")).not.toBe(rateLimitKey("203.0.113.10"));
+  expect(rateLimitKey("2001:db8:1:2::1")).toBe(rateLimitKey("2001:db8:1:2:ffff::9"));
+  expect(rateLimitKey("2001:db8:1:2::1")).not.toBe(rateLimitKey("2001:db8:1:3::1"));
 });

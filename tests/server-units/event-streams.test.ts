@@ -41,10 +41,10 @@ const live = (...rows: readonly [string, string][]) => ({
 
 test("a heartbeat ends the streams of ended sessions and of people who have another role now", async () => {
   const streams = new EventStreams();
-  const [kept, ended, promoted] = ["kept", "ended", "promoted"].map((each) => open(streams, each));
+  const [stored, result, promoted] = ["kept", "ended", "promoted"].map((each) => open(streams, each));
   await streams.beat(live(["kept", "Vendor"], ["promoted", "Assessor"]));
-  expect([kept, ended, promoted].map((each) => each?.writableEnded)).toEqual([false, true, true]);
-  expect(kept?.written).toBe(":\n\n");
+  expect([stored, result, promoted].map((each) => each?.writableEnded)).toEqual([false, true, true]);
+  expect(stored?.written).toBe(":\n\n");
   expect(streams.count).toBe(1);
 });
 

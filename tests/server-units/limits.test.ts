@@ -3,26 +3,26 @@ import type { Database } from "#server/database/database.ts";
 import { makeLimits } from "#server/http/limits.ts";
 
 test("a try that was not counted is not taken back: a locked table would be waited for twice", async () => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const database = {
     kind: "postgres",
     query: async (text: string) => {
-      asked.push(text);
+      requests.push(text);
       throw new Error("locked");
     },
   } as unknown as Database;
   const limits = makeLimits(1, database);
   await expect(limits.spendExactly("failed:a", 10, 1000)).rejects.toThrow("locked");
   await limits.giveBack([]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("while the table of the counts is locked, one flush waits for it and not one each half second", async () => {
   vi.useFakeTimers();
-  let asked = 0;
+  let requestCount = 0;
   let answer: (rows: []) => void = () => undefined;
   const query = () => {
-    asked += 1;
+    requestCount += 1;
     return new Promise<[]>((resolve) => {
       answer = resolve;
     });
@@ -30,9 +30,9 @@ test("while the table of the counts is locked, one flush waits for it and not on
   const limits = makeLimits(1, { kind: "postgres", query } as unknown as Database);
   limits.spend("user:a", 1200, 60_000);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   answer([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
   vi.useRealTimers();
 });

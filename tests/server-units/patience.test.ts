@@ -59,14 +59,14 @@ test("after a statement that failed, what follows can only clean up, within five
 
 test("a request has its own patience, which a call made for it shares and what it leaves running has not", async () => {
   let answer: () => void = () => undefined;
-  const isAnswered = new Promise<void>((resolve) => {
+  const hasAnswer = new Promise<void>((resolve) => {
     answer = resolve;
   });
   const left: Promise<number>[] = [];
   await withPatience(async () => {
     waited(2_900);
     await withPatience(async () => expect(connectPatience()).toBeLessThanOrEqual(1_000));
-    left.push(isAnswered.then(connectPatience));
+    left.push(hasAnswer.then(connectPatience));
   });
   answer();
   expect(await Promise.all(left)).toEqual([PATIENCE.connectMs]);

@@ -3,7 +3,7 @@ import type { CommittedChange } from "#server/events/change-feed.ts";
 import { PostgresChangeFeed, readPayload } from "#server/events/postgres-change-feed.ts";
 
 /** A feed whose NOTIFY ends when the test says so. */
-function feedWithHeldNotify() {
+function feedWithDelayedNotify() {
   const payloads: string[] = [];
   const ends: (() => void)[] = [];
   const feed = new PostgresChangeFeed((_channel, payload) => {
@@ -19,7 +19,7 @@ function feedWithHeldNotify() {
 const change = (n: number): CommittedChange => ({ audiences: [`user:${n}`], session: null });
 
 test("what is committed during a NOTIFY goes out with the next one, together", async () => {
-  const { feed, payloads, changesOf, endNotify } = feedWithHeldNotify();
+  const { feed, payloads, changesOf, endNotify } = feedWithDelayedNotify();
   for (let n = 0; n < 5; n += 1) feed.publish(change(n));
   expect(payloads).toHaveLength(1);
   endNotify();
@@ -32,7 +32,7 @@ test("what is committed during a NOTIFY goes out with the next one, together", a
 });
 
 test("changes for very many people are split below PostgreSQL's limit", async () => {
-  const { feed, payloads, changesOf, endNotify } = feedWithHeldNotify();
+  const { feed, payloads, changesOf, endNotify } = feedWithDelayedNotify();
   const audiences = Array.from({ length: 1_000 }, (_, n) => `user:019ac3f2-7a1b-7c3d-8e4f-${n}`);
   feed.publish({ audiences, session: "mine" });
   const ending = setInterval(endNotify, 1);
@@ -44,10 +44,10 @@ test("changes for very many people are split below PostgreSQL's limit", async ()
 
 test("listeners of the same process get a change at once, also when NOTIFY fails", async () => {
   const feed = new PostgresChangeFeed(() => Promise.reject(new Error("the database is away")));
-  const told: (CommittedChange | null)[] = [];
-  feed.subscribe((each) => told.push(each));
+  const received: (CommittedChange | null)[] = [];
+  feed.subscribe((each) => received.push(each));
   feed.publish(change(1));
-  expect(told).toEqual([change(1)]);
+  expect(received).toEqual([change(1)]);
   await feed.close();
 });
 
@@ -59,7 +59,7 @@ test.each(["", "pull", '{"from":"other"}', '{"from":"other","audiences":["user:1
 );
 
 test("a payload is read as it was published", async () => {
-  const { feed, payloads, endNotify } = feedWithHeldNotify();
+  const { feed, payloads, endNotify } = feedWithDelayedNotify();
   feed.publish({ audiences: ["user:1"], session: "mine" });
   endNotify();
   await feed.close();

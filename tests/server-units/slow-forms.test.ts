@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { isForm, limitForm } from "#server/http/limit-body.ts";
 
-// A form that arrives too slowly ends with a named refusal: docs/api.md#input-limits. The clock is the
-// test's; the request is what the limit uses of one.
+// A form that arrives too slowly ends with a named refusal: docs/api.md#input-limits. The clock is
+// the test's; the request is what the limit uses of one.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

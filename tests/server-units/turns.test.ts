@@ -5,15 +5,15 @@ import { Turns } from "#server/database/turns.ts";
 // The connection is a list of the statements it was given; `fail` names those that it refuses.
 
 function connection(fail: readonly string[] = []) {
-  const said: string[] = [];
+  const contents: string[] = [];
   const sql: Sql = {
     query: async (text): Promise<Row[]> => {
-      said.push(text);
+      contents.push(text);
       if (fail.includes(text)) throw new Error(`refused: ${text}`);
       return [];
     },
   };
-  return { said, turns: new Turns(sql) };
+  return { contents, turns: new Turns(sql) };
 }
 
 const writing = (text: string) => (tx: Sql) => tx.query(text);
@@ -21,15 +21,15 @@ const outcomes = async (all: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(all)).map(({ status }) => status);
 
 test("writes that wait are committed together, and a read among them comes after the commit", async () => {
-  const { said, turns } = connection();
+  const { contents, turns } = connection();
   const all = [
     turns.shared(writing("one")),
     turns.shared(writing("two")),
-    turns.alone(async () => void said.push("read")),
+    turns.alone(async () => void contents.push("read")),
     turns.shared(writing("three")),
   ];
   expect(await outcomes(all)).toEqual(all.map(() => "fulfilled"));
-  expect(said.filter((text) => !text.includes("savepoint"))).toEqual([
+  expect(contents.filter((text) => !text.includes("savepoint"))).toEqual([
     "begin",
     "one",
     "two",
@@ -40,42 +40,42 @@ test("writes that wait are committed together, and a read among them comes after
 });
 
 test("a write that fails is rolled back alone", async () => {
-  const { said, turns } = connection(["two"]);
+  const { contents, turns } = connection(["two"]);
   const all = [turns.shared(writing("one")), turns.shared(writing("two")), turns.shared(writing("three"))];
   expect(await outcomes(all)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-  expect(said.slice(-5)).toEqual([
+  expect(contents.slice(-5)).toEqual([
     "release savepoint write",
     "savepoint write",
     "three",
     "release savepoint write",
     "commit",
   ]);
-  expect(said[said.indexOf("two") + 1]).toBe("rollback to savepoint write");
+  expect(contents[contents.indexOf("two") + 1]).toBe("rollback to savepoint write");
 });
 
 test.each([
   ["the commit fails", ["commit"]],
   ["a failed write cannot be rolled back alone", ["two", "rollback to savepoint write"]],
 ])("nothing is told to be done if %s, and the next write begins anew", async (_, fail) => {
-  const { said, turns } = connection(fail);
+  const { contents, turns } = connection(fail);
   const all = [turns.shared(writing("one")), turns.shared(writing("two"))];
   expect(await outcomes(all)).toEqual(["rejected", "rejected"]);
-  expect(said.at(-1)).toBe("rollback");
+  expect(contents.at(-1)).toBe("rollback");
   void turns.shared(writing("later")).catch(() => undefined);
   await turns.alone(async () => undefined);
-  expect(said.filter((text) => text === "begin")).toHaveLength(2);
+  expect(contents.filter((text) => text === "begin")).toHaveLength(2);
 });
 
 test.each([
   ["only when the others are committed", [], "two is refused"],
   ["not at all if the commit fails", ["commit"], "refused: commit"],
 ])("a refusal, which may rest on what the others wrote, is told %s", async (_, fail, message) => {
-  const { said, turns } = connection(fail);
+  const { contents, turns } = connection(fail);
   const one = turns.shared(writing("one"));
   const two = turns.shared(async () => {
     throw new Error("two is refused");
   });
   void one.catch(() => undefined);
-  const told = two.catch((error: Error) => [error.message, said.includes("commit")]);
-  expect(await told).toEqual([message, true]);
+  const received = two.catch((error: Error) => [error.message, contents.includes("commit")]);
+  expect(await received).toEqual([message, true]);
 });

@@ -37,24 +37,24 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   test.each(ROLES.filter((role) => role === "Maintenance" || role === "Fettle User"))(
     "nobody registers as %s",
     async (role) => {
-      const told = await ask(server.url, null, register, { body: { ...newcomer, role } });
-      expect(told).toMatchObject({ status: 403, refusal: { error: "role_not_allowed" } });
+      const answer = await ask(server.url, null, register, { body: { ...newcomer, role } });
+      expect(answer).toMatchObject({ status: 403, refusal: { error: "role_not_allowed" } });
     },
   );
 
   test("nobody registers for another website", async () => {
-    const told = await ask(server.url, null, register, {
+    const answer = await ask(server.url, null, register, {
       body: { ...newcomer, role: "Vendor", website: "Elsewhere" },
     });
-    expect(told).toMatchObject({ status: 403, refusal: { error: "website_not_allowed" } });
+    expect(answer).toMatchObject({ status: 403, refusal: { error: "website_not_allowed" } });
   });
 
   test("every wrong field of a registration is named, in the product's words", async () => {
-    const told = await ask(server.url, null, register, {
+    const answer = await ask(server.url, null, register, {
       body: { name: " ", email: "nobody", password: "short", role: "Vendor" },
     });
-    expect(told.status).toBe(400);
-    expect(told.refusal.details).toEqual([
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.details).toEqual([
       { field: "name", message: "Name is required" },
       { field: "email", message: "Please enter a valid email address" },
       { field: "password", message: "Password must be at least 8 characters" },
@@ -89,7 +89,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
 
   test("a password everybody tries first is refused by field, wherever passwords are set", async () => {
-    const told = await ask(server.url, null, register, {
+    const answer = await ask(server.url, null, register, {
       body: {
         name: "Some Body",
         email: "guess@example.com",
@@ -98,7 +98,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
         website: "Fettle",
       },
     });
-    expect([told.status, told.refusal.details?.[0]]).toEqual([
+    expect([answer.status, answer.refusal.details?.[0]]).toEqual([
       400,
       { field: "password", message: "Please choose a password that is harder to guess" },
     ]);
@@ -126,8 +126,8 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       headers: { cookie: `authToken=${people.store.token}` },
     });
     expect(answer.status).toBe(401);
-    const told = await people.store.ask(listStores, { headers: { "x-fettle-user": people.property.id } });
-    expect(told).toMatchObject({ status: 409, refusal: { error: "user_mismatch" } });
+    const refused = await people.store.ask(listStores, { headers: { "x-fettle-user": people.property.id } });
+    expect(refused).toMatchObject({ status: 409, refusal: { error: "user_mismatch" } });
   });
 
   test("an account of another website learns only that", async () => {
@@ -166,16 +166,18 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
   });
 
   test("rights cannot be raised through a profile", async () => {
-    const told = await people.store.ask(updateProfile, { body: { firstName: "Sofia", role: "Fettle User" } });
-    expect(told.status).toBe(403);
+    const answer = await people.store.ask(updateProfile, {
+      body: { firstName: "Sofia", role: "Fettle User" },
+    });
+    expect(answer.status).toBe(403);
     expect((await people.store.ask(whoAmI)).data).toMatchObject({ role: "Store Manager" });
   });
 
   test("an incomplete profile is refused by field and changes nothing", async () => {
-    const told = await people.store.ask(updateProfile, {
+    const answer = await people.store.ask(updateProfile, {
       body: { firstName: "", lastName: "Store", phone: "" },
     });
-    expect(told.refusal.details).toEqual([
+    expect(answer.refusal.details).toEqual([
       { field: "firstName", message: "First name is required" },
       { field: "phone", message: "Phone number is required" },
     ]);
@@ -237,8 +239,8 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       const names = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "1"]),
       );
-      const told = await worker.ask(call, { names, ...(call.method === "GET" ? {} : { body: {} }) });
-      expect([call.name, told.status, told.refusal.error]).toEqual([
+      const answer = await worker.ask(call, { names, ...(call.method === "GET" ? {} : { body: {} }) });
+      expect([call.name, answer.status, answer.refusal.error]).toEqual([
         call.name,
         403,
         "password_change_required",

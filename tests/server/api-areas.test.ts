@@ -62,8 +62,8 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
     test("a ticket creates its work orders, which the main lists leave out", async () => {
       const ticket = await raise({ subTasks: [{ title: "Mark off" }, { title: "Relay" }] });
       expect(ticket.subtasksCount).toBe(2);
-      const told = await people.property.ask(listWorkOrders, { names: { ticketId: ticket.id } });
-      expect(told.data.tasks.map((each) => each.title).toSorted()).toEqual(["Mark off", "Relay"]);
+      const answer = await people.property.ask(listWorkOrders, { names: { ticketId: ticket.id } });
+      expect(answer.data.tasks.map((each) => each.title).toSorted()).toEqual(["Mark off", "Relay"]);
       const listed = (await people.store.ask(listTickets, { query: { limit: "100" } })).data.tasks;
       expect(listed.every((each) => each.parentId === null)).toBe(true);
     });
@@ -128,8 +128,8 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
   describe("editing", () => {
     test("unchanged entities are 304, and their ETag allows a conditional change", async () => {
       const names = { id: (await raise()).id };
-      const told = await people.store.ask(readTicket, { names });
-      const etag = told.headers.get("etag") ?? "";
+      const answer = await people.store.ask(readTicket, { names });
+      const etag = answer.headers.get("etag") ?? "";
       const again = () => people.store.ask(readTicket, { names, headers: { "if-none-match": etag } });
       expect([(await again()).status, (await again()).text]).toEqual([304, ""]);
       const edit = (ifMatch: string) =>
@@ -217,8 +217,8 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
         body: { receiver_id: people.store.id, message: "When do you open?", sender_id: "somebody else" },
       });
       expect(sent.data).toMatchObject({ senderId: people.property.id, message: "When do you open?" });
-      const news = async () => (await people.store.ask(listNotifications)).data.unreadMessages;
-      expect(await news()).toBe(1);
+      const pulled = async () => (await people.store.ask(listNotifications)).data.unreadMessages;
+      expect(await pulled()).toBe(1);
       const { users } = (await people.store.ask(listConversations)).data;
       expect(users[0]).toMatchObject({
         id: people.property.id,
@@ -227,7 +227,7 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
       });
       const { cursor } = (await people.property.ask(pullChanges)).data;
       await people.store.ask(markMessagesRead, { body: { user_id: people.property.id } });
-      expect(await news()).toBe(0);
+      expect(await pulled()).toBe(0);
       // Who wrote it hears that it was read.
       const { changes } = (await people.property.ask(pullChanges, { query: { since: cursor } })).data;
       expect(JSON.stringify(changes)).toMatch(new RegExp(`"id":"${sent.data.id}".*"readAt":"2`));
@@ -302,10 +302,10 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
       for (const content of ["first", "second", "third"])
         await people.property.ask(addComment, { names: { id: ticket.id }, body: { content } });
       const { notifications } = (await people.store.ask(listNotifications)).data;
-      const told = notifications.filter(
+      const received = notifications.filter(
         (each) => each.type === "comment_added" && each.data.taskId === ticket.id,
       );
-      expect(told.map((each) => each.message)).toEqual(['Peter Property on "Chatty": third']);
+      expect(received.map((each) => each.message)).toEqual(['Peter Property on "Chatty": third']);
     });
 
     test("read one, read all; another's notification does not exist", async () => {
@@ -367,8 +367,8 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
     });
 
     test.each(Object.keys(form))("without %s it is refused in the product's words", async (field) => {
-      const told = await people.property.ask(createBuilding, { body: { ...form, [field]: " " } });
-      expect(told.refusal.details?.[0]).toMatchObject({
+      const answer = await people.property.ask(createBuilding, { body: { ...form, [field]: " " } });
+      expect(answer.refusal.details?.[0]).toMatchObject({
         field,
         message: expect.stringContaining("is required"),
       });
@@ -387,8 +387,8 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
         return form;
       };
       expect((await send(new TextEncoder().encode("<svg onload=x>"), "image/png")).status).toBe(415);
-      const told = await send(pngWithText("GPS 51.5"), "image/png");
-      const url = told.data.profileImageUrl ?? "";
+      const sent = await send(pngWithText("GPS 51.5"), "image/png");
+      const url = sent.data.profileImageUrl ?? "";
       const answer = await fetch(server.url + url, { headers: { authorization: `Bearer ${vendor.token}` } });
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
       expect(await answer.text()).not.toContain("GPS 51.5");
@@ -420,9 +420,9 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
     });
 
     test("an account is exported; deleted only without open work, leaving no name", async () => {
-      const told = await people.store.ask(exportAccount);
-      expect(told.text).toContain("Loose tiles");
-      expect(told.text).not.toContain(people.property.email);
+      const answer = await people.store.ask(exportAccount);
+      expect(answer.text).toContain("Loose tiles");
+      expect(answer.text).not.toContain(people.property.email);
       const refused = await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
       expect(refused).toMatchObject({ status: 409, refusal: { error: "account_in_use" } });
       const idle = await registered(server, "Assessor", "Ida Idle");
@@ -442,9 +442,9 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
   });
 
   test("without an AI service titles come from the built-in checklists, marked as such", async () => {
-    const told = await ask(server.url, null, generateTitles, { body: { description: "The sink leaks" } });
-    expect(told.data.source).toBe("playbook");
-    expect(told.data.tasks).toContain("Find the source of the leak or blockage");
+    const answer = await ask(server.url, null, generateTitles, { body: { description: "The sink leaks" } });
+    expect(answer.data.source).toBe("playbook");
+    expect(answer.data.tasks).toContain("Find the source of the leak or blockage");
     const empty = await ask(server.url, null, generateTitles, { body: { description: " " } });
     expect(empty.refusal.details?.[0]?.message).toBe("Please enter a description first");
     const elsewhere = await ask(server.url, null, generateTitles, {
@@ -469,15 +469,15 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
 });
 
 describe("outside services, as stand-ins that really listen", () => {
-  let say: (body: string) => string = () => '{"tasks":["Close the valve","<b>Dry</b> the floor"]}';
-  const asked: string[] = [];
+  let postComment: (body: string) => string = () => '{"tasks":["Close the valve","<b>Dry</b> the floor"]}';
+  const requests: string[] = [];
   const service = createServer((request, response) => {
     let body = "";
     request.on("data", (piece: Buffer) => (body += piece.toString()));
     request.on("end", () => {
-      asked.push(`${request.url} ${request.headers.authorization}`);
+      requests.push(`${request.url} ${request.headers.authorization}`);
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ choices: [{ message: { content: say(body) } }] }));
+      response.end(JSON.stringify({ choices: [{ message: { content: postComment(body) } }] }));
     });
   });
   let located = 0;
@@ -533,8 +533,8 @@ describe("outside services, as stand-ins that really listen", () => {
         })
       ).data;
     expect(await titles()).toEqual({ source: "service", tasks: ["Close the valve", "<b>Dry</b> the floor"] });
-    expect(asked[0]).toBe("/v1/chat/completions Bearer secret-key");
-    say = () => "";
+    expect(requests[0]).toBe("/v1/chat/completions Bearer secret-key");
+    postComment = () => "";
     expect((await titles()).source).toBe("playbook");
     // What is too long to be titles is not looked into at all; what is not, is read in linear time.
     for (const answer of [
@@ -542,7 +542,7 @@ describe("outside services, as stand-ins that really listen", () => {
       "[".repeat(19_999),
       `${"[".repeat(9_999)}${"]".repeat(9_999)}`,
     ]) {
-      say = () => answer;
+      postComment = () => answer;
       expect((await titles()).source).toBe("playbook");
     }
     expect(server.log()).toContain("its message is too long");

@@ -61,8 +61,8 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
     const many = Array.from({ length: 25 }, () =>
       signInFrom(server, "127.6.6.6", "all@example.com", "wrong"),
     );
-    const told = await Promise.all(many);
-    expect(told.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+    const received = await Promise.all(many);
+    expect(received.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
     expect(await signInFrom(server, "127.6.6.6", "all@example.com", "wrong")).toBe(429);
   });
 
@@ -74,10 +74,10 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
   });
 
   test("and whatever else is asked for at the sign-in are 120 a minute from one address", async () => {
-    const told = await Promise.all(
+    const received = await Promise.all(
       Array.from({ length: 121 }, () => signInFrom(server, "127.6.8.1", "", "")),
     );
-    expect(told.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
+    expect(received.toSorted((a, b) => a - b)).toEqual([...Array.from({ length: 120 }, () => 400), 429]);
     expect(await signInFrom(server, "127.6.8.2", "", "")).toBe(400);
   });
 
@@ -93,11 +93,11 @@ describe.each(databases.filter(isAvailable))("guesses, on the %s database", (kin
     expect(await signInFrom(server, "127.7.12.1", owner.email, PASSWORD)).toBe(429);
     // From where the owner was signed in before nothing has changed.
     expect(await signInFrom(server, "127.0.0.1", owner.email, PASSWORD)).toBe(200);
-    const told = async () =>
+    const received = async () =>
       (await owner.ask(listNotifications)).data.notifications.filter((each) =>
         each.message.startsWith("Somebody tried many wrong passwords"),
       ).length;
-    await expect.poll(told).toBe(1);
+    await expect.poll(received).toBe(1);
   });
 
   test("at the own password count together, wherever it is asked for", async () => {
@@ -135,7 +135,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     // A registration whose answer was lost lets in a second time.
     const again = { name: "Nora New", email: "nora@example.com", password: PASSWORD, role: "Vendor" };
     for (const key of ["lost-answer", "lost-answer"])
-      await ask(server.url, null, register, { body: again, key }).then((told) => told.data);
+      await ask(server.url, null, register, { body: again, key }).then((answer) => answer.data);
     expect((await eventsOf("nora@example.com")).map((each) => each.split(" ")[0])).toEqual([
       "registered",
       "sign_in",
@@ -146,7 +146,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     await manager.ask(deleteWorker, { names: { id } });
     await ask(server.url, null, forgotPassword, { body: { email } });
     await operatorLinks(server, email);
-    const wanted = [
+    const expected = [
       `registered ${email}`,
       `sign_in_failed ${email}`,
       `sign_in ${email}`,
@@ -155,10 +155,10 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
       `worker_deleted ${email}`,
     ].map((each) => `${each} 127.0.0.0/24`);
     // Refusals are written beside their answers, so their place may be a later one.
-    await expect.poll(() => eventsOf(email)).toHaveLength(wanted.length + 2);
+    await expect.poll(() => eventsOf(email)).toHaveLength(expected.length + 2);
     expect(await eventsOf(email)).toEqual(
       expect.arrayContaining([
-        ...wanted,
+        ...expected,
         expect.stringMatching(/^reset_requested [0-9a-f]{16} 127\.0\.0\.0\/24$/),
         `operator_made_reset_link ${email} operator`,
       ]),
@@ -223,7 +223,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const again = [await read(), await edit()];
     expect(again.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual(["true", "true"]);
     for (const { text } of again)
-      for (const said of ["Paul", "Past", gone.email]) expect(text).not.toContain(said);
+      for (const content of ["Paul", "Past", gone.email]) expect(text).not.toContain(content);
     expect(await eventsOf(gone.email)).toEqual([]);
   });
 
@@ -234,7 +234,8 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const { id } = (await create()).data;
     expect((await manager.ask(deleteWorker, { names: { id } })).status).toBe(200);
     const again = await create();
-    for (const said of ["Willa", "willa@example.com", "555 123"]) expect(again.text).not.toContain(said);
+    for (const content of ["Willa", "willa@example.com", "555 123"])
+      expect(again.text).not.toContain(content);
     // The address is free again.
     expect((await manager.ask(createWorker, { body: worker })).status).toBe(201);
   });
@@ -276,7 +277,7 @@ describe("a public address", () => {
   });
 
   test("forwarded headers of a proxy count only where the operator trusts it", async () => {
-    const blockSeen = async (server: SharedServer) => {
+    const loggedBlock = async (server: SharedServer) => {
       const who = await registered(server, "Vendor", "Pia Proxied");
       await ask(server.url, null, signIn, {
         body: { email: who.email, password: PASSWORD },
@@ -285,8 +286,8 @@ describe("a public address", () => {
       const [latest] = (await operatorReadsLog(server, who.email)).split("\n");
       return latest?.split("\t")[3];
     };
-    expect(await blockSeen(secure)).toBe("127.0.0.0/24");
-    expect(await blockSeen(plain)).toBe("203.0.113.0/24");
+    expect(await loggedBlock(secure)).toBe("127.0.0.0/24");
+    expect(await loggedBlock(plain)).toBe("203.0.113.0/24");
   });
 
   test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {

@@ -60,7 +60,8 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
           ...(kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {}),
           ...(FILES_URL === null ? {} : { FILES_URL }),
         };
-        await runCommand("restore", { ...env, DATA_DIR: dataDir }, [folder]);
+        const inFolder = FILES_URL === null ? ["--files-here"] : [];
+        await runCommand("restore", { ...env, DATA_DIR: dataDir }, [folder, ...inFolder]);
         const restored = await startServer({ dataDir, env });
         expect(await fileOf(restored.url, people.store, id)).toBe(BYTES);
         await restored.stop();

@@ -30,16 +30,16 @@ const pickFile = (folder: string): string => {
 /** A photo comes and goes, and a comment is written, until it is told to stop. */
 async function writeUntil(isOver: () => boolean, people: Awaited<ReturnType<typeof cast>>, id: string) {
   const names = { id };
-  const said: string[] = [];
+  const contents: string[] = [];
   for (let n = 0; !isOver(); n += 1) {
     const content = `under load ${n}`;
     await people.store.ask(addComment, { names, body: { content }, key: `load-${n}` });
-    said.push(content);
+    contents.push(content);
     const form = new FormData();
     form.append("attachments", new Blob([`photo ${n}`], { type: "image/png" }), `${n}.png`);
     await people.store.ask(editTicket, { names, form });
   }
-  return said;
+  return contents;
 }
 
 describe.each(databases)("a backup on %s", (kind) => {
@@ -53,7 +53,7 @@ describe.each(databases)("a backup on %s", (kind) => {
       });
       const names = { id: raised.data.id };
       const before = { names, body: { content: "before" }, key: "before-the-backup" };
-      const answered = await people.store.ask(addComment, before);
+      const first = await people.store.ask(addComment, before);
       const known = (await people.store.ask(pullChanges)).data.cursor;
 
       const folder = join(freshFolder("postgres"), "backup");
@@ -81,7 +81,7 @@ describe.each(databases)("a backup on %s", (kind) => {
       const asStore: typeof people.store.ask = (endpoint, input) =>
         ask(restored.url, people.store.token, endpoint, input);
       // What a phone sends again is known, or new, and never there twice.
-      expect((await asStore(addComment, before)).text).toBe(answered.text);
+      expect((await asStore(addComment, before)).text).toBe(first.text);
       await asStore(addComment, later);
       for (const [n, content] of during.entries())
         await asStore(addComment, { names, body: { content }, key: `load-${n}` });
@@ -102,7 +102,7 @@ describe.each(databases)("a backup on %s", (kind) => {
     const people = await cast(server);
     const raise = (title: string) =>
       people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } });
-    const kept = (await raise("Kept")).data.id;
+    const stored = (await raise("Kept")).data.id;
     const folder = join(freshFolder("postgres"), "backup");
     await runCommand("backup", server.env, [folder]);
     const lost = (await raise("Made after the backup")).data.id;
@@ -111,7 +111,7 @@ describe.each(databases)("a backup on %s", (kind) => {
     expect(stdout).toContain("before");
     const again = await server.restart();
     const status = async (id: string) => (await people.store.ask(readTicket, { names: { id } })).status;
-    expect([await status(kept), await status(lost)]).toEqual([200, 404]);
+    expect([await status(stored), await status(lost)]).toEqual([200, 404]);
     await again.stop();
     expect(await wrongIn(again)).toEqual([]);
   });

@@ -73,15 +73,15 @@ describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind
     const id = await raise();
     await push([comment(id, "one"), comment(id, "two"), comment(id, "three")]);
     const { notifications } = (await people.property.ask(listNotifications)).data;
-    const told = notifications.filter((each) => each.type === "comment_added" && each.data.taskId === id);
-    expect(told.map(({ message }) => message.split(": ").at(-1))).toEqual(["three"]);
+    const received = notifications.filter((each) => each.type === "comment_added" && each.data.taskId === id);
+    expect(received.map(({ message }) => message.split(": ").at(-1))).toEqual(["three"]);
   });
 
   test("the same batch, sent four times at once, happens once with one answer", async () => {
     const id = await raise();
     const ops = Array.from({ length: 20 }, (_, n) => comment(id, `${n}`, { clientId: randomUUID() }));
-    const told = await Promise.all([1, 2, 3, 4].map(() => push(ops)));
-    expect(new Set(told.map((results) => JSON.stringify(results))).size).toBe(1);
+    const received = await Promise.all([1, 2, 3, 4].map(() => push(ops)));
+    expect(new Set(received.map((results) => JSON.stringify(results))).size).toBe(1);
     expect(await contents(id)).toEqual(ops.map(({ body }) => body.content));
   });
 

@@ -58,7 +58,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   });
   const bid = async (who: TestPerson, taskId: string, more: object = {}) =>
     (await who.ask(placeBid, { body: form(taskId, more) })).data;
-  const newsOf = async (who: TestPerson) =>
+  const changesOf = async (who: TestPerson) =>
     (await who.ask(listNotifications)).data.notifications.map((each) => each.type);
 
   test("a bid has its amount as text and number and notifies the managers", async () => {
@@ -71,24 +71,24 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       bidder: null,
     });
     expect((await people.store.ask(readTicket, { names: { id } })).data.bidCount).toBe(1);
-    const seen = (await people.store.ask(readBid, { names: { id: placed.id } })).data;
-    expect(seen.bidder).toMatchObject({ name: "Vera Vendor", email: vera.email });
-    expect(await newsOf(people.store)).toContain("bid_received");
+    const observed = (await people.store.ask(readBid, { names: { id: placed.id } })).data;
+    expect(observed.bidder).toMatchObject({ name: "Vera Vendor", email: vera.email });
+    expect(await changesOf(people.store)).toContain("bid_received");
   });
 
   test("the market sees no street, no people, no comments and nobody else's bid", async () => {
     const id = await outForBid();
     await people.property.ask(addComment, { names: { id }, body: { content: "internal" } });
     const hers = await bid(vera, id);
-    const seen = await viktor.ask(readTicket, { names: { id } });
-    expect(seen.data).toMatchObject({
+    const observed = await viktor.ask(readTicket, { names: { id } });
+    expect(observed.data).toMatchObject({
       view: "market",
       bidCount: 1,
       commentCount: 0,
       propertyManagerId: null,
     });
     for (const secret of ["12 Main Street", people.property.id, vera.id, people.store.email, "internal"])
-      expect(seen.text).not.toContain(secret);
+      expect(observed.text).not.toContain(secret);
     expect((await viktor.ask(readBid, { names: { id: hers.id } })).status).toBe(404);
     expect((await viktor.ask(listBids, { query: { taskId: id } })).data.bids).toEqual([]);
     expect((await viktor.ask(addComment, { names: { id }, body: { content: "hello" } })).status).toBe(403);
@@ -116,9 +116,9 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     [{ scheduleTime: "25:00" }, "scheduleTime"],
   ])("a bid with %o is refused, names the field and leaves nothing behind", async (more, field) => {
     const id = await outForBid();
-    const told = await vera.ask(placeBid, { body: form(id, more) });
-    expect(told.status).toBe(400);
-    expect(told.refusal.details?.[0]?.field).toBe(field);
+    const answer = await vera.ask(placeBid, { body: form(id, more) });
+    expect(answer.status).toBe(400);
+    expect(answer.refusal.details?.[0]?.field).toBe(field);
     expect((await people.store.ask(readTicket, { names: { id } })).data.bidCount).toBe(0);
   });
 
@@ -135,11 +135,11 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   test("acceptance makes the vendor the assignee, ends the other bids and tells everybody", async () => {
     const id = await outForBid();
     const [hers, his] = [await bid(vera, id), await bid(viktor, id, { estimatedCost: 900 })];
-    const told = await people.store.ask(decideOnBid, {
+    const answer = await people.store.ask(decideOnBid, {
       names: { id: hers.id },
       body: { status: "accepted" },
     });
-    expect(told.data.status).toBe("accepted");
+    expect(answer.data.status).toBe("accepted");
     const ticket = (await vera.ask(readTicket, { names: { id } })).data;
     expect(ticket).toMatchObject({
       view: "whole",
@@ -153,9 +153,9 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       status: "rejected",
       reason: "another_bid_accepted",
     });
-    expect(await newsOf(vera)).toContain("bid_accepted");
-    expect(await newsOf(viktor)).toContain("bid_rejected");
-    expect(await newsOf(people.property)).toContain("bid_awarded");
+    expect(await changesOf(vera)).toContain("bid_accepted");
+    expect(await changesOf(viktor)).toContain("bid_rejected");
+    expect(await changesOf(people.property)).toContain("bid_awarded");
     const late = await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
     expect(late).toMatchObject({ status: 409, refusal: { error: "bid_already_accepted" } });
   });
@@ -177,8 +177,8 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const id = await outForBid();
     const hers = await bid(vera, id);
     await vera.ask(editBid, { names: { id: hers.id }, body: { estimatedCost: 2000 } });
-    const told = await people.store.ask(acceptBid, { names: { id: hers.id }, body: { amount: 1234.5 } });
-    expect(told).toMatchObject({
+    const answer = await people.store.ask(acceptBid, { names: { id: hers.id }, body: { amount: 1234.5 } });
+    expect(answer).toMatchObject({
       status: 409,
       refusal: { error: "amount_changed", current: { amount: 2000 } },
     });
@@ -191,15 +191,15 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const id = await outForBid();
     const hers = await bid(vera, id, { scopeVersion: 1 });
     await people.store.ask(editTicket, { names: { id }, body: { description: "Both panes" } });
-    const held = {
+    const blocked = {
       status: 409,
       refusal: { error: "scope_changed", current: { id, description: "Both panes", scopeVersion: 2 } },
     };
     const names = { id: hers.id };
     const edited = (scopeVersion: number) =>
       vera.ask(editBid, { names, body: { estimatedCost: 2000, scopeVersion } });
-    expect(await viktor.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).toMatchObject(held);
-    expect(await edited(1)).toMatchObject(held);
+    expect(await viktor.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).toMatchObject(blocked);
+    expect(await edited(1)).toMatchObject(blocked);
     expect((await vera.ask(readBid, { names })).data).toMatchObject({ amount: 1234.5, scopeVersion: 1 });
     // Sent anyway: on the version that the vendor has seen now.
     expect((await bid(viktor, id, { scopeVersion: 2 })).scopeVersion).toBe(2);
@@ -235,7 +235,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     );
     const id = await outForBid();
     const bids = await Promise.all(vendors.map((who) => bid(who, id)));
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         people.store.ask(decideOnBid, {
           names: { id: bids[n % 4]?.id ?? "" },
@@ -244,8 +244,8 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
         }),
       ),
     );
-    expect(told.filter((each) => each.status === 200)).toHaveLength(1);
-    expect(told.filter((each) => each.status !== 200).every((each) => each.status === 409)).toBe(true);
+    expect(answer.filter((each) => each.status === 200)).toHaveLength(1);
+    expect(answer.filter((each) => each.status !== 200).every((each) => each.status === 409)).toBe(true);
     const left = (await people.store.ask(listBids, { query: { taskId: id } })).data.bids.map(
       (each) => each.status,
     );
@@ -304,7 +304,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       reason: "reassigned",
     });
     expect((await people.store.ask(readTicket, { names: { id } })).data.acceptedBidId).toBeNull();
-    expect(await newsOf(vera)).toContain("bid_declined");
+    expect(await changesOf(vera)).toContain("bid_declined");
   });
 
   test("a withdrawn award sends the ticket out for bid again with its reason", async () => {
@@ -325,30 +325,38 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
     await move(vendor, id, { status: "in_progress" });
     await people.store.ask(deleteTicket, { names: { id } });
-    expect((await newsOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
+    expect((await changesOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
+    const texts = (await vendor.ask(listNotifications)).data.notifications.map((each) => each.message);
+    expect(texts.toSorted()).toEqual([
+      '"Cracked window" was cancelled or removed',
+      'You won "Cracked window"',
+    ]);
     const other = await registered(server, "Vendor", "Otto Other");
     const open = await outForBid();
     await bid(other, open);
     await people.store.ask(deleteTicket, { names: { id: open } });
-    expect(await newsOf(other)).toEqual(["bid_declined"]);
+    expect(await changesOf(other)).toEqual(["bid_declined"]);
   });
 
   test("reopened bidding notifies bidders whose bid was closed, not those who withdrew", async () => {
-    const [stays, leaves] = [
+    const [stays, leaves, left] = [
       await registered(server, "Vendor", "Sten Stays"),
       await registered(server, "Vendor", "Lea Leaves"),
+      await registered(server, "Vendor", "Leo Left"),
     ];
     const id = await outForBid();
     for (const who of [stays, leaves]) await bid(who, id);
+    await left.ask(withdrawBid, { names: { id: (await bid(left, id)).id } });
     await move(people.store, id, { status: "open" });
     await move(people.store, id, { status: "out_for_bid" });
     await bid(stays, id);
     await leaves.ask(withdrawBid, { names: { id: (await bid(leaves, id)).id } });
     await move(people.store, id, { status: "open" });
     await move(people.store, id, { status: "out_for_bid" });
-    const heard = async (who: TestPerson) =>
-      (await newsOf(who)).filter((type) => type === "out_for_bid").length;
-    expect([await heard(stays), await heard(leaves)]).toEqual([2, 1]);
+    const receivedEvents = async (who: TestPerson) =>
+      (await changesOf(who)).filter((type) => type === "out_for_bid").length;
+    expect([await receivedEvents(stays), await receivedEvents(leaves)]).toEqual([2, 1]);
+    expect(await changesOf(left)).toEqual([]);
   });
 
   test("bids rest while an assessment is asked for, and go on afterwards", async () => {
@@ -379,7 +387,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(edited.data.scopeVersion).toBe(2);
     const now = (await vera.ask(readBid, { names: { id: hers.id } })).data;
     expect([now.scopeVersion, now.task.scopeVersion]).toEqual([1, 2]);
-    expect(await newsOf(vera)).toContain("ticket_updated");
+    expect(await changesOf(vera)).toContain("ticket_updated");
     await people.store.ask(deleteTicket, { names: { id } });
     expect((await vera.ask(readBid, { names: { id: hers.id } })).status).toBe(404);
     expect((await vera.ask(listTickets)).data.tasks.map((each) => each.id)).not.toContain(id);
@@ -417,9 +425,9 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const again = await Promise.all(Array.from({ length: 10 }, () => vera.ask(placeBid, { body, key })));
     expect(new Set([first.text, ...again.map((each) => each.text)]).size).toBe(1);
     const accept = { names: { id: first.data.id }, body: { status: "accepted" }, key: randomUUID() };
-    const told = await Promise.all(Array.from({ length: 10 }, () => people.store.ask(decideOnBid, accept)));
-    expect(new Set(told.map((each) => each.text)).size).toBe(1);
-    expect((await newsOf(vera)).filter((type) => type === "bid_accepted").length).toBeGreaterThan(0);
+    const answer = await Promise.all(Array.from({ length: 10 }, () => people.store.ask(decideOnBid, accept)));
+    expect(new Set(answer.map((each) => each.text)).size).toBe(1);
+    expect((await changesOf(vera)).filter((type) => type === "bid_accepted").length).toBeGreaterThan(0);
   });
 
   test("vendors pull tickets out for bid, and lose them when another wins", async () => {
@@ -453,17 +461,17 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
 
   test("anybody sees tasks out for bid, and nothing personal about them", async () => {
     const id = await outForBid("Public 100% window");
-    const told = await ask(server.url, null, listPublicTickets, {
+    const answer = await ask(server.url, null, listPublicTickets, {
       query: { search: "100%", status: "closed" },
     });
-    expect(told.data.tasks.map((each) => each.id)).toEqual([id]);
-    expect(told.data.tasks[0]).toMatchObject({
+    expect(answer.data.tasks.map((each) => each.id)).toEqual([id]);
+    expect(answer.data.tasks[0]).toMatchObject({
       authorName: "Sofia Store",
       storeName: "Downtown",
       city: "Springfield",
     });
     for (const secret of ["12 Main Street", people.store.id, people.store.email, people.shop.id])
-      expect(told.text).not.toContain(secret);
+      expect(answer.text).not.toContain(secret);
     const unknown = await ask(server.url, null, listPublicTickets, { query: { assignee_id: randomUUID() } });
     const notVendor = await ask(server.url, null, listPublicTickets, {
       query: { assignee_id: people.worker.id },

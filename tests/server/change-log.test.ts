@@ -11,8 +11,8 @@ import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { CACHE, databases, freshDatabase, freshFolder, isAvailable } from "#tests/support/server.ts";
 
-// Writers commit in another order than they got their positions, or not at all, while readers follow
-// the log by their cursors.
+// Writers commit in another order than they got their positions, or not at all, while readers
+// follow the log by their cursors.
 
 const WRITERS = 32;
 const WRITES = isInLongForm ? 60 : 12;
@@ -105,7 +105,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
 
   async function follow(reader: number, isOver: () => boolean) {
     const database = serverOf(reader);
-    const seen: string[] = [];
+    const observed: string[] = [];
     const values = new Map<string, number>();
     let cursor = "";
     for (;;) {
@@ -115,11 +115,11 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       cursor = page.cursor;
       for (const { id } of page.rows) {
         if (NOTED.includes(id)) continue;
-        if (!SHARED.includes(id)) seen.push(id);
+        if (!SHARED.includes(id)) observed.push(id);
         const [row] = await database.query("select n from facts where id = $1", [id]);
         values.set(id, Number(row?.["n"]));
       }
-      if (isLast && page.rows.length === 0 && !page.hasPendingCommits) return { seen, values };
+      if (isLast && page.rows.length === 0 && !page.hasPendingCommits) return { observed, values };
     }
   }
 
@@ -135,8 +135,8 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
     // A write that had to be run again has met a deadlock.
     expect(attempts).toBe(WRITERS * WRITES);
     const facts = await serverOf(0).query("select id, n from facts where id = any($1)", [SHARED]);
-    for (const { seen, values } of await Promise.all(readers)) {
-      expect(seen.toSorted()).toEqual(committed.toSorted());
+    for (const { observed, values } of await Promise.all(readers)) {
+      expect(observed.toSorted()).toEqual(committed.toSorted());
       expect(facts.map((row) => [row["id"], values.get(String(row["id"]))])).toEqual(
         facts.map((row) => [row["id"], row["n"]]),
       );
@@ -148,27 +148,27 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
     async () => {
       const by = { actorId: null, at: new Date().toISOString() };
       let commit: () => void = () => undefined;
-      const isAsked = new Promise<void>((resolve) => {
+      const isRequested = new Promise<void>((resolve) => {
         commit = resolve;
       });
-      let isBegun: () => void = () => undefined;
-      const begun = new Promise<void>((resolve) => {
-        isBegun = resolve;
+      let isStarted: () => void = () => undefined;
+      const started = new Promise<void>((resolve) => {
+        isStarted = resolve;
       });
       const early = serverOf(0).transaction(async (tx) => {
         await tx.query("insert into facts values ('early', 1)");
-        isBegun();
-        await isAsked;
+        isStarted();
+        await isRequested;
         await recordChanges(tx, [["user:late", "fact", "early"]], by);
       });
-      await begun;
+      await started;
       await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], by));
       const page = await readChanges(serverOf(2), "", ["user:late"], 10);
       expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
-      const asked = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
+      const changes = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
       commit();
       await early;
-      expect((await asked).rows.map(({ id }) => id)).toEqual(["early", "later"]);
+      expect((await changes).rows.map(({ id }) => id)).toEqual(["early", "later"]);
     },
   );
 
@@ -192,7 +192,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       await reader.close();
       await writer.end();
     });
-    const begun = {
+    const started = {
       query: async (text: string, params: readonly unknown[] = []) =>
         (await writer.query(text, [...params])).rows,
     };
@@ -204,7 +204,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
       await serverOf(1).transaction((tx) => recordChanges(tx, [["user:u", "fact", "later"]], by));
       const page = await readChanges(reader, "", ["user:u"], 10);
       expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
-      await recordChanges(begun, [["user:u", "fact", "unlisted"]], by);
+      await recordChanges(started, [["user:u", "fact", "unlisted"]], by);
       await writer.query("commit");
       const { rows } = await readChanges(reader, page.cursor, ["user:u"], 10);
       expect(rows.map(({ id }) => id)).toEqual(["unlisted", "later"]);
@@ -213,7 +213,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
     test("a cursor issued while another server starts stays known", async () => {
       const by = { actorId: null, at: new Date().toISOString() };
       await writer.query("begin");
-      await beginGeneration(begun);
+      await beginGeneration(started);
       await serverOf(1).transaction((tx) => recordChanges(tx, [["user:s", "fact", "beside"]], by));
       const { cursor } = await readChanges(reader, "", ["user:s"], 10);
       await writer.query("commit");

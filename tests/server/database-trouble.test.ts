@@ -9,8 +9,8 @@ import { cast } from "#tests/support/people.ts";
 import { freshDatabase, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 import { freePort } from "#tests/support/web-servers.ts";
 
-// PostgreSQL that locks, refuses or says nothing: 503 with the time to wait, and the same call under
-// the same key does its work once when the trouble is over.
+// PostgreSQL that locks, refuses or says nothing: 503 with the time to wait, and the same call
+// under the same key does its work once when the trouble is over.
 
 /** A wire to the database that can be cut, or say nothing more, from one moment to the next. */
 async function startWire(to: URL) {
@@ -89,39 +89,39 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     await holder.end();
   };
   /** Says a comment in the trouble and, under the same key, after it. */
-  const saidOnce = async (trouble: (say: () => ReturnType<typeof comment>) => Promise<void>) => {
+  const postedOnce = async (trouble: (post: () => ReturnType<typeof comment>) => Promise<void>) => {
     const content = randomUUID();
-    const say = () => comment(content);
-    await trouble(say);
-    expect((await say()).status).toBe(201);
+    const postComment = () => comment(content);
+    await trouble(postComment);
+    expect((await postComment()).status).toBe(201);
     const { comments } = (await people.store.ask(listComments, { names })).data;
     expect(comments.filter((each) => each.content === content)).toHaveLength(1);
   };
   const comment = (content: string) =>
     people.store.ask(addComment, { names, body: { content }, key: content });
-  const isTrouble = (told: Awaited<ReturnType<typeof comment>>, code: string) => {
-    expect([told.status, told.refusal.error]).toEqual([503, code]);
-    expect(Number(told.headers.get("retry-after"))).toBeGreaterThan(0);
+  const isTrouble = (answer: Awaited<ReturnType<typeof comment>>, code: string) => {
+    expect([answer.status, answer.refusal.error]).toEqual([503, code]);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   };
 
   test.each(["tickets", "receipts", "users", "comments"])(
     "a table that is locked (%s) is 503, never 'the same request is still running'",
     (table) =>
-      saidOnce((say) =>
+      postedOnce((post) =>
         holding(`lock table ${table} in access exclusive mode`, async () =>
-          isTrouble(await say(), "database_busy"),
+          isTrouble(await post(), "database_busy"),
         ),
       ),
   );
 
-  const commentsToPush = (said: string) =>
+  const commentsToPush = (content: string) =>
     Array.from({ length: 10 }, (_, n) => ({
       key: randomUUID(),
       lane: `queue ${n}`,
       deps: [] as string[],
       method: "POST" as const,
       path: `/api/external/tasks/${names.id}/comments`,
-      body: { content: `${said} ${n}` },
+      body: { content: `${content} ${n}` },
     }));
   const push = async (body: { ops: ReturnType<typeof commentsToPush>; batch?: string; follows?: string }) =>
     (await people.store.ask(pushMutations, { body })).data.results.map(({ status }) => status);
@@ -135,7 +135,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
   });
 
   test("a push whose calls are slow, each on its own not too slow, is answered in time, the one behind it too", async () => {
-    const [ops, behind] = [commentsToPush("slowly"), commentsToPush("behind")];
+    const [ops, following] = [commentsToPush("slowly"), commentsToPush("behind")];
     const owner = new pg.Client({ connectionString: direct });
     await owner.connect();
     await owner.query(`create function be_slow() returns trigger language plpgsql as
@@ -146,7 +146,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     const batch = randomUUID();
     const [first, second] = await Promise.all([
       push({ ops, batch }),
-      push({ ops: behind, batch: randomUUID(), follows: batch }),
+      push({ ops: following, batch: randomUUID(), follows: batch }),
     ]);
     await owner.query("drop function be_slow cascade");
     await owner.end();
@@ -155,20 +155,22 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     expect(first).toEqual(ops.map((_, n) => (n < done ? 201 : 425)));
     expect(done).toBeGreaterThan(0);
     expect(done).toBeLessThan(ops.length);
-    expect(second).toEqual(behind.map(() => 425));
-    for (const each of [ops, behind]) expect(await push({ ops: each })).toEqual(each.map(() => 201));
+    expect(second).toEqual(following.map(() => 425));
+    for (const each of [ops, following]) expect(await push({ ops: each })).toEqual(each.map(() => 201));
     const { comments } = (await people.store.ask(listComments, { names })).data;
-    const said = comments.map(({ content }) => content).filter((each) => /^(slowly|behind) \d$/.test(each));
-    expect(said).toEqual([...ops, ...behind].map(({ body }) => body.content));
+    const contents = comments
+      .map(({ content }) => content)
+      .filter((each) => /^(slowly|behind) \d$/.test(each));
+    expect(contents).toEqual([...ops, ...following].map(({ body }) => body.content));
   });
 
   test("a row that is locked is 503", () =>
-    saidOnce((say) =>
-      holding("select id from tickets for update", async () => isTrouble(await say(), "database_busy")),
+    postedOnce((post) =>
+      holding("select id from tickets for update", async () => isTrouble(await post(), "database_busy")),
     ));
 
   test("a repeated request whose first one still runs is answered that it runs", () =>
-    saidOnce(async (say) => {
+    postedOnce(async (post) => {
       const holder = new pg.Client({ connectionString: direct });
       await holder.connect();
       await holder.query("begin");
@@ -177,17 +179,17 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
         "insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, '', 0, '')",
         [people.store.id, content],
       );
-      const told = await comment(content);
-      expect([told.status, told.refusal.error]).toEqual([409, "idempotency_in_progress"]);
+      const answer = await comment(content);
+      expect([answer.status, answer.refusal.error]).toEqual([409, "idempotency_in_progress"]);
       await holder.query("rollback");
       await holder.end();
-      expect((await say()).status).toBe(201);
+      expect((await post()).status).toBe(201);
     }));
 
   test("a database that refuses connections is 503", () =>
-    saidOnce(async (say) => {
+    postedOnce(async (post) => {
       await wire.cut();
-      isTrouble(await say(), "database_away");
+      isTrouble(await post(), "database_away");
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
       expect(await metrics.text()).toMatch(/^fettle_database_up 0$/m);
@@ -195,10 +197,10 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     }));
 
   test("a database that does not answer is 503, also for reads", () =>
-    saidOnce(async (say) => {
+    postedOnce(async (post) => {
       wire.silence();
-      const [said, read] = await Promise.all([say(), people.store.ask(listTickets)]);
-      isTrouble(said, "database_away");
+      const [answer, read] = await Promise.all([post(), people.store.ask(listTickets)]);
+      isTrouble(answer, "database_away");
       expect([read.status, read.refusal.error]).toEqual([503, "database_away"]);
       await wire.mend();
     }));

@@ -13,10 +13,10 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
   test.each(["fast", "immediate"] as const)(
     "%s: the server stays up, says 503 with the time to wait, and no comment is lost or doubled",
     async (how) => {
-      const given = process.env["TEST_POSTGRES_URL"];
+      const input = process.env["TEST_POSTGRES_URL"];
       delete process.env["TEST_POSTGRES_URL"];
       const database = startPostgres();
-      if (given) process.env["TEST_POSTGRES_URL"] = given;
+      if (input) process.env["TEST_POSTGRES_URL"] = input;
       if (database === null) throw new Error("no PostgreSQL of its own for this test");
       const server = await startServer({ env: { DATABASE_URL: database } });
       const people = await cast(server);
@@ -27,20 +27,21 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
       const statuses = new Map<number, number>();
       const withoutWait: number[] = [];
       /** Says one thing until it is acknowledged, always under the same key. */
-      const say = async (content: string) => {
+      const postComment = async (content: string) => {
         const key = randomUUID();
         for (;;) {
-          const told = await people.store.ask(addComment, { names, body: { content }, key });
-          statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1);
-          if (told.status === 201) return;
-          if (told.status === 503 && told.headers.get("retry-after") === null) withoutWait.push(told.status);
+          const answer = await people.store.ask(addComment, { names, body: { content }, key });
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status === 201) return;
+          if (answer.status === 503 && answer.headers.get("retry-after") === null)
+            withoutWait.push(answer.status);
           await new Promise((resolve) => {
             setTimeout(resolve, 50);
           });
         }
       };
       const writers = Array.from({ length: 8 }, async (_, writer) => {
-        for (let n = 0; n < 25; n += 1) await say(`${writer}-${n}`);
+        for (let n = 0; n < 25; n += 1) await postComment(`${writer}-${n}`);
       });
       const restarting = new Promise<void>((resolve) => {
         setTimeout(() => {
@@ -51,11 +52,11 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
       await Promise.all([...writers, restarting]);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
-      const said = (await people.store.ask(listComments, { names })).data.comments.map(
+      const contents = (await people.store.ask(listComments, { names })).data.comments.map(
         (each) => each.content,
       );
-      expect(said).toHaveLength(200);
-      expect(new Set(said).size).toBe(200);
+      expect(contents).toHaveLength(200);
+      expect(new Set(contents).size).toBe(200);
       expect(
         [...statuses.keys()].toSorted((a, b) => a - b).filter((each) => each !== 201 && each !== 503),
       ).toEqual([]);

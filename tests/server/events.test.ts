@@ -89,7 +89,7 @@ describe.each(databases.filter(isAvailable))("the event stream, on the %s databa
     const stopping = await startServer({ kind });
     const stream = await openStream(stopping.url, await registered(stopping, "Vendor"));
     expect(await stopping.stop()).toBe(0);
-    await stream.ended;
+    await stream.finished;
   });
 
   test("what was read while signed out is nothing: no stream without a session", async () => {
@@ -119,10 +119,10 @@ describe.runIf(isAvailable("postgres"))("the event stream across servers", () =>
   });
 
   test("after a restart of PostgreSQL every stream gets one event and the servers listen again", async () => {
-    const given = process.env["TEST_POSTGRES_URL"];
+    const input = process.env["TEST_POSTGRES_URL"];
     delete process.env["TEST_POSTGRES_URL"];
     const database = startPostgres();
-    if (given) process.env["TEST_POSTGRES_URL"] = given;
+    if (input) process.env["TEST_POSTGRES_URL"] = input;
     if (database === null) throw new Error("no PostgreSQL of its own for this test");
     const one = await startServer({ env: { DATABASE_URL: database } });
     const two = await startServer({ dataDir: one.dataDir, env: { ...one.env, PORT: "0" } });

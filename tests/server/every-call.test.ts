@@ -40,8 +40,8 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     const open: string[] = [];
     for (const endpoint of CLOSED) {
       for (const token of [null, "x".repeat(43)]) {
-        const told = await ask(server.url, token, endpoint, { names: anyNames });
-        if (told.status !== 401) open.push(`${endpoint.name}: ${told.status}`);
+        const answer = await ask(server.url, token, endpoint, { names: anyNames });
+        if (answer.status !== 401) open.push(`${endpoint.name}: ${answer.status}`);
       }
     }
     const inAddress = await fetch(
@@ -67,8 +67,8 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     const other = await signedIn(server, "other@example.com");
     const open: string[] = [];
     for (const endpoint of CLOSED.filter((each) => each.name !== "whoAmI")) {
-      const told = await other.ask(endpoint, { names: anyNames });
-      if (told.status !== 403) open.push(`${endpoint.name}: ${told.status}`);
+      const answer = await other.ask(endpoint, { names: anyNames });
+      if (answer.status !== 403) open.push(`${endpoint.name}: ${answer.status}`);
     }
     expect(open).toEqual([]);
     expect((await other.ask(whoAmI)).data).toEqual({ id: other.id, website: "Elsewhere" });
@@ -80,8 +80,9 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     for (const endpoint of CLOSED.filter((each) => each.method === "GET" && each.path.includes("{"))) {
       for (const name of strange) {
         const names = Object.fromEntries(Object.keys(anyNames).map((each) => [each, name]));
-        const told = await people.store.ask(endpoint, { names });
-        if (![404, 400, 403].includes(told.status)) wrong.push(`${endpoint.name} ${name}: ${told.status}`);
+        const answer = await people.store.ask(endpoint, { names });
+        if (![404, 400, 403].includes(answer.status))
+          wrong.push(`${endpoint.name} ${name}: ${answer.status}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -101,11 +102,11 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
       const inARow = [];
       for (let n = 0; n < 10; n += 1) inARow.push(await person.ask(endpoint, input));
       const all = [...atOnce, ...inARow];
-      expect(all.map((told) => told.status).every((status) => status === (endpoint.status ?? 200))).toBe(
+      expect(all.map((answer) => answer.status).every((status) => status === (endpoint.status ?? 200))).toBe(
         true,
       );
-      expect(new Set(all.map((told) => told.text)).size).toBe(1);
-      expect(inARow.every((told) => told.headers.get("idempotent-replayed") === "true")).toBe(true);
+      expect(new Set(all.map((answer) => answer.text)).size).toBe(1);
+      expect(inARow.every((answer) => answer.headers.get("idempotent-replayed") === "true")).toBe(true);
       const changed = (await person.ask(pullChanges, { query: { since: cursor } })).data.changes;
       const sameKind = new Map<string, number>();
       for (const { kind: of } of changed) sameKind.set(of, (sameKind.get(of) ?? 0) + 1);

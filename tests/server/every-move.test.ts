@@ -21,7 +21,10 @@ const EVERYBODY: readonly Who[] = ["stranger", "worker", "vendor", "assessor", "
 /** The short form walks the first of the same random walks. */
 const WALKS = isInLongForm ? 100 : 10;
 
-/** From → to → who may; as printed in design A5 for a ticket of a store manager with a property manager. */
+/**
+ * From → to → who may; as printed in design A5 for a ticket of a store manager with a property
+ * manager.
+ */
 const MAY: Partial<Record<Status, Partial<Record<Status, readonly Who[]>>>> = {
   open: {
     assigned_to_property_manager: ["store"],
@@ -119,8 +122,8 @@ describe("every person, every status, every target", () => {
   const move = (who: Who, id: string, status: Status, more: object = {}) =>
     people[who].ask(changeTicketStatus, { names: { id }, body: { status, ...more } });
   const must = async (who: Who, id: string, status: Status, more: object = {}) => {
-    const told = await move(who, id, status, more);
-    if (told.status !== 200) throw new Error(`${who} could not move to ${status}: ${told.text}`);
+    const answer = await move(who, id, status, more);
+    if (answer.status !== 200) throw new Error(`${who} could not move to ${status}: ${answer.text}`);
   };
   const raise = async () =>
     (await people.store.ask(raiseTicket, { body: { title: "Every move", storeId: shopId } })).data.id;
@@ -198,20 +201,20 @@ describe("every person, every status, every target", () => {
       const right = MAY[from]?.[to] ?? [];
       const others = EVERYBODY.filter((who) => !right.includes(who));
       for (const who of others) {
-        const told = await move(who, known, to, { content: "x", ...worker(), ...assessor() });
-        if (told.status < 400 || told.status >= 500)
-          wrong.push(`${who}: ${from} → ${to} gave ${told.status}`);
+        const answer = await move(who, known, to, { content: "x", ...worker(), ...assessor() });
+        if (answer.status < 400 || answer.status >= 500)
+          wrong.push(`${who}: ${from} → ${to} gave ${answer.status}`);
         // The short form reads once after all refusals of a target, the long form after each.
         if (!isInLongForm && who !== others.at(-1)) continue;
         const now = (await people.store.ask(readTicket, { names: { id: known } })).data.status;
-        if (now !== from) wrong.push(`${who}: ${from} → ${to} gave ${told.status}, now ${now}`);
+        if (now !== from) wrong.push(`${who}: ${from} → ${to} gave ${answer.status}, now ${now}`);
       }
       for (const who of right) {
         const id = await raise();
         await ROADS[from]?.(id);
-        const told = await move(who, id, to, { content: "x", ...worker(), ...assessor() });
-        if (told.status !== 200 || told.data.status !== to)
-          wrong.push(`${who}: ${from} → ${to} was refused: ${told.text.slice(0, 120)}`);
+        const answer = await move(who, id, to, { content: "x", ...worker(), ...assessor() });
+        if (answer.status !== 200 || answer.data.status !== to)
+          wrong.push(`${who}: ${from} → ${to} was refused: ${answer.text.slice(0, 120)}`);
       }
     }
     expect(wrong).toEqual([]);
@@ -244,15 +247,15 @@ describe("every person, every status, every target", () => {
           worker: { id: people.worker.id, name: "w", role: "Maintenance" },
           assessorId: people.assessor.id,
         });
-        const told = await move(who, id, to, { content: "x", ...worker(), ...assessor() });
+        const answer = await move(who, id, to, { content: "x", ...worker(), ...assessor() });
         const after = (await people.store.ask(readTicket, { names: { id } })).data;
-        if (promised.ok !== (told.status === 200))
-          wrong.push(`${who} ${before.status} → ${to}: promised ${promised.ok}, was ${told.status}`);
+        if (promised.ok !== (answer.status === 200))
+          wrong.push(`${who} ${before.status} → ${to}: promised ${promised.ok}, was ${answer.status}`);
         if ((after.completedAt !== null) !== ["completed", "closed"].includes(after.status))
           wrong.push(`${after.status} with completedAt ${after.completedAt}`);
         if (after.acceptedBidId !== null && after.assigneeRole !== "Vendor")
           wrong.push(`${after.status} has an accepted bid and no vendor`);
-        if (told.status !== 200 && after.version !== before.version)
+        if (answer.status !== 200 && after.version !== before.version)
           wrong.push("a refusal changed something");
       }
     }

@@ -45,7 +45,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
         people.store.ask(raiseTicket, { body: { ...body, title: "Together" }, key: parallel }),
       ),
     );
-    expect(new Set(together.map((told) => told.text)).size).toBe(1);
+    expect(new Set(together.map((answer) => answer.text)).size).toBe(1);
     const titles = (await people.store.ask(listTickets, { query: { limit: "100" } })).data.tasks.map(
       (ticket) => ticket.title,
     );
@@ -189,9 +189,11 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
   });
 
   test("a cursor of an unknown generation is answered with everything and resync", async () => {
-    const told = (await people.store.ask(pullChanges, { query: { since: "another-life:17" } })).data;
-    expect(told.resync).toBe(true);
-    expect(told.changes.some((change) => change.kind === "store" && change.id === people.shop.id)).toBe(true);
+    const received = (await people.store.ask(pullChanges, { query: { since: "another-life:17" } })).data;
+    expect(received.resync).toBe(true);
+    expect(received.changes.some((change) => change.kind === "store" && change.id === people.shop.id)).toBe(
+      true,
+    );
   });
 });
 

@@ -49,8 +49,8 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     const bytes = randomBytes(CHUNK + 5);
     const id = await initiate(people.store, bytes.length);
     bucket.answerAll(503);
-    const told = await send(people.store, id, 1, bytes.subarray(0, CHUNK));
-    expect([told.status, told.refusal.error, told.headers.get("retry-after")]).toEqual([
+    const answer = await send(people.store, id, 1, bytes.subarray(0, CHUNK));
+    expect([answer.status, answer.refusal.error, answer.headers.get("retry-after")]).toEqual([
       503,
       "files_away",
       "2",
@@ -82,9 +82,12 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     const form = formOf("attachments", randomBytes(100));
     form.append("title", "After");
     bucket.answerAll(507);
-    const told = await people.store.ask(editTicket, { names, form });
+    const answer = await people.store.ask(editTicket, { names, form });
     bucket.answerAll(null);
-    expect([told.status, told.refusal.message]).toEqual([507, "The server has no space left for this file."]);
+    expect([answer.status, answer.refusal.message]).toEqual([
+      507,
+      "The server has no space left for this file.",
+    ]);
     expect((await people.store.ask(readTicket, { names })).data.title).toBe("Before");
   });
 
@@ -102,9 +105,9 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     const id = await initiate(people.store, bytes.length);
     await send(people.store, id, 1, bytes);
     bucket.answerAll(404);
-    const told = await people.store.ask(completeUpload, { names: { id } });
+    const answer = await people.store.ask(completeUpload, { names: { id } });
     bucket.answerAll(null);
-    expect(told.refusal).toMatchObject({ error: "parts_missing", missing: [1] });
+    expect(answer.refusal).toMatchObject({ error: "parts_missing", missing: [1] });
     await send(people.store, id, 1, bytes);
     expect((await people.store.ask(completeUpload, { names: { id } })).data.size).toBe(100);
   });
@@ -167,11 +170,11 @@ test.runIf(canMount && isAvailable("postgres"))(
     const names = { id: ticket };
     expect((await people.store.ask(editTicket, { names, form })).status).toBe(507);
     expect((await people.store.ask(readTicket, { names })).data.title).toBe("T");
-    const words = await people.store.ask(addComment, {
+    const comment = await people.store.ask(addComment, {
       names: { id: ticket },
       body: { content: "only words" },
     });
-    expect(words.status).toBe(201);
+    expect(comment.status).toBe(201);
 
     await people.store.ask(cancelUpload, { names: { id } });
     const next = await initiate(people.store, 1000);

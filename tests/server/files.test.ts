@@ -22,7 +22,10 @@ const houses = [
   ...(isInLongForm ? [{ kind: "embedded" as const, store: "bucket" }] : []),
 ];
 
-/** How often one upload is completed by several calls at once: the second may come at any moment of the first. */
+/**
+ * How often one upload is completed by several calls at once: the second may come at any moment of
+ * the first.
+ */
 const COMPLETIONS = isInLongForm ? 25 : 8;
 
 describe.each(houses)("files on $store, with the $kind database", ({ kind, store }) => {
@@ -66,7 +69,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
   const upload = async (who: TestPerson, bytes: Buffer, more: object = {}) => {
     const id = await initiate(who, bytes, more);
     for (let n = 1; (n - 1) * CHUNK < bytes.length; n += 1)
-      await part(who, id, n, piece(bytes, n)).then((told) => told.data);
+      await part(who, id, n, piece(bytes, n)).then((answer) => answer.data);
     return (await who.ask(completeUpload, { names: { id } })).data.s3Key;
   };
   const download = async (who: TestPerson | null, key: string, headers: Record<string, string> = {}) =>
@@ -78,8 +81,8 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     "a file announced as %j is refused, and the field is named",
     async (contentType) => {
       const body = { filename: "a.jpg", contentType, totalSize: 10, chunkSize: CHUNK };
-      const told = await people.store.ask(initiateUpload, { body });
-      expect([told.status, told.refusal]).toMatchObject([400, { details: [{ field: "contentType" }] }]);
+      const answer = await people.store.ask(initiateUpload, { body });
+      expect([answer.status, answer.refusal]).toMatchObject([400, { details: [{ field: "contentType" }] }]);
     },
   );
 
@@ -111,28 +114,29 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
   test("the last missing part completes the upload if asked, and repeats its answer", async () => {
     const bytes = randomBytes(CHUNK + 777);
     const id = await initiate(people.store, bytes);
-    const said = (n: number, headers: Record<string, string>) =>
+    const content = (n: number, headers: Record<string, string>) =>
       part(people.store, id, n, piece(bytes, n), headers);
     const joining = (n: number) => ({
       "x-join": "1",
       "x-chunk-sha256": createHash("sha256").update(piece(bytes, n)).digest("hex"),
     });
     // Asked for too early it is only a part.
-    expect((await said(2, joining(2))).data.joined).toBeUndefined();
-    const last = (await said(1, joining(1))).data;
+    expect((await content(2, joining(2))).data.joined).toBeUndefined();
+    const last = (await content(1, joining(1))).data;
     expect(last.joined).toMatchObject({
       size: bytes.length,
       sha256: createHash("sha256").update(bytes).digest("hex"),
     });
-    const again = (await said(1, joining(1))).data;
+    const again = (await content(1, joining(1))).data;
     expect(again).toEqual(last);
     expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(last.joined);
-    // Other bytes are no repetition, and whoever does not ask for it is told as before that the upload is over.
+    // Other bytes are no repetition, and whoever does not ask for it is told as before that the
+    // upload is over.
     for (const headers of [joining(2), { "x-join": "1" }, {}])
-      expect((await said(1, headers)).refusal).toMatchObject({ error: "already_completed" });
+      expect((await content(1, headers)).refusal).toMatchObject({ error: "already_completed" });
     expect((await part(people.property, id, 1, piece(bytes, 1), joining(1))).status).toBe(404);
-    const kept = await download(people.store, last.joined?.s3Key ?? "");
-    expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+    const stored = await download(people.store, last.joined?.s3Key ?? "");
+    expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test("completions of one upload, at once and one millisecond after another, give one file", async () => {
@@ -190,20 +194,20 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
   });
 
   test("a file is read by whoever reads what it hangs on, and by nobody else", async () => {
-    const loose = await upload(people.store, randomBytes(50));
-    expect((await download(people.store, loose)).status).toBe(200);
-    expect((await download(people.property, loose)).status).toBe(404);
+    const unattached = await upload(people.store, randomBytes(50));
+    expect((await download(people.store, unattached)).status).toBe(200);
+    expect((await download(people.property, unattached)).status).toBe(404);
     const ticket = (
       await people.store.ask(raiseTicket, {
-        body: { title: "With a photo", storeId: people.shop.id, attachments: [{ s3Key: loose }] },
+        body: { title: "With a photo", storeId: people.shop.id, attachments: [{ s3Key: unattached }] },
       })
     ).data;
-    expect((await download(people.property, loose)).status).toBe(200);
+    expect((await download(people.property, unattached)).status).toBe(200);
     const stranger = await registered(server, "Store Manager", "Stranger");
     for (const someone of [stranger, people.worker])
-      expect((await download(someone, loose)).status).toBe(404);
-    expect((await download(null, loose)).status).toBe(401);
-    expect((await people.store.ask(deleteFile, { names: { s3Key: loose } })).refusal.error).toBe(
+      expect((await download(someone, unattached)).status).toBe(404);
+    expect((await download(null, unattached)).status).toBe(401);
+    expect((await people.store.ask(deleteFile, { names: { s3Key: unattached } })).refusal.error).toBe(
       "file_in_use",
     );
     expect(ticket.attachments).toHaveLength(1);
@@ -211,8 +215,8 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
 
   test("vendors on the market get a photo without location, others the original", async () => {
     const place = Buffer.from("\xff\xe1\0\x12Exif\0\0SECRETGPS!", "latin1");
-    const drawn = Buffer.from("\xff\xda\0\x04..pixels\xff\xd9", "latin1");
-    const photo = Buffer.concat([Buffer.from("\xff\xd8", "latin1"), place, drawn]);
+    const image = Buffer.from("\xff\xda\0\x04..pixels\xff\xd9", "latin1");
+    const photo = Buffer.concat([Buffer.from("\xff\xd8", "latin1"), place, image]);
     const s3Key = await upload(people.store, photo, { filename: "a.txt", contentType: "text/plain" });
     const broken = await upload(people.store, Buffer.from("\xff\xd8\xff\xe1 SECRETGPS", "latin1"));
     const paper = await upload(people.store, Buffer.from("%PDF a plan"), {
@@ -227,14 +231,14 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     const own = await download(people.store, s3Key);
     expect(Buffer.from(await own.arrayBuffer()).equals(photo)).toBe(true);
     for (const headers of [{}, { range: "bytes=0-30" }, { "if-none-match": own.headers.get("etag") ?? "" }]) {
-      const seen = await download(vendor, s3Key, headers);
-      expect(seen.status).toBe(200);
-      expect(await seen.text()).not.toContain("SECRETGPS");
+      const observed = await download(vendor, s3Key, headers);
+      expect(observed.status).toBe(200);
+      expect(await observed.text()).not.toContain("SECRETGPS");
     }
-    const seen = await download(vendor, s3Key);
-    expect(Buffer.from(await seen.arrayBuffer()).equals(Buffer.concat([photo.subarray(0, 2), drawn]))).toBe(
-      true,
-    );
+    const downloaded = await download(vendor, s3Key);
+    expect(
+      Buffer.from(await downloaded.arrayBuffer()).equals(Buffer.concat([photo.subarray(0, 2), image])),
+    ).toBe(true);
     expect((await download(vendor, broken)).status).toBe(403);
     expect(await (await download(vendor, paper)).text()).toBe("%PDF a plan");
   });
@@ -244,15 +248,15 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     const foreign = await upload(people.property, randomBytes(50));
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
-    const say = (keys: string[]) =>
+    const postComment = (keys: string[]) =>
       people.store.ask(addComment, {
         names: { id },
         body: { content: "look", attachments: keys.map((s3Key) => ({ s3Key })) },
       });
-    expect((await say([own, foreign])).refusal.error).toBe("invalid_attachment");
+    expect((await postComment([own, foreign])).refusal.error).toBe("invalid_attachment");
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
-    expect((await say([own])).status).toBe(201);
-    expect((await say([own])).refusal.error).toBe("invalid_attachment");
+    expect((await postComment([own])).status).toBe(201);
+    expect((await postComment([own])).refusal.error).toBe("invalid_attachment");
   });
 
   test("a worker completes with files in a form, once under one key", async () => {

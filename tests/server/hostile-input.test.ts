@@ -85,17 +85,17 @@ function elementOf(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 /** One place in a JSON body, and the smallest body that has a value there. */
-interface PlaceInBody {
+interface BodyPath {
   readonly name: string;
   readonly isList: boolean;
   readonly bodyWith: (value: unknown) => unknown;
 }
 
 /** Every place in a body, those inside of lists and objects too. */
-function placesIn(schema: z.core.$ZodType | undefined): PlaceInBody[] {
+function pathsIn(schema: z.core.$ZodType | undefined): BodyPath[] {
   return Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
     const element = elementOf(field);
-    const inside = placesIn(element ?? field).map((place) => ({
+    const inside = pathsIn(element ?? field).map((place) => ({
       name: `${name}.${place.name}`,
       isList: place.isList,
       bodyWith: (value: unknown) => {
@@ -216,7 +216,9 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
     expect(await wrongOf(calls)).toEqual([]);
   });
 
-  /** In the long form everybody says it: what one role is refused, another one gets further with. */
+  /**
+   * In the long form everybody says it: what one role is refused, another one gets further with.
+   */
   const speakers = () =>
     isInLongForm ? [people.store, people.property, people.worker, people.vendor] : [people.store];
   const anyNamesOf = (endpoint: Endpoint) =>
@@ -224,7 +226,7 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
 
   test("in any field of any JSON body, nested ones too, is never a 5xx", async () => {
     const calls = API.filter((endpoint) => endpoint.request !== undefined).flatMap((endpoint) =>
-      placesIn(endpoint.request).flatMap(({ name, bodyWith }) =>
+      pathsIn(endpoint.request).flatMap(({ name, bodyWith }) =>
         some(VALUES, endpoint.name + name).map((value) => ({
           what: `${endpoint.name} .${name}=${JSON.stringify(value)?.slice(0, 40)}`,
           path: pathOf(endpoint, anyNamesOf(endpoint)),
@@ -238,7 +240,7 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
   test("two hundred thousand wrong values in a list, wherever there is one, are refused by name", async () => {
     const many = Array.from({ length: 200_000 }, () => 0);
     const calls = API.filter((endpoint) => endpoint.request !== undefined).flatMap((endpoint) =>
-      placesIn(endpoint.request)
+      pathsIn(endpoint.request)
         .filter(({ isList }) => isList)
         .map(({ name, bodyWith }) => ({
           what: `${endpoint.name} .${name} with very many`,
@@ -255,7 +257,7 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
       const path = pathOf(endpoint, anyNamesOf(endpoint));
       return { what: `HEAD ${endpoint.name}`, path, init: { method: "HEAD" } };
     });
-    const told = await Promise.all(
+    const received = await Promise.all(
       calls.map(({ path, init }) =>
         fetch(`${server.url}${path}`, {
           ...init,
@@ -263,7 +265,7 @@ describe.each(databases.filter(isAvailable))("hostile input, on the %s database"
         }),
       ),
     );
-    expect(told.filter((each) => each.status >= 500 || each.headers.get("x-fettle") !== "1")).toEqual([]);
+    expect(received.filter((each) => each.status >= 500 || each.headers.get("x-fettle") !== "1")).toEqual([]);
   });
 
   test("in every header of every call is never a 5xx", async () => {

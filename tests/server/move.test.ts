@@ -26,7 +26,7 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     form.append("attachments", new Blob(["the photo"], { type: "image/png" }), "a.png");
     const photo = (await people.store.ask(editTicket, { names, form })).data.attachments[0];
     const comment = { names, body: { content: "said before" }, key: "before-the-move" };
-    const said = await people.store.ask(addComment, comment);
+    const answer = await people.store.ask(addComment, comment);
     await people.property.ask(changeTicketStatus, { names, body: { status: "out_for_bid" } });
     const bid = {
       taskId: id,
@@ -36,7 +36,7 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
       scheduleTime: "09:00",
     };
     await vendor.ask(placeBid, { body: bid });
-    const told = (await people.store.ask(listNotifications)).data;
+    const received = (await people.store.ask(listNotifications)).data;
     const ticket = (await people.store.ask(readTicket, { names })).text;
     const { cursor } = (await people.store.ask(pullChanges)).data;
     await before.stop();
@@ -53,8 +53,8 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     expect((await asStore(listBids, { query: { taskId: id } })).data.bids.map((each) => each.amount)).toEqual(
       [12.5],
     );
-    expect((await asStore(listNotifications)).data).toEqual(told);
-    expect((await asStore(addComment, comment)).text).toBe(said.text);
+    expect((await asStore(listNotifications)).data).toEqual(received);
+    expect((await asStore(addComment, comment)).text).toBe(answer.text);
     expect((await asStore(pullChanges, { query: { since: cursor } })).data).toMatchObject({
       changes: [],
       resync: false,

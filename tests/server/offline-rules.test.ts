@@ -73,16 +73,16 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     });
     expect(refusedStore.status).toBe(409);
     const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
-    const house = (await property.ask(createBuilding, { body: building })).data;
+    const created = (await property.ask(createBuilding, { body: building })).data;
     await property.ask(editBuilding, {
-      names: { id: house.id },
+      names: { id: created.id },
       body: { city: "Theirs", base: { city: "C" } },
     });
-    const refusedHouse = await property.ask(editBuilding, {
-      names: { id: house.id },
+    const refusedBuilding = await property.ask(editBuilding, {
+      names: { id: created.id },
       body: { city: "Mine", base: { city: "C" } },
     });
-    expect(refusedHouse.status).toBe(409);
+    expect(refusedBuilding.status).toBe(409);
     const { phone } = (await store.ask(readProfile)).data;
     await store.ask(updateProfile, { body: { phone: "555-1", base: { phone } } });
     const refusedProfile = await store.ask(updateProfile, { body: { phone: "555-2", base: { phone } } });
@@ -146,13 +146,13 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     await first.ask(pullChanges, { query: { waiting: "5" } });
     const second = await signedIn(server, first.email);
     const ask = { query: { elsewhere: "1" } };
-    const begun = (await second.ask(pullChanges, ask)).data;
-    expect(begun.elsewhere).toMatchObject({ count: 5 });
+    const started = (await second.ask(pullChanges, ask)).data;
+    expect(started.elsewhere).toMatchObject({ count: 5 });
     expect(
-      (await second.ask(pullChanges, { query: { since: begun.cursor } })).data.elsewhere,
+      (await second.ask(pullChanges, { query: { since: started.cursor } })).data.elsewhere,
     ).toBeUndefined();
     expect((await people.worker.ask(pullChanges, ask)).data.elsewhere).toBeNull();
-    await first.ask(pullChanges, { query: { waiting: "0", since: begun.cursor } });
+    await first.ask(pullChanges, { query: { waiting: "0", since: started.cursor } });
     expect((await second.ask(pullChanges, ask)).data.elsewhere).toBeNull();
   });
 
@@ -163,8 +163,8 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const at = Date.now() - 61 * 86_400_000;
     const hex = at.toString(16).padStart(12, "0");
     const key = `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-0123456789ab`;
-    const told = await people.store.ask(addComment, { names: { id }, body: { content: "twice?" }, key });
-    expect([told.status, told.refusal]).toMatchObject([410, { error: "key_expired" }]);
+    const answer = await people.store.ask(addComment, { names: { id }, body: { content: "twice?" }, key });
+    expect([answer.status, answer.refusal]).toMatchObject([410, { error: "key_expired" }]);
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
   });
 
@@ -172,8 +172,8 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const { cursor } = (await people.store.ask(pullChanges)).data;
     await server.stop();
     server = await server.restart();
-    const told = (await people.store.ask(pullChanges, { query: { since: cursor } })).data;
-    expect([told.resync, told.changes]).toEqual([false, []]);
+    const received = (await people.store.ask(pullChanges, { query: { since: cursor } })).data;
+    expect([received.resync, received.changes]).toEqual([false, []]);
   });
 });
 

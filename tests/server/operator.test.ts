@@ -112,8 +112,8 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("ends sessions, the own one excepted", async () => {
     const again = await signedIn(server, people.store.email);
-    const ended = await olga.ask(endAccountSessions, { names: { id: people.store.id } });
-    expect(ended.data.sessions).toBe(0);
+    const result = await olga.ask(endAccountSessions, { names: { id: people.store.id } });
+    expect(result.data.sessions).toBe(0);
     expect((await again.ask(readProfile)).status).toBe(401);
     await signedIn(server, olga.email);
     expect((await olga.ask(endAccountSessions, { names: { id: olga.id } })).data.sessions).toBe(1);

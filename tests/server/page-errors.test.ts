@@ -25,7 +25,7 @@ import {
 const MAPS = join(CACHE, "build/source-maps");
 
 /** A place of the built app whose source is known: the first mapping of a file of ours. */
-function knownPlace() {
+function knownLocation() {
   const file = must(
     // Maps of earlier builds are kept, too.
     readdirSync(join(MAPS, "assets")).find(
@@ -51,7 +51,7 @@ describe.each(databases.filter(isAvailable))("errors of pages, on the %s databas
   const error = (more: object = {}) => ({
     name: "TypeError",
     message: "A value is not a function",
-    frames: [knownPlace()],
+    frames: [knownLocation()],
     screen: "tickets",
     ...more,
   });
@@ -122,7 +122,7 @@ test("a page that reports all the time is refused after 20 requests a minute", a
 
 test("no source map is served, and no script names one", async () => {
   const server = sharedServer("embedded");
-  const { file } = knownPlace();
+  const { file } = knownLocation();
   expect((await fetch(`${server.url}/${file}`)).status).toBe(200);
   for (const path of [`/${file}.map`, `/source-maps/${file}.map`, `/../source-maps/${file}.map`])
     expect((await fetch(`${server.url}${path}`)).status).toBe(404);

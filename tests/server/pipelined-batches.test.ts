@@ -27,12 +27,12 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
     path: `/api/external/tasks/${ticketId}/comments`,
     body: { content },
   });
-  const said = async () =>
+  const listContents = async () =>
     (await people.store.ask(listComments, { names: { id: ticketId } })).data.comments.map(
       ({ content }) => content,
     );
-  const statuses = async (asked: Promise<{ data: { results: { status: number }[] } }>) =>
-    (await asked).data.results.map(({ status }) => status);
+  const statuses = async (requestCount: Promise<{ data: { results: { status: number }[] } }>) =>
+    (await requestCount).data.results.map(({ status }) => status);
 
   test("five batches that arrive at once in any order are run in order", async () => {
     const names = Array.from({ length: 5 }, () => randomUUID());
@@ -41,25 +41,25 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
       batch,
       ...(n === 0 ? {} : { follows: names[n - 1] ?? "" }),
     }));
-    const wanted = batches.flatMap(({ ops }) => ops.map(({ body }) => body.content));
+    const expected = batches.flatMap(({ ops }) => ops.map(({ body }) => body.content));
     // The last first: on the way one may overtake the other.
     const answers = await Promise.all(
       batches.toReversed().map((body) => people.store.ask(pushMutations, { body })),
     );
     expect(answers.map(({ data }) => data.batch)).toEqual(names.toReversed());
-    expect((await said()).filter((each) => /^\d \d$/.test(each))).toEqual(wanted);
+    expect((await listContents()).filter((each) => /^\d \d$/.test(each))).toEqual(expected);
   });
 
   test("a batch that follows an unknown one is held without effect", async () => {
-    const before = await said();
+    const before = await listContents();
     const ops = [op("never one"), op("never two")];
     const body = { ops, batch: randomUUID(), follows: randomUUID() };
     expect(await statuses(people.store.ask(pushMutations, { body }))).toEqual([425, 425]);
-    const behind = { ops: [op("nor this")], batch: randomUUID(), follows: body.batch };
-    expect(await statuses(people.store.ask(pushMutations, { body: behind }))).toEqual([425]);
+    const following = { ops: [op("nor this")], batch: randomUUID(), follows: body.batch };
+    expect(await statuses(people.store.ask(pushMutations, { body: following }))).toEqual([425]);
     const itself = { ops: [op("nor this")], batch: "x", follows: "x" };
     expect(await statuses(people.store.ask(pushMutations, { body: itself }))).toEqual([425]);
-    expect(await said()).toEqual(before);
+    expect(await listContents()).toEqual(before);
   });
 
   test("another person's batch of the same name is not the one that is followed", async () => {

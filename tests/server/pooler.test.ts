@@ -42,11 +42,11 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     for (const [name, who, endpoint, prepare] of allWrites({ ...people, vendor })) {
       const input = { ...(await prepare()), key: randomUUID() };
       const person = who === "vendor" ? vendor : people[who];
-      const told = await Promise.all(
+      const answer = await Promise.all(
         [one, two, one, two, one, two].map((server) => at(server, person)(endpoint, input)),
       );
-      const texts = new Set(told.map((each) => `${each.status} ${each.text}`));
-      if (texts.size !== 1 || ![200, 201, 202].includes(told[0]?.status ?? 0))
+      const texts = new Set(answer.map((each) => `${each.status} ${each.text}`));
+      if (texts.size !== 1 || ![200, 201, 202].includes(answer[0]?.status ?? 0))
         wrong.push(`${name}: ${[...texts].join(" | ")}`);
     }
     expect(wrong).toEqual([]);

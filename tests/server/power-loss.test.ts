@@ -1,8 +1,16 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openEmbedded } from "#server/database/embedded.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { isInLongForm } from "#tests/support/length.ts";
-import { cutPower, type Recording, recordTransactions, startAfterCut } from "#tests/support/power-loss.ts";
+import {
+  cutPower,
+  type Recording,
+  recordTransactions,
+  startAfterCut,
+  WORKER,
+} from "#tests/support/power-loss.ts";
 import { freshFolder } from "#tests/support/server.ts";
 
 // The embedded database after power loss: a disk that loses what was not flushed.
@@ -24,6 +32,14 @@ async function cutOften(recording: Recording, cuts: number, flushes: boolean): P
   }
   return null;
 }
+
+test("a cut while the engine writes its lock file does not keep it from starting", async () => {
+  const dataDir = freshFolder("embedded");
+  writeFileSync(join(dataDir, "database/postmaster.pid"), "");
+  const database = await openEmbedded(dataDir, WORKER);
+  expect(await database.query("select 1 as one")).toEqual([{ one: 1 }]);
+  await database.close();
+});
 
 test(`${CUTS} cuts of the power lose nothing that was acknowledged, and the database starts`, async () => {
   const recording = await recordTransactions(TRANSACTIONS);

@@ -2,7 +2,6 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { get } from "node:http";
-import { connect } from "node:net";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,16 +11,9 @@ import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
 import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
+import { holdRequest, isListening } from "#tests/support/open-request.ts";
 import { isInLongForm } from "#tests/support/length.ts";
 import { BUILD, freshFolder, runCommand, startServer, type TestServer } from "#tests/support/server.ts";
-
-const isListening = (port: string) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(Number(port), "127.0.0.1");
-    socket.once("connect", () => resolve(true));
-    socket.once("error", () => resolve(false));
-    socket.once("connect", () => socket.destroy());
-  });
 
 describe("the server as a process", () => {
   test("a second process is refused, a dead one replaced, and SIGTERM ends it cleanly", async () => {
@@ -46,23 +38,12 @@ describe("the server as a process", () => {
 
   test("several signals end the process once: running requests are answered and the lock is released", async () => {
     const server = await startServer();
-    const { port } = new URL(server.url);
-    const body = JSON.stringify({ email: "nobody@example.com", password: PASSWORD });
-    const socket = connect(Number(port), "127.0.0.1");
-    let answer = "";
-    socket.on("data", (piece: Buffer) => (answer += piece.toString()));
-    const ended = new Promise((resolve) => socket.once("close", resolve));
-    const head = `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`;
-    socket.write(head);
-    // The server has taken the request in when it asks for the body.
-    await expect.poll(() => answer).toContain("100 Continue");
+    const running = await holdRequest(server.url);
     const code = server.stop();
-    await expect.poll(() => isListening(port)).toBe(false);
+    await expect.poll(() => isListening(server.url)).toBe(false);
     for (const signal of ["SIGINT", "SIGTERM", "SIGINT"] as const) process.kill(server.pid, signal);
-    socket.write(body);
+    expect(await running.finish()).toContain("HTTP/1.1 401");
     expect(await code).toBe(0);
-    await ended;
-    expect(answer).toContain("HTTP/1.1 401");
     expect(existsSync(join(server.dataDir, "holder.json"))).toBe(false);
   });
 
@@ -73,8 +54,8 @@ describe("the server as a process", () => {
       const dataDir = freshFolder("embedded");
       // The shell becomes a program that never asks after its child, which ends a moment later.
       const parent = spawn("sh", ["-c", "sleep 0.1 & echo $!; exec sleep 600"]);
-      const [said] = (await once(parent.stdout, "data")) as [Buffer];
-      const pid = Number(said.toString());
+      const [posted] = (await once(parent.stdout, "data")) as [Buffer];
+      const pid = Number(posted.toString());
       const stat = () => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
       await expect.poll(() => stat()[0]).toBe("Z");
       const holder = { pid, birth: stat()[19], startedAt: "", operatorKey: "", url: null };
@@ -157,8 +138,8 @@ describe("the server as a process", () => {
     ];
     const statuses = async () => [(await one.ask(listTickets)).status, (await other.ask(listTickets)).status];
     expect(await statuses()).toEqual([200, 200]);
-    const ended = await operator(server, ["end-sessions", "--email", one.email], "");
-    expect(ended.stdout).toContain("Ended 1 sessions");
+    const result = await operator(server, ["end-sessions", "--email", one.email], "");
+    expect(result.stdout).toContain("Ended 1 sessions");
     expect(await statuses()).toEqual([401, 200]);
     await operator(server, ["end-sessions"], "");
     expect(await statuses()).toEqual([401, 401]);
@@ -269,9 +250,9 @@ describe("a running server", () => {
       expect.stringContaining("/assets/sign-in"),
     );
     const [, inside = ""] = /name="signed-in-files" content="([^"]+)"/.exec(await page("/")) ?? [];
-    const words = inside.split(/[ ;]/);
-    expect(words).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
-    const files = words.filter((word) => word.endsWith(".js")).map((name) => `/assets/${name}`);
+    const terms = inside.split(/[ ;]/);
+    expect(terms).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
+    const files = terms.filter((term) => term.endsWith(".js")).map((name) => `/assets/${name}`);
     expect(files).toContainEqual(expect.stringContaining("/assets/signed-in-area"));
     const outside = await Promise.all(
       ["/", "/register", "/out-for-bid"].map(async (path) => named(await page(path))),

@@ -3,8 +3,9 @@ import { signOut } from "#contract/accounts.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
-import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { ask, cast, operator, PASSWORD, signedIn } from "#tests/support/people.ts";
+import { decideOnBid, placeBid, withdrawBid } from "#contract/bids.ts";
+import { addComment, changeTicketStatus, deleteTicket, raiseTicket } from "#contract/tickets.ts";
+import { ask, cast, operator, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { type PushService, startPushService } from "#tests/support/push-service.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
@@ -35,13 +36,13 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     await people.worker.ask(subscribeToPush, { body: push.subscription });
     const id = await assign("A secret title");
     await opened(1);
-    const [news] = push.opened;
-    expect(news).toMatchObject({
+    const [pulled] = push.opened;
+    expect(pulled).toMatchObject({
       web_push: 8030,
       taskId: id,
       notification: { navigate: `/tickets?ticket=${id}` },
     });
-    const text = JSON.stringify(news);
+    const text = JSON.stringify(pulled);
     for (const personal of ["A secret title", people.property.name, people.worker.email, people.worker.id])
       expect(text).not.toContain(personal);
   });
@@ -119,6 +120,38 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     await assign("To nobody");
     expect(push.opened).toEqual([]);
     expect(push.arrivals).toBe(before + 2);
+  });
+
+  test("a vendor's device hears of a job deleted at work, and nothing of bidding once withdrawn", async () => {
+    push.opened.length = 0;
+    const vendor = await registered(server, "Vendor", "Wes Worker");
+    await vendor.ask(subscribeToPush, { body: push.subscription });
+    const form = { estimatedCost: 10, description: "x", scheduleDate: "2030-01-01", scheduleTime: "09:00" };
+    const move = (names: { id: string }, status: string) =>
+      people.store.ask(changeTicketStatus, { names, body: { status } }).then((answer) => answer.data);
+    const withBid = async () => {
+      const body = { title: "Job", storeId: people.shop.id };
+      const names = { id: (await people.store.ask(raiseTicket, { body })).data.id };
+      await people.property.ask(changeTicketStatus, { names, body: { status: "out_for_bid" } });
+      const { id } = (await vendor.ask(placeBid, { body: { taskId: names.id, ...form } })).data;
+      return { names, bid: { id } };
+    };
+    const [left, won] = [await withBid(), await withBid()];
+    // An answer may always be given, also once nothing else joins the two.
+    const question = { receiver_id: people.store.id, message: "When?" };
+    await vendor.ask(sendMessage, { body: question }).then((answer) => answer.data);
+    await vendor.ask(withdrawBid, { names: left.bid }).then((answer) => answer.data);
+    await move(left.names, "open");
+    await move(left.names, "out_for_bid");
+    await people.store.ask(decideOnBid, { names: won.bid, body: { status: "accepted" } });
+    await vendor.ask(changeTicketStatus, { names: won.names, body: { status: "in_progress" } });
+    expect((await people.store.ask(deleteTicket, { names: won.names })).status).toBe(200);
+    // Pushes are sent in the order of their events: with the message everything before it is there.
+    const last = { receiver_id: vendor.id, message: "last" };
+    await people.store.ask(sendMessage, { body: last }).then((answer) => answer.data);
+    const types = () => push.opened.map((each) => String(each["type"]));
+    await expect.poll(types, { timeout: 20_000 }).toContain("message");
+    expect(types().toSorted()).toEqual(["bid_accepted", "message", "ticket_cancelled"]);
   });
 
   test("an address that is no push service is refused", async () => {

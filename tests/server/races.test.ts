@@ -19,9 +19,9 @@ import { type CallInput, type Write, wrongPairs } from "#tests/support/pairs.ts"
 import { ask, cast, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
-// Every pair of writes that touch one thing, said at once. Whoever is first, both answers are named,
-// and the books add up afterwards. On the embedded database writes take turns, so there the pairs
-// only show that the second answer is a named one too.
+// Every pair of writes that touch one thing, said at once. Whoever is first, both answers are
+// named, and the books add up afterwards. On the embedded database writes take turns, so there the
+// pairs only show that the second answer is a named one too.
 
 describe.each(databases.filter(isAvailable))("races, on the %s database", (kind) => {
   let server: SharedServer;
@@ -69,6 +69,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       ["work order", people.store, tickets.raiseTicket, { body: { title: "W", parentId: id } }],
       ["edit bid", people.vendor, bids.editBid, { names: { id: bid }, body: { estimatedCost: 11 } }],
       ["withdraw", people.vendor, bids.withdrawBid, { names: { id: bid } }],
+      ["accept the amount", people.store, bids.acceptBid, { names: { id: bid }, body: { amount: 10 } }],
       ["rival's bid", people.rival, bids.placeBid, { body: bidForm(id) }],
       ["accept", people.store, bids.decideOnBid, { names: { id: bid }, body: { status: "accepted" } }],
       ["reject", people.store, bids.rejectBid, { names: { id: bid } }],
@@ -163,13 +164,14 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       form.append("chunk", new Blob([text]), "part");
       return { names: { id, n: "1" }, form, headers: more };
     };
-    await people.store.ask(uploads.uploadPart, part("0123456789"));
+    const { etag } = (await people.store.ask(uploads.uploadPart, part("0123456789"))).data;
     return [
       ["same part", people.store, uploads.uploadPart, part("0123456789")],
       ["other bytes", people.store, uploads.uploadPart, part("9876543210")],
       ["part that joins", people.store, uploads.uploadPart, part("abcdefghij", { "x-join": "1" })],
       ["complete", people.store, uploads.completeUpload, { names: { id } }],
       ["cancel", people.store, uploads.cancelUpload, { names: { id } }],
+      ["confirm", people.store, uploads.completePart, { names: { id, n: "1" }, body: { etag } }],
     ];
   };
 
@@ -298,11 +300,11 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     for (const [name, who, endpoint, input, other, theirs] of creations) {
       const clientId = randomUUID();
       const under = (each: CallInput) => ({ ...each, body: { ...(each.body as object), clientId } });
-      const told = await Promise.all([1, 2, 3, 4].map(() => who.ask(endpoint, under(input))));
-      const statuses = told.map((each) => each.status).toSorted((a, b) => a - b);
-      const ids = new Set(told.map((each) => (JSON.parse(each.text) as { id?: string }).id));
+      const answer = await Promise.all([1, 2, 3, 4].map(() => who.ask(endpoint, under(input))));
+      const statuses = answer.map((each) => each.status).toSorted((a, b) => a - b);
+      const ids = new Set(answer.map((each) => (JSON.parse(each.text) as { id?: string }).id));
       if (statuses.join() !== "200,200,200,201" || !(ids.size === 1 && ids.has(clientId)))
-        wrong.push(`${name}: ${told.map((each) => `${each.status} ${each.text.slice(0, 200)}`)}`);
+        wrong.push(`${name}: ${answer.map((each) => `${each.status} ${each.text.slice(0, 200)}`)}`);
       const refused = await other.ask(endpoint, under(theirs));
       if (refused.status !== 409 || refused.refusal.error !== "id_taken")
         wrong.push(`${name} of somebody else: ${refused.status} ${refused.text.slice(0, 200)}`);
@@ -324,8 +326,8 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     const account = { name: "Wanda Wanted", email, password: PASSWORD };
     const body = { ...account, role: "Vendor", website: WEBSITE };
     const register = (key: string) => ask(server.url, null, accounts.register, { body, key });
-    const told = await Promise.all([register("one"), register("two"), register("three")]);
-    expect(told.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    const answer = await Promise.all([register("one"), register("two"), register("three")]);
+    expect(answer.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     const again = { ...body, email: `again.${email}` };
     const twins = await Promise.all(
       [1, 2, 3].map(() => ask(server.url, null, accounts.register, { body: again, key: "same" })),
@@ -340,8 +342,9 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
   });
 
   test("an account that is deleted twice at once, while it signs in and writes, leaves nothing", async () => {
-    const told: number[] = [];
-    const say = async (answer: Promise<{ status: number }>) => void told.push((await answer).status);
+    const received: number[] = [];
+    const postComment = async (answer: Promise<{ status: number }>) =>
+      void received.push((await answer).status);
     for (let round = 0; round < (isInLongForm ? 8 : 3); round += 1) {
       const gone = await registered(server, "Store Manager", "Gerda Gone");
       const shop = { name: "N", location: "L", address: "A" };
@@ -350,18 +353,20 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       const credentials = { body: { email: gone.email, password: PASSWORD } };
       const write = (title: string) => ({ body: { title, storeId }, key: randomUUID() });
       await Promise.all([
-        say(gone.ask(ownData.deleteAccount, proof)),
-        say(gone.ask(accounts.updateProfile, { body: { phone: "555-0199" }, key: randomUUID() })),
-        say(ask(server.url, null, accounts.signIn, credentials)),
-        say(gone.ask(ownData.deleteAccount, proof)),
-        say(ask(server.url, null, accounts.signIn, credentials)),
+        postComment(gone.ask(ownData.deleteAccount, proof)),
+        postComment(gone.ask(accounts.updateProfile, { body: { phone: "555-0199" }, key: randomUUID() })),
+        postComment(ask(server.url, null, accounts.signIn, credentials)),
+        postComment(gone.ask(ownData.deleteAccount, proof)),
+        postComment(ask(server.url, null, accounts.signIn, credentials)),
         // With an open ticket an account cannot be deleted: in half of the rounds there is none.
-        ...(round % 2 === 0 ? [] : [say(gone.ask(tickets.raiseTicket, write("Late")))]),
-        say(gone.ask(stores.editStore, { names: { id: storeId }, body: { name: "M" }, key: randomUUID() })),
+        ...(round % 2 === 0 ? [] : [postComment(gone.ask(tickets.raiseTicket, write("Late")))]),
+        postComment(
+          gone.ask(stores.editStore, { names: { id: storeId }, body: { name: "M" }, key: randomUUID() }),
+        ),
       ]);
     }
-    expect(told.filter((status) => ![200, 201, 401, 404, 409].includes(status))).toEqual([]);
-    expect(told).toContain(401);
+    expect(received.filter((status) => ![200, 201, 401, 404, 409].includes(status))).toEqual([]);
+    expect(received).toContain(401);
   });
 
   // Deterministic: the first deletion is stopped half-way, where it holds rows of the other person.
@@ -409,12 +414,12 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
         "insert into receipts (user_id, key, fingerprint, status, body) values ($1, $2, '', 200, $3)",
         [people.store.id, key, body],
       );
-      const said = gone.ask(ownData.deleteAccount, { body: { password: PASSWORD } });
+      const answer = gone.ask(ownData.deleteAccount, { body: { password: PASSWORD } });
       await expect
         .poll(async () => (await holder.query("select 1 from pg_locks where not granted")).rows.length)
         .toBe(1);
       await holder.query("commit");
-      expect((await said).status).toBe(200);
+      expect((await answer).status).toBe(200);
       const { rows } = await holder.query<{ body: string }>("select body from receipts where key = $1", [
         key,
       ]);
@@ -426,30 +431,30 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
   test("eight defaults at once leave one, and nobody is refused", async () => {
     const owner = await registered(server, "Store Manager", "Dora Default");
     const form = { name: "N", location: "L", address: "A", isDefault: true };
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 8 }, () => owner.ask(stores.createStore, { body: form })),
     );
-    expect(told.map((each) => each.status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(answer.map((each) => each.status)).toEqual(Array.from({ length: 8 }, () => 201));
     expect((await owner.ask(stores.listStores)).data.filter((each) => each.isDefault)).toHaveLength(1);
   });
 
   test("four ratings of an own worker at once are one a day", async () => {
     const worker = await workerOf(server, people.property);
-    const told = await Promise.all(
+    const answer = await Promise.all(
       [1, 2, 3, 4].map((rating) =>
         people.property.ask(ratings.rateWork, { body: { userId: worker.id, rating } }),
       ),
     );
-    expect(told.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    expect(answer.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });
 
   test("thirty uploads announced at once are twenty open ones", async () => {
     const who = await registered(server, "Vendor", "Una Uploads");
     const body = { filename: "a", totalSize: 10, chunkSize: 65_536 };
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 30 }, () => who.ask(uploads.initiateUpload, { body })),
     );
-    const statuses = told.map((each) => each.status);
+    const statuses = answer.map((each) => each.status);
     expect(statuses.filter((each) => each === 201)).toHaveLength(20);
     expect(statuses.filter((each) => each === 429)).toHaveLength(10);
   });
@@ -469,9 +474,9 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
       };
       const form = { name: "N", location: "L", address: "A" };
       const shop = async () => (await people.store.ask(stores.createStore, { body: form })).data.id;
-      const house = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
+      const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
       const built = async () =>
-        (await people.property.ask(buildings.createBuilding, { body: house })).data.id;
+        (await people.property.ask(buildings.createBuilding, { body: building })).data.id;
       const hired = async () => (await workerOf(server, people.property)).id;
       const calls: readonly (readonly [string, () => Promise<string>, TestPerson, Endpoint, unknown])[] = [
         ["tickets", raised, people.store, tickets.editTicket, { title: "X" }],
@@ -504,15 +509,16 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
           `update ${table} set version = version + 1 where id = $1 returning version - 1 as version`,
           [id],
         );
-        const said = who.ask(endpoint, {
+        const answer = who.ask(endpoint, {
           names: { id },
           ...(body === undefined ? {} : { body }),
           headers: { "if-match": `"${rows[0]?.version}"` },
         });
         await expect.poll(isAwaited).toBe(true);
         await holder.query("commit");
-        const told = await said;
-        if (told.status !== 412) passed.push(`${endpoint.name}: ${told.status} ${told.text.slice(0, 100)}`);
+        const settled = await answer;
+        if (settled.status !== 412)
+          passed.push(`${endpoint.name}: ${settled.status} ${settled.text.slice(0, 100)}`);
       }
       await holder.end();
       expect(passed).toEqual([]);

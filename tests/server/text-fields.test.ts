@@ -41,13 +41,13 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     const { id } = await raise();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
     const names = { id: people.worker.id };
-    const seen = (await people.property.ask(readPerson, { names })).data;
-    expect(seen).toMatchObject({ propertyManager: people.property.id, taskCount: 1 });
+    const observed = (await people.property.ask(readPerson, { names })).data;
+    expect(observed).toMatchObject({ propertyManager: people.property.id, taskCount: 1 });
     expect((await people.store.ask(readPerson, { names })).data.propertyManager).toBeNull();
     const body = { name: "Walt Newname", email: people.worker.email };
     const edited = (await people.property.ask(editWorker, { names, body })).data;
-    expect(edited.createdAt).toBe(seen.createdAt);
-    expect(Date.parse(edited.updatedAt ?? "")).toBeGreaterThan(Date.parse(seen.updatedAt ?? ""));
+    expect(edited.createdAt).toBe(observed.createdAt);
+    expect(Date.parse(edited.updatedAt ?? "")).toBeGreaterThan(Date.parse(observed.updatedAt ?? ""));
     const me = (await people.store.ask(readProfile)).data;
     expect(me).toMatchObject({ propertyManager: "", taskCount: 0, createdAt: expect.any(String) });
   });
@@ -84,7 +84,7 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     });
     // An edit keeps a copy of the store, and no copy of anybody's email.
     await people.store.ask(editTicket, { names, body: { title: "Leak, urgent" } });
-    await people.property.ask(updateProfile, { body: { ...PLACE, email: "peter.new@example.com" } });
+    await people.property.ask(updateProfile, { body: { ...LOCATION, email: "peter.new@example.com" } });
     const details = (await people.store.ask(readTicket, { names })).data.storeInfo?.propertyManagerDetails;
     expect(details?.email).toBe("peter.new@example.com");
   });
@@ -127,8 +127,8 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
   });
 
   test("a picture, a website and who rated what have the names of the basic calls", async () => {
-    const seen = (await people.store.ask(readPerson, { names: { id: people.property.id } })).data;
-    expect(seen).toMatchObject({ profileImage: null, profileImageUrl: null, website: "Fettle" });
+    const observed = (await people.store.ask(readPerson, { names: { id: people.property.id } })).data;
+    expect(observed).toMatchObject({ profileImage: null, profileImageUrl: null, website: "Fettle" });
     const { id } = await raise();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
     await move(people.worker, id, { status: "completed", content: "Done" });
@@ -142,8 +142,8 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
 
   test("an impossible transition is refused with the possible ones", async () => {
     const { id } = await raise();
-    const told = await move(people.property, id, { status: "closed" });
-    expect(told.status).toBe(403);
+    const answer = await move(people.property, id, { status: "closed" });
+    expect(answer.status).toBe(403);
     const early = await move(people.store, id, { status: "closed" });
     expect(early.refusal).toMatchObject({
       error: "invalid_transition",
@@ -165,8 +165,8 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     const late = await change("Second");
     expect(late).toMatchObject({ status: 412, refusal: { current: { name: "First" } } });
     expect((await people.property.ask(deleteWorker, { names, headers })).status).toBe(412);
-    const shown = await people.property.ask(readPerson, { names });
-    const now = { "if-match": shown.headers.get("etag") ?? "" };
+    const visible = await people.property.ask(readPerson, { names });
+    const now = { "if-match": visible.headers.get("etag") ?? "" };
     expect((await people.property.ask(deleteWorker, { names, headers: now })).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
   });
 });
 
-const PLACE = {
+const LOCATION = {
   firstName: "Peter",
   lastName: "Property",
   phone: "1",

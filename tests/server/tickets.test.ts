@@ -202,10 +202,11 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
 
   test("comments need words, keep them as typed, and come back in order", async () => {
     const { id } = await raise();
-    const say = (content: string) => people.store.ask(addComment, { names: { id }, body: { content } });
-    expect((await say(" \n ")).refusal.message).toBe("Please enter a comment");
-    await say("first");
-    await say("  <b>bold?</b> 😀  ");
+    const postComment = (content: string) =>
+      people.store.ask(addComment, { names: { id }, body: { content } });
+    expect((await postComment(" \n ")).refusal.message).toBe("Please enter a comment");
+    await postComment("first");
+    await postComment("  <b>bold?</b> 😀  ");
     expect(
       (await people.property.ask(listComments, { names: { id } })).data.comments.map(
         (comment) => comment.content,

@@ -73,8 +73,8 @@ describe.each(["caddy", "nginx"] as const)("two servers behind %s, PostgreSQL an
       });
       /** Everybody goes on: each writer has written since. */
       const goesOn = async () => {
-        const wanted = acknowledged + 5 * WRITERS;
-        await expect.poll(() => acknowledged).toBeGreaterThan(wanted);
+        const expected = acknowledged + 5 * WRITERS;
+        await expect.poll(() => acknowledged).toBeGreaterThan(expected);
       };
 
       await goesOn();

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
 import { decideOnBid, listBids, placeBid } from "#contract/bids.ts";
@@ -45,10 +46,10 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
   test("one act under one key, sent ten times to both at once, happens once with one answer", async () => {
     const id = await raise();
     const input = { names: { id }, body: { content: "only once" }, key: randomUUID() };
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 10 }, (_, n) => at(n % 2 ? one : two, people.store)(addComment, input)),
     );
-    expect(new Set(told.map((each) => each.text)).size).toBe(1);
+    expect(new Set(answer.map((each) => each.text)).size).toBe(1);
     expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
   });
 
@@ -58,11 +59,11 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     for (const [name, who, endpoint, prepare] of allWrites({ ...people, vendor })) {
       const input = { ...(await prepare()), key: randomUUID() };
       const person = who === "vendor" ? vendor : people[who];
-      const told = await Promise.all(
+      const answer = await Promise.all(
         [one, two, one, two, one, two].map((server) => at(server, person)(endpoint, input)),
       );
-      const fresh = told.filter((each) => each.headers.get("idempotent-replayed") === null);
-      const texts = new Set(told.map((each) => `${each.status} ${each.text}`));
+      const fresh = answer.filter((each) => each.headers.get("idempotent-replayed") === null);
+      const texts = new Set(answer.map((each) => `${each.status} ${each.text}`));
       if (texts.size !== 1 || fresh.length !== 1) wrong.push(`${name}: ${[...texts].join(" | ")}`);
     }
     expect(wrong).toEqual([]);
@@ -86,7 +87,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
         return (await at(n % 2 ? one : two, who)(placeBid, { body })).data.id;
       }),
     );
-    const told = await Promise.all(
+    const answer = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         at(n % 2 ? one : two, people.store)(decideOnBid, {
           names: { id: bids[n % 4] ?? "" },
@@ -94,7 +95,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
         }),
       ),
     );
-    expect(told.filter((each) => each.status === 200)).toHaveLength(1);
+    expect(answer.filter((each) => each.status === 200)).toHaveLength(1);
     const left = (await people.store.ask(listBids, { query: { taskId: id } })).data.bids;
     expect(left.map((bid) => bid.status).toSorted()).toEqual([
       "accepted",
@@ -148,9 +149,9 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const who = await registered(one, "Assessor", "Asa Locked");
     const wrong = (server: TestServer) =>
       ask(server.url, null, signIn, { body: { email: who.email, password: "wrong password" } });
-    const told: number[] = [];
-    for (let n = 0; n < 12; n += 1) told.push((await wrong(n % 2 ? one : two)).status);
-    expect(told).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
+    const received: number[] = [];
+    for (let n = 0; n < 12; n += 1) received.push((await wrong(n % 2 ? one : two)).status);
+    expect(received).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429]);
     expect((await who.ask(pullChanges)).status).toBe(200);
     const right = await ask(two.url, null, signIn, { body: { email: who.email, password: PASSWORD } });
     expect(right.status).toBe(429);
@@ -163,8 +164,8 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
       at(server, who)(changePassword, {
         body: { currentPassword: "wrong guess", newPassword: "another horse 43" },
       });
-    const told = await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n % 2 ? one : two)));
-    expect(told.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    const answer = await Promise.all(Array.from({ length: 24 }, (_, n) => guess(n % 2 ? one : two)));
+    expect(answer.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 10 }, () => 400),
       ...Array.from({ length: 14 }, () => 429),
     ]);
@@ -174,6 +175,25 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const env = { DATABASE_URL: await freshDatabase() };
     const started = await Promise.all([1, 2, 3].map(() => startServer({ dataDir: one.dataDir, env })));
     expect((await fetch(`${started[2]?.url}/readyz`)).status).toBe(200);
+    // Each finds the index of the search made, or makes it; none does without.
+    expect(started.filter((server) => server.log().includes("search_without_index"))).toEqual([]);
     await Promise.all(started.map((server) => server.stop()));
+  });
+
+  test("neither is ready while its database is an empty one", async () => {
+    const url = await freshDatabase();
+    const server = await startServer({ dataDir: one.dataDir, env: { DATABASE_URL: url } });
+    const database = new pg.Client({ connectionString: url });
+    await database.connect();
+    await database.query("drop schema public cascade");
+    await database.query("create schema public");
+    await database.end();
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    const answer = await ask(server.url, null, signIn, {
+      body: { email: "a@b.example", password: PASSWORD },
+    });
+    expect(answer.status).toBe(503);
+    expect(JSON.parse(answer.text)).toMatchObject({ error: "database_away" });
+    await server.stop();
   });
 });

@@ -22,7 +22,7 @@ const FIXTURES = join(ROOT, "tests/fixtures");
 const FIRST = 5;
 
 // A backup of the demo of every released version (.scripts/keep-schema.mjs).
-const kept = readdirSync(FIXTURES)
+const stored = readdirSync(FIXTURES)
   .flatMap((name) => /^schema-(\d+)$/.exec(name)?.[1] ?? [])
   .map(Number)
   .toSorted((a, b) => a - b);
@@ -46,11 +46,11 @@ function lastingIn(backup: string): string[] {
 
 test("every version of the schema before today's is kept", () => {
   const before = Array.from({ length: SCHEMA_VERSION - FIRST }, (_, n) => FIRST + n);
-  expect(kept.filter((version) => version < SCHEMA_VERSION)).toEqual(before);
+  expect(stored.filter((version) => version < SCHEMA_VERSION)).toEqual(before);
 });
 
 describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
-  test.each(isInLongForm ? kept : kept.slice(0, 1))(
+  test.each(isInLongForm ? stored : stored.slice(0, 1))(
     "a database of version %s is migrated to today's, with every row that lasts",
     async (version) => {
       const fixture = join(FIXTURES, `schema-${version}`);

@@ -13,8 +13,8 @@ import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
-// What may be sent, how much of it and for how long, and that nothing of what is refused or replaced
-// stays on the disk.
+// What may be sent, how much of it and for how long, and that nothing of what is refused or
+// replaced stays on the disk.
 
 const CHUNK = LIMITS.smallestChunkBytes;
 const BOUNDARY = "b";
@@ -68,7 +68,7 @@ describe("limits of what is sent", () => {
       },
     });
     sending.on("error", () => undefined);
-    return { sending, answered: answerOf(sending) };
+    return { sending, responded: answerOf(sending) };
   };
 
   test("parts are checked against both checksums; a refused one leaves no bytes", async () => {
@@ -94,8 +94,8 @@ describe("limits of what is sent", () => {
     const who = await registered(server, "Vendor");
     const errors: string[] = [];
     for (let n = 0; n <= LIMITS.uploadsPerMinute; n += 1) {
-      const told = await announce(who, 10);
-      errors.push(told.status === 201 ? "" : told.refusal.error);
+      const answer = await announce(who, 10);
+      errors.push(answer.status === 201 ? "" : answer.refusal.error);
     }
     expect(errors.slice(0, LIMITS.openUploads)).toEqual(Array.from({ length: LIMITS.openUploads }, () => ""));
     expect(new Set(errors.slice(LIMITS.openUploads, LIMITS.uploadsPerMinute))).toEqual(
@@ -117,8 +117,8 @@ describe("limits of what is sent", () => {
     form.append("status", "completed");
     form.append("content", "done");
     form.append("files", new Blob([new Uint8Array(1_100_000)]), "large");
-    const told = await people.property.ask(changeTicketStatus, { names: { id }, form });
-    expect([told.status, told.refusal.error]).toEqual([507, "account_full"]);
+    const answer = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    expect([answer.status, answer.refusal.error]).toEqual([507, "account_full"]);
     expect(lyingIn("files")).toHaveLength(before);
   });
 
@@ -127,17 +127,17 @@ describe("limits of what is sent", () => {
     const before = lyingIn("files").length;
     const ticket = async () => (await owner.ask(raiseTicket, { body: { title: "T" } })).data.id;
     const path = `/api/external/tasks/${await ticket()}`;
-    const { sending, answered } = open(path, "PUT", owner, { "transfer-encoding": "chunked" });
+    const { sending, responded } = open(path, "PUT", owner, { "transfer-encoding": "chunked" });
     const file = partHead("attachments", '; filename="a"');
     sending.end(`${file}${"x".repeat(1_200_000)}\r\n--${BOUNDARY}--\r\n`);
-    expect((await answered).statusCode).toBe(507);
+    expect((await responded).statusCode).toBe(507);
     const half = async () => {
       const form = new FormData();
       form.append("attachments", new Blob([new Uint8Array(600_000)]), "half");
       return owner.ask(editTicket, { names: { id: await ticket() }, form });
     };
-    const told = await Promise.all([half(), half()]);
-    expect(told.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 507]);
+    const answer = await Promise.all([half(), half()]);
+    expect(answer.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 507]);
     await expect.poll(() => lyingIn("files").length).toBe(before + 1);
   });
 
@@ -181,11 +181,11 @@ describe("limits of what is sent", () => {
       [people.property, `/api/external/tasks/${id}`, "PUT", "", 403],
     ];
     for (const [who, path, method, fields, status] of calls) {
-      const { sending, answered } = open(path, method, who, { "transfer-encoding": "chunked" });
+      const { sending, responded } = open(path, method, who, { "transfer-encoding": "chunked" });
       const field = method === "POST" ? "attachment" : "attachments";
       // The file never ends: only a server that does not wait for it answers.
       sending.write(`${fields}${partHead(field, '; filename="a"')}first bytes`);
-      expect((await answered).statusCode).toBe(status);
+      expect((await responded).statusCode).toBe(status);
       sending.destroy();
     }
     expect(lyingIn("aside")).toEqual([]);
@@ -221,7 +221,7 @@ describe("limits of what is sent", () => {
   test("a part that never ends is cut off, and nothing of it stays", async () => {
     const { uploadId: id } = (await announce(people.store, 1000)).data;
     const before = lyingIn("parts");
-    const { sending, answered } = open(`/api/uploads/${id}/parts/1/upload`, "POST", people.store, {
+    const { sending, responded } = open(`/api/uploads/${id}/parts/1/upload`, "POST", people.store, {
       "transfer-encoding": "chunked",
     });
     sending.write(partHead("chunk", '; filename="a"'));
@@ -232,7 +232,7 @@ describe("limits of what is sent", () => {
     };
     pour();
     const closed = new Promise((resolve) => sending.once("close", resolve));
-    expect((await answered).statusCode).toBe(413);
+    expect((await responded).statusCode).toBe(413);
     // It goes on and on, and is cut off.
     await closed;
     await expect.poll(() => lyingIn("aside")).toEqual([]);
@@ -246,11 +246,11 @@ describe("limits of what is sent", () => {
     ["a long name", {}, ["n".repeat(65)], 400, "invalid_form"],
     ["one name twice", {}, ["title", "title"], 400, "invalid_form"],
   ] as const)("a form with %s is refused by name", async (_, headers, names, status, error) => {
-    const { sending, answered } = open(`/api/external/tasks/${randomUUID()}`, "PUT", people.store, headers);
+    const { sending, responded } = open(`/api/external/tasks/${randomUUID()}`, "PUT", people.store, headers);
     const fields = names.map((name) => `${partHead(name)}x\r\n`);
     if (!("content-length" in headers)) sending.end(`${fields.join("")}--${BOUNDARY}--\r\n`);
     else sending.write(partHead("title"));
-    const answer = await answered;
+    const answer = await responded;
     expect([answer.statusCode, JSON.parse(await textOf(answer)).error]).toEqual([status, error]);
     sending.destroy();
   });
@@ -261,34 +261,36 @@ describe("limits of what is sent", () => {
     form.append("content", "ж".repeat(LIMITS.formFieldBytes / 2 + 1));
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
-    const told = await people.property.ask(changeTicketStatus, { names: { id }, form });
-    expect([told.status, told.refusal]).toMatchObject([413, { details: [{ field: "content" }] }]);
+    const answer = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    expect([answer.status, answer.refusal]).toMatchObject([413, { details: [{ field: "content" }] }]);
   });
 
-  const spoken = async (text: string) => {
+  const responseTo = async (text: string) => {
     const { hostname, port } = new URL(server.url);
     const socket = connect(Number(port), hostname);
-    let said = "";
-    socket.on("data", (piece: Buffer) => (said += piece.toString()));
+    let content = "";
+    socket.on("data", (piece: Buffer) => (content += piece.toString()));
     socket.on("error", () => undefined);
     socket.write(text);
     await new Promise((resolve) => socket.once("close", resolve));
-    return said;
+    return content;
   };
 
   test("headers that are too large and what is no HTTP are refused by name", async () => {
-    const large = await spoken(`GET /api/ping HTTP/1.1\r\nHost: x\r\nX-Long: ${"y".repeat(20_000)}\r\n\r\n`);
+    const large = await responseTo(
+      `GET /api/ping HTTP/1.1\r\nHost: x\r\nX-Long: ${"y".repeat(20_000)}\r\n\r\n`,
+    );
     expect(large).toMatch(/^HTTP\/1\.1 431 [^]*X-Fettle: 1[^]*"error":"headers_too_large"/);
-    const garbage = await spoken("\u0000\u0001 nonsense\r\n\r\n");
+    const garbage = await responseTo("\u0000\u0001 nonsense\r\n\r\n");
     expect(garbage).toMatch(/^HTTP\/1\.1 400 [^]*X-Fettle: 1[^]*"error":"bad_request"/);
   });
 
   // The limit is half a minute: only the long form waits for it.
   test.runIf(isInLongForm)("a JSON body that does not arrive is cut off", async () => {
-    const said = await spoken(
+    const content = await responseTo(
       "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
     );
-    expect(said).toMatch(/^HTTP\/1\.1 408 [^]*"error":"request_timeout"/);
+    expect(content).toMatch(/^HTTP\/1\.1 408 [^]*"error":"request_timeout"/);
   });
 });
 

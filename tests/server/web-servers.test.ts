@@ -65,6 +65,20 @@ describe.each(["caddy", "nginx"] as const)("under a path behind deploy's %s", (n
   );
 });
 
+describe.each(["caddy", "nginx"] as const)("deploy's %s without a server", (name) => {
+  test.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")(
+    "answers for it, in a form that the app reads",
+    async () => {
+      const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
+      const web = await startWebServer(name, [server.url]);
+      await server.stop();
+      const { status, text } = await visit(`${web.url}/api/config`);
+      expect([status, JSON.parse(text)]).toEqual([503, expect.objectContaining({ error: "server_away" })]);
+      await web.stop();
+    },
+  );
+});
+
 // The examples of deploy/, in front of one server that lives and one that is gone.
 describe.each(["caddy", "nginx"] as const)("behind deploy's %s", (name) => {
   describe.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")("", () => {

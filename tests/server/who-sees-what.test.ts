@@ -87,8 +87,8 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
   describe("people of another website", () => {
     const foreign = async (role: string, name: string) => {
       const email = `${name.toLowerCase()}@elsewhere.example`;
-      const words = ["--email", email, "--name", `${name} Elsewhere`, "--role", role];
-      await operatorCreates(server, [...words, "--website", "Elsewhere"]);
+      const terms = ["--email", email, "--name", `${name} Elsewhere`, "--role", role];
+      await operatorCreates(server, [...terms, "--website", "Elsewhere"]);
       return signedIn(server, email);
     };
 
@@ -115,8 +115,8 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       expect((await people.store.ask(editStore, { names, body })).status).toBe(400);
       const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
         .data;
-      const asked = { status: "request_assessment", assessorId: assessor.id };
-      expect((await move(people.store, id, asked)).status).toBe(400);
+      const assessment = { status: "request_assessment", assessorId: assessor.id };
+      expect((await move(people.store, id, assessment)).status).toBe(400);
       const message = { receiver_id: manager.id, message: "Hello" };
       expect((await people.store.ask(sendMessage, { body: message })).status).toBe(404);
       expect((await people.store.ask(listMessages, { query: { user_id: manager.id } })).status).toBe(404);
@@ -194,10 +194,10 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       const leaver = await registered(server, "Vendor", "Lena Leaver");
       const id = await bid(leaver, await outForBid("Left behind"));
       await people.store.ask(decideOnBid, { names: { id }, body: { status: "rejected" } });
-      const shown = async () => (await people.store.ask(readBid, { names: { id } })).data.bidder;
-      expect(await shown()).toMatchObject({ name: "Lena Leaver", email: leaver.email });
+      const visibleItems = async () => (await people.store.ask(readBid, { names: { id } })).data.bidder;
+      expect(await visibleItems()).toMatchObject({ name: "Lena Leaver", email: leaver.email });
       await leaver.ask(deleteAccount, { body: { password: PASSWORD } });
-      expect(await shown()).toMatchObject({ name: "Deleted user", email: "", phone: "", address: "" });
+      expect(await visibleItems()).toMatchObject({ name: "Deleted user", email: "", phone: "", address: "" });
     });
 
     test("a conversation gives them once both have written", async () => {
@@ -219,10 +219,10 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
 
   test("the public list carries no email and no id of anybody", async () => {
     await outForBid("In public");
-    const said = (await ask(server.url, null, listPublicTickets)).text;
+    const content = (await ask(server.url, null, listPublicTickets)).text;
     for (const person of [people.store, people.property]) {
-      expect(said).not.toContain(person.email);
-      expect(said).not.toContain(person.id);
+      expect(content).not.toContain(person.email);
+      expect(content).not.toContain(person.id);
     }
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
-import { faultRig, openTicket, say, until } from "#tests/support/fault-journey.ts";
+import { faultRig, openTicket, postComment, until } from "#tests/support/fault-journey.ts";
 
 // Rows of the fault matrix that take a minute and more.
 
@@ -16,7 +16,7 @@ test("[17] on a network that changes every two seconds fifty mutations arrive on
   await openTicket(page, "Flapping");
   await context.setOffline(true);
   const texts = Array.from({ length: 50 }, (_, n) => `flap ${n}.`);
-  for (const text of texts) await say(page, text);
+  for (const text of texts) await postComment(page, text);
   const tries: { key: string; at: number }[] = [];
   // While it flaps the server only acts; nobody hears of it.
   rig.proxy.rule = (method, path) => {
@@ -34,9 +34,10 @@ test("[17] on a network that changes every two seconds fifty mutations arrive on
   );
   rig.proxy.rule = () => "pass";
   await context.setOffline(false);
-  await until(() => rig.said(id), 60_000).toHaveLength(50);
+  await until(() => rig.contents(id), 60_000).toHaveLength(50);
   await page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
-  // The network returns three times in ten seconds, and a browser says everything twice that was cut off before its answer.
+  // The network returns three times in ten seconds, and a browser says everything twice that was
+  // cut off before its answer.
   expect(most).toBeLessThanOrEqual(10);
 });
 
@@ -48,15 +49,15 @@ test("[10] a request without answer delays the others by the watchdog's time onl
   await openTicket(page, "Held one");
   rig.proxy.rule = (method, path) =>
     method === "POST" && path.includes(`${one}/comments`) ? "hold" : "pass";
-  await say(page, "held");
+  await postComment(page, "held");
   await until(async () => rig.proxy.log.some((line) => line.path.includes("/comments"))).toBe(true);
   rig.proxy.rule = () => "pass";
   const from = Date.now();
   await page.goto("/dashboard");
   await openTicket(page, "Held two");
-  await say(page, "behind it");
-  await until(() => rig.said(two), 60_000).toEqual(["behind it"]);
-  await until(() => rig.said(one), 60_000).toEqual(["held"]);
+  await postComment(page, "behind it");
+  await until(() => rig.contents(two), 60_000).toEqual(["behind it"]);
+  await until(() => rig.contents(one), 60_000).toEqual(["held"]);
   expect(Date.now() - from).toBeLessThan(60_000);
 });
 
@@ -67,19 +68,20 @@ test("[32] killing the browser during a hundred enqueues loses nothing that was 
   await signInAs(first, rig.people.worker.email);
   await openTicket(first.page, "A hundred");
   rig.proxy.rule = (method, path) => (method !== "GET" && path.startsWith("/api/") ? "drop before" : "pass");
-  const shown: string[] = [];
+  const visible: string[] = [];
   const queueing = (async () => {
     for (let n = 0; n < 100; n += 1) {
-      await say(first.page, `queued ${n}.`);
-      shown.push(`queued ${n}.`);
+      await postComment(first.page, `queued ${n}.`);
+      visible.push(`queued ${n}.`);
     }
   })().catch(() => undefined);
-  await until(async () => shown.length, 60_000).toBeGreaterThan(40);
+  await until(async () => visible.length, 60_000).toBeGreaterThan(40);
   await first.killBrowser();
   await queueing;
   const second = await startDevice(rig.proxy.url, PHONE, { profile });
   await second.page.goto(`/tickets?ticket=${id}`);
-  for (const text of shown) await second.page.locator(".timeline .comment-text", { hasText: text }).waitFor();
+  for (const text of visible)
+    await second.page.locator(".timeline .comment-text", { hasText: text }).waitFor();
   rig.proxy.rule = () => "pass";
   await second.page.goto("/dashboard?sync=open");
   await second.page

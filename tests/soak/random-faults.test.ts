@@ -47,7 +47,7 @@ test(
       tickets.push(id);
     }
     const until = Date.now() + minutes * 60_000;
-    const kept = new Set<string>();
+    const stored = new Set<string>();
     const tried = new Set<string>();
     const counts = { deeds: 0, crashes: 0, browserKills: 0, serverKills: 0 };
 
@@ -56,7 +56,7 @@ test(
     );
     await Promise.all(phones.map((phone) => phone.start()));
 
-    const weather = async () => {
+    const changeConditions = async () => {
       while (Date.now() < until) {
         const kind = WEATHERS[Math.floor(chance() * WEATHERS.length)] ?? "pass";
         const share = chance() * 0.6;
@@ -82,22 +82,22 @@ test(
         tried.add(text);
         counts.deeds += 1;
         const ticket = tickets[Math.floor(phone.chance() * tickets.length)] ?? "";
-        if (await phone.say(ticket, text)) kept.add(text);
+        if (await phone.postComment(ticket, text)) stored.add(text);
         await phone.mishap(counts);
       }
     });
-    await Promise.all([weather(), outages(), ...lives]);
+    await Promise.all([changeConditions(), outages(), ...lives]);
 
     proxy.rule = () => "pass";
     const healedAt = Date.now();
     await Promise.all(phones.map((phone) => phone.heal(HEALED_MS)));
     const tookMs = Date.now() - healedAt;
 
-    const said: string[] = [];
+    const contents: string[] = [];
     const all = (await people.store.ask(listTickets, { query: { project_id: "1", page: "1", limit: "100" } }))
       .data;
     for (const { id } of all.tasks)
-      said.push(
+      contents.push(
         ...(await people.property.ask(listComments, { names: { id } })).data.comments.map(
           (each) => each.content,
         ),
@@ -106,15 +106,15 @@ test(
     await proxy.close();
     await server.stop();
     process.stdout.write(
-      `seed ${seed}, ${minutes} minutes: ${counts.deeds} tried, ${kept.size} shown as kept, ${said.length} on the server; ` +
+      `seed ${seed}, ${minutes} minutes: ${counts.deeds} tried, ${stored.size} shown as kept, ${contents.length} on the server; ` +
         `${counts.crashes} tabs and ${counts.browserKills} browsers killed, the server ${counts.serverKills} times; healed in ${Math.round(tookMs / 1000)} s\n`,
     );
-    const times = Map.groupBy(said, (text) => text);
-    expect([...kept].filter((text) => !times.has(text))).toEqual([]);
+    const times = Map.groupBy(contents, (text) => text);
+    expect([...stored].filter((text) => !times.has(text))).toEqual([]);
     expect([...times].filter(([, each]) => each.length > 1).map(([text]) => text)).toEqual([]);
-    expect(said.filter((text) => !tried.has(text))).toEqual([]);
+    expect(contents.filter((text) => !tried.has(text))).toEqual([]);
     expect(await wrongIn(server)).toEqual([]);
-    expect(kept.size).toBeGreaterThan(minutes * 10);
+    expect(stored.size).toBeGreaterThan(minutes * 10);
     expect(tookMs).toBeLessThanOrEqual(HEALED_MS + 5000);
   },
   (minutes + 10) * 60_000,
@@ -127,7 +127,7 @@ class Phone {
   private device: Device | null = null;
   private readonly profile = mkdtempSync(join(tmpdir(), "fettle-soak-"));
   private tabs: Page[] = [];
-  private said = 0;
+  private posted = 0;
 
   constructor(
     private readonly url: string,
@@ -154,12 +154,15 @@ class Phone {
   }
 
   nextText(): string {
-    this.said += 1;
-    return `${this.name} says ${this.said}`;
+    this.posted += 1;
+    return `${this.name} says ${this.posted}`;
   }
 
-  /** Says something under a ticket in one of the tabs, sometimes with a photo; tells whether the app has shown it as kept. */
-  async say(ticket: string, text: string): Promise<boolean> {
+  /**
+   * Says something under a ticket in one of the tabs, sometimes with a photo; tells whether the app
+   * has shown it as kept.
+   */
+  async postComment(ticket: string, text: string): Promise<boolean> {
     const page = this.tabs[this.chance() < 0.5 ? 0 : 1] ?? this.phone.page;
     try {
       await page.goto(`/tickets?ticket=${ticket}`, { timeout: 8000 });
@@ -225,21 +228,21 @@ const whatIsLeft = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map((each) => each.name ?? "");
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open(names.find((name) => /^fettle-.{36}$/.test(name)) ?? "");
-      asked.onsuccess = () => resolve(asked.result);
+      const request = indexedDB.open(names.find((name) => /^fettle-.{36}$/.test(name)) ?? "");
+      request.onsuccess = () => resolve(request.result);
     });
     const all = (store: string) =>
       new Promise<Record<string, unknown>[]>((resolve) => {
-        const asked = db.transaction(store).objectStore(store).getAll();
-        asked.onsuccess = () => resolve(asked.result as Record<string, unknown>[]);
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.onsuccess = () => resolve(request.result as Record<string, unknown>[]);
       });
-    const spoken = new Set(["circuit", "heartbeat", "reachable", "fence", "uplink"]);
+    const volatileKeys = new Set(["circuit", "heartbeat", "reachable", "fence", "uplink"]);
     const left = {
       now: Date.now(),
       chip: document.querySelector("[data-chip]")?.outerHTML.slice(0, 300),
       ops: (await all("ops")).map(({ action: _action, ...rest }) => rest),
       files: await all("files"),
-      meta: (await all("meta")).filter((each) => spoken.has(String(each["key"]))),
+      meta: (await all("meta")).filter((each) => volatileKeys.has(String(each["key"]))),
       locks: await navigator.locks.query(),
     };
     db.close();

@@ -8,9 +8,9 @@ import { type FaultProxy, startProxy } from "#tests/support/fault-proxy.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
 import { cast } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
-import { saidOnServer } from "./support/said-on-server.ts";
+import { textsOnServer } from "./support/texts-on-server.ts";
 import { type Restore, SoakPhone } from "./support/soak-phone.ts";
-import { ruleOf, weatherOf } from "./support/weather.ts";
+import { ruleOf, conditionsOf } from "./support/network-conditions.ts";
 
 // The whole path under random faults: three phones of three people with two tabs each, a server
 // that is killed and restored, a proxy that drops, delays, cuts and answers for the server, clocks
@@ -51,7 +51,7 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   const counts = { serverKills: 0, deploys: 0 };
   const restores: Restore[] = [];
   await Promise.all([
-    weather(proxy, chance, until),
+    changeConditions(proxy, chance, until),
     outages(),
     clearing(phones[2], until - minutes * 30_000, until),
     ...phones.map((phone) => phone.live(until)),
@@ -81,14 +81,14 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   const left: string[] = [];
   for (const phone of phones) left.push(...(await phone.heal(HEALED_MS)));
   const healMs = Date.now() - healedAt;
-  const said = await saidOnServer(server.url, people.property, tickets);
+  const posted = await textsOnServer(server.url, people.property, tickets);
   const broken = (await Promise.all(phones.map((phone) => phone.openAll(SCREENS)))).flat();
-  const times = Map.groupBy(said, ({ text }) => text);
+  const times = Map.groupBy(posted, ({ text }) => text);
   const texts = new Set(times.keys());
   const lost = (await Promise.all(phones.map((phone) => phone.missing(texts, restores)))).flat();
-  const kept = phones.flatMap((phone) => phone.kept);
+  const stored = phones.flatMap((phone) => phone.stored);
   process.stdout.write(
-    `seed ${seed}, ${minutes} minutes: ${kept.length} shown as kept, ${said.length} on the server, ` +
+    `seed ${seed}, ${minutes} minutes: ${stored.length} shown as kept, ${posted.length} on the server, ` +
       `${counts.serverKills} server kills, ${restores.length} restores, ${counts.deploys} new workers, ` +
       `${phones.map((phone) => phone.summary).join("; ")}; healed in ${Math.round(healMs / 1000)} s\n`,
   );
@@ -101,7 +101,7 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   expect({
     lost,
     // What is on the server has the photo that was taken for it, byte for byte.
-    photos: kept.filter(
+    photos: stored.filter(
       ({ text, photo }) => photo !== null && times.get(text)?.some(({ files }) => !files.includes(photo)),
     ),
     twice: [...times].flatMap(([text, each]) => (each.length > 1 ? [text] : [])),
@@ -110,7 +110,7 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
     broken,
     wrong,
   }).toEqual({ lost: [], photos: [], twice: [], strange: [], left: [], broken: [], wrong: [] });
-  expect(kept.length).toBeGreaterThan(0);
+  expect(stored.length).toBeGreaterThan(0);
 });
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -125,9 +125,9 @@ function restoreOrCopy(dataDir: string, chance: number): "restored" | "copied" {
   return isRestored ? "restored" : "copied";
 }
 
-async function weather(proxy: FaultProxy, chance: () => number, until: number): Promise<void> {
+async function changeConditions(proxy: FaultProxy, chance: () => number, until: number): Promise<void> {
   while (Date.now() < until) {
-    const { rule, delayMs } = weatherOf(chance);
+    const { rule, delayMs } = conditionsOf(chance);
     Object.assign(proxy, { rule: ruleOf(proxy, rule), delayMs });
     await pause(1_000 + chance() * 5_000);
     Object.assign(proxy, { rule: ruleOf(proxy, () => "pass"), delayMs: 0 });

@@ -94,7 +94,8 @@ function requestOf({ parameters, requestBody }: Operation): Schema {
   const query = parameters.filter((each) => each.in === "query");
   const required = query.filter((each) => each.required).map(({ name }) => name);
   const properties = Object.fromEntries(query.map(({ name, schema }) => [name, schema]));
-  const body = Object.values(requestBody?.content ?? {})[0]?.schema;
+  // Forms have the fields of the JSON and files, which 0.1.0 did not name.
+  const body = requestBody?.content["application/json"]?.schema;
   return {
     type: "object",
     properties: { query: { type: "object", properties, required }, ...(body ? { body } : {}) },
@@ -115,13 +116,13 @@ export function incompatibilities(page: ApiDocument, server: ApiDocument) {
   const there = operationsOf(server);
   const missing: string[] = [];
   const problems: string[] = [];
-  for (const [name, asked] of operationsOf(page)) {
+  for (const [name, requested] of operationsOf(page)) {
     const served = there.get(name);
     if (served === undefined) missing.push(name);
     else {
-      problems.push(...mismatches(requestOf(asked), requestOf(served), `${name} request`));
+      problems.push(...mismatches(requestOf(requested), requestOf(served), `${name} request`));
       for (const answer of answersOf(served)) {
-        const all = answersOf(asked).map((known) => mismatches(answer, known, `${name} answer`));
+        const all = answersOf(requested).map((known) => mismatches(answer, known, `${name} answer`));
         if (!all.some((each) => each.length === 0)) problems.push(...(all[0] ?? [`${name}: no answer`]));
       }
     }

@@ -8,13 +8,16 @@ export const PATH = "/fettle";
 
 const BUILD = "import(process.argv[1]).then(({ buildApp }) => buildApp());";
 
-/** Builds the app for an address with a path, once per build of the app; gives its folder for APP_DIR. */
+/**
+ * Builds the app for an address with a path, once per build of the app; gives its folder for
+ * APP_DIR.
+ */
 export function appUnderPath(): string {
   const folder = join(CACHE, "build-under-path");
   const stamp = join(folder, "stamp");
-  const wanted = readFileSync(join(CACHE, "build/stamp"), "utf8");
+  const expected = readFileSync(join(CACHE, "build/stamp"), "utf8");
   const app = join(folder, "app");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return app;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === expected) return app;
   execFileSync(process.execPath, ["-e", BUILD, join(ROOT, ".scripts/machine.mjs")], {
     cwd: ROOT,
     stdio: "pipe",
@@ -26,6 +29,6 @@ export function appUnderPath(): string {
       PUBLIC_URL: `https://example.com${PATH}`,
     },
   });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, expected);
   return app;
 }

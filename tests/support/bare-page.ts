@@ -17,7 +17,10 @@ addEventListener("fetch", (event) => {
 const HTML =
   '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><div id="root"></div><script type="module" src="/main.js"></script>';
 
-/** The floor to compare with: a page of react and react-dom alone, built by the same tool, served compressed and kept by a worker. Gives its address. */
+/**
+ * What to compare with: a page of react and react-dom alone, built by the same tool, served
+ * compressed and kept by a worker. Gives its address.
+ */
 export async function startBarePage(): Promise<{ url: string; close: () => Promise<void> }> {
   const files = new Map([
     ["/", { type: "text/html", bytes: Buffer.from(HTML) }],

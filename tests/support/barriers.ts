@@ -1,14 +1,16 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { must } from "#domain/must.ts";
-import { cutWords } from "#tests/support/text-clipping.ts";
+import { clippedTexts } from "#tests/support/text-clipping.ts";
 import { moved } from "#tests/support/layout-shift.ts";
 import { unseenFocus } from "#tests/support/unseen-focus.ts";
 
 /** What axe checks by itself, and the size of targets, which it does only when asked. */
 const RULES = { rules: { "target-size": { enabled: true } } };
 const MENU = '[role="menu"]';
-/** Screens that move on purpose: a form's note that it was begun earlier, a form without a store. */
+/**
+ * Screens that move on purpose: a form's note that it was begun earlier, a form without a store.
+ */
 const MOVES = ["begun-before", "user-create-ticket"];
 /** A desktop window of 1280 px at 400 % zoom. */
 const NARROWEST = { width: 320, height: 640 };
@@ -24,9 +26,9 @@ export async function barriersOn(page: Page, name: string): Promise<string[]> {
   const found = MOVES.some((each) => name.endsWith(each)) ? [] : await moved(page);
   found.push(...(await axeViolations(page)));
   if (await scrollsSideways(page)) found.push("scrolls sideways");
-  found.push(...(await unannouncedMistakes(page)));
+  found.push(...(await unannouncedProblems(page)));
   found.push(...(await unseenFocus(page)));
-  found.push(...(await cutWords(page)));
+  found.push(...(await clippedTexts(page)));
   if (size.width < PHONE_BELOW) {
     found.push(...(await tooSmall(page)));
     await page.setViewportSize(NARROWEST);
@@ -74,11 +76,13 @@ const scrollsSideways = (page: Page) =>
   });
 
 /** Fields with a mistake written under them that do not point a screen reader to it. */
-const unannouncedMistakes = (page: Page) =>
+const unannouncedProblems = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[class*="-error"][id$="-error"]')]
-      .filter((said) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${said.id}"]`))
-      .map((said) => `no screen reader announces the mistake “${said.textContent}”`),
+      .filter(
+        (message) => !document.querySelector(`[aria-invalid="true"][aria-describedby~="${message.id}"]`),
+      )
+      .map((message) => `no screen reader announces the mistake “${message.textContent}”`),
   );
 
 /** Everything a thumb has to hit, under 44 px high; links inside a sentence excepted. */

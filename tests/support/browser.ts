@@ -25,7 +25,10 @@ export const FAKE_MEDIA_FLAGS = [
   "--use-fake-ui-for-media-stream",
 ] as const;
 
-/** A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its console that nobody expected fails the test. */
+/**
+ * A phone or a desk: a browser with a memory of its own that survives being closed. Anything on its
+ * console that nobody expected fails the test.
+ */
 export interface Device {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -41,7 +44,10 @@ export interface Device {
   close(): Promise<void>;
 }
 
-/** Opens a browser. `permissions`: what it allows without asking; `script` runs in every page before anything else. */
+/**
+ * Opens a browser. `permissions`: what it allows without asking; `script` runs in every page before
+ * anything else.
+ */
 export async function startDevice(
   url: string,
   size: { width: number; height: number } = DESKTOP,
@@ -49,7 +55,9 @@ export async function startDevice(
     profile?: string;
     permissions?: readonly string[];
     script?: () => void;
-    /** A camera that shows a moving pattern, a microphone that beeps, and somebody who allows both. */
+    /**
+     * A camera that shows a moving pattern, a microphone that beeps, and somebody who allows both.
+     */
     hasMedia?: boolean;
     /** A film (Y4M) that this camera shows instead. */
     film?: string;
@@ -167,7 +175,10 @@ export async function deviceIn(
   };
 }
 
-/** Nobody's network goes in the second in which they open the app for the first time: the worker has had time to take its files. */
+/**
+ * Nobody's network goes in the second in which they open the app for the first time: the worker has
+ * had time to take its files.
+ */
 const untilWorkerStands = (page: Page) =>
   page
     .evaluate(async () => {
@@ -222,7 +233,10 @@ export async function untilReadyForOffline(page: Page) {
     });
 }
 
-/** Waits until the form for a ticket names a store: in the first second on a device they are still on their way. */
+/**
+ * Waits until the form for a ticket names a store: in the first second on a device they are still
+ * on their way.
+ */
 export async function untilStoreIsNamed(page: Page) {
   const named = page.locator('select[name="storeId"]:has(option[value]:checked:not([value=""]))');
   await named.waitFor();

@@ -5,7 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
 
-/** A real S3 server behind a gate that recomputes every signature, which that server itself does not. */
+/**
+ * A real S3 server behind a gate that recomputes every signature, which that server itself does
+ * not.
+ */
 export interface TestBucket {
   /** What `FILES_URL` takes. */
   readonly url: string;
@@ -78,9 +81,12 @@ export async function startBucket(): Promise<TestBucket> {
 const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
 const hex = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Signature Version 4, from its published description: does the header fit this request and these bytes? */
+/**
+ * Signature Version 4, from its published description: does the header fit this request and these
+ * bytes?
+ */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
-  const [, day = "", region = "", names = "", given = ""] =
+  const [, day = "", region = "", names = "", input = ""] =
     /^AWS4-HMAC-SHA256 Credential=S3RVER\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w{64})$/.exec(
       request.headers.authorization ?? "",
     ) ?? [];
@@ -96,7 +102,7 @@ function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", String(request.headers["x-amz-date"]), scope, hex(canonical)].join("\n");
   const key = [day, region, "s3", "aws4_request"].reduce<Buffer | string>(hmac, `AWS4${SECRET}`);
-  return hmac(key, text).toString("hex") === given;
+  return hmac(key, text).toString("hex") === input;
 }
 
 async function read(request: IncomingMessage): Promise<Buffer> {

@@ -23,7 +23,9 @@ function namesAt(node: SyntaxNode): string[] {
   ];
 }
 
-/** Every variable, parameter, function and type that a file declares, and the properties of types. */
+/**
+ * Every variable, parameter, function and type that a file declares, and the properties of types.
+ */
 export function declaredNames(file: string): string[] {
   const visit = (node: SyntaxNode): string[] => [...namesAt(node), ...childrenOf(node).flatMap(visit)];
   const program: unknown = parseSync(file, readFileSync(file, "utf8")).program;

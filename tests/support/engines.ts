@@ -16,7 +16,7 @@ export interface EnginePage {
   read<T>(expression: string): Promise<T>;
   fill(selector: string, text: string): Promise<void>;
   /** Clicks the last button, link or menu entry with this text. */
-  press(words: string): Promise<void>;
+  press(text: string): Promise<void>;
   attach(selector: string, path: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -66,7 +66,7 @@ async function openPuppeteer(engine: "chromium" | "firefox"): Promise<EnginePage
     read: <T>(expression: string) => page.evaluate(expression) as Promise<T>,
     fill: (selector, text) =>
       patiently(async () => (await page.evaluate(filling(selector, text))) === true, selector, 30_000),
-    press: async (words) => void (await page.evaluate(pressing(words))),
+    press: async (text) => void (await page.evaluate(pressing(text))),
     attach: async (selector, path) => {
       const input = await page.waitForSelector(selector);
       await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(path);
@@ -134,13 +134,13 @@ async function openWebKit(): Promise<EnginePage> {
     read: <T>(expression: string) => run(`return ${expression}`) as Promise<T>,
     fill: (selector, text) =>
       patiently(async () => (await run(`return ${filling(selector, text)}`)) === true, selector, 30_000),
-    press: async (words) => void (await run(`return ${pressing(words)}`)),
+    press: async (text) => void (await run(`return ${pressing(text)}`)),
     attach: async (selector, path) =>
       void (await ask("POST", `${base}/element/${await find(selector)}/value`, { text: path })),
     close: async () => {
       await ask("DELETE", base).catch(() => undefined);
-      await ended(driver);
-      await ended(screen);
+      await finished(driver);
+      await finished(screen);
     },
   };
 }
@@ -157,11 +157,11 @@ const filling = (selector: string, text: string) => `(() => {
 })()`;
 
 /** Finds what a person would tap by its words, and taps it. */
-const pressing = (words: string) => `(() => {
+const pressing = (text: string) => `(() => {
   const all = [...document.querySelectorAll("button, a, [role=menuitem]")];
   const named = (each) => (each.getAttribute("aria-label") || each.textContent || "").trim();
-  const found = all.findLast((each) => named(each) === ${JSON.stringify(words)}) || all.findLast((each) => named(each).includes(${JSON.stringify(words)}));
-  if (!found) throw new Error("nothing to press: " + ${JSON.stringify(words)});
+  const found = all.findLast((each) => named(each) === ${JSON.stringify(text)}) || all.findLast((each) => named(each).includes(${JSON.stringify(text)}));
+  if (!found) throw new Error("nothing to press: " + ${JSON.stringify(text)});
   found.click();
 })()`;
 
@@ -187,7 +187,7 @@ const freePort = () =>
     });
   });
 
-const ended = (child: ChildProcess) =>
+const finished = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     child.once("exit", () => resolve());
     child.kill("SIGKILL");

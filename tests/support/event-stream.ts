@@ -9,7 +9,7 @@ export interface TestStream {
   /** How many times the stream said "pull". */
   pulls(): number;
   /** Fulfilled when the server ends the stream. */
-  readonly ended: Promise<void>;
+  readonly finished: Promise<void>;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export async function openStream(url: string, { token }: Pick<TestPerson, "token
     headers: answer.headers,
     text: () => text,
     pulls: () => text.split("data: pull\n\n").length - 1,
-    ended: reading.catch(() => undefined),
+    finished: reading.catch(() => undefined),
     close: () => controller.abort(),
   };
 }

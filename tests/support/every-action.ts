@@ -2,7 +2,10 @@ import type { PendingFile } from "#domain/mutations/define.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
-/** Everything a person can do that waits in the outbox, by its kind: a kind without a line here does not compile. `ticketId` and `id` are fresh ids, `files` what goes along. */
+/**
+ * Everything a person can do that waits in the outbox, by its kind: a kind without a line here does
+ * not compile. `ticketId` and `id` are fresh ids, `files` what goes along.
+ */
 export const EVERY_ACTION: {
   readonly [Kind in MutationPayload["kind"]]: (input: CallInput) => Extract<MutationPayload, { kind: Kind }>;
 } = {

@@ -55,10 +55,14 @@ export class FakeServer {
   readonly files = new Map<string, string>();
   /** Which files each key's effect named. */
   readonly attached = new Map<string, string[]>();
-  /** Keys that were refused once: they left their lanes, whether the device got the answer or not. */
+  /**
+   * Keys that were refused once: they left their lanes, whether the device got the answer or not.
+   */
   readonly refused = new Set<string>();
   token = "token-1";
-  /** The server's own clock, where it matters; else it tells no time and refuses no key for its age. */
+  /**
+   * The server's own clock, where it matters; else it tells no time and refuses no key for its age.
+   */
   nowMs: number | null = null;
   arrivals = 0;
   /** What another device of the account last reported as not sent; sent to whoever asks. */
@@ -76,8 +80,10 @@ export class FakeServer {
     init: RequestInit,
     query: URLSearchParams,
   ) => Response | null | Promise<Response | null> = () => null;
-  /** The test's own answer to an action, alone or in a batch, instead of the contract's example; null for the
-   * example. A refusal or a failure has no effect. */
+  /**
+   * The test's own answer to an action, alone or in a batch, instead of the contract's example;
+   * null for the example. A refusal or a failure has no effect.
+   */
   answerTo: (action: ArrivedAction) => Answer | null = () => null;
   /** "METHOD /path" of every request, in order. */
   readonly log: string[] = [];

@@ -15,7 +15,7 @@ export interface Rig {
   /** A ticket the worker is at work on, or another one. */
   assigned(title: string, to?: { readonly id: string }): Promise<string>;
   /** What is said under a ticket on the server, in order. */
-  said(id: string): Promise<string[]>;
+  contents(id: string): Promise<string[]>;
 }
 
 /** One server for the file, one proxy and one phone for each test. */
@@ -28,7 +28,7 @@ export function faultRig(): Rig {
       await rig.people.property.ask(changeTicketStatus, { names: { id }, body: move });
       return id;
     },
-    said: async (id: string) =>
+    contents: async (id: string) =>
       (await rig.people.property.ask(listComments, { names: { id } })).data.comments.map(
         (each) => each.content,
       ),
@@ -59,7 +59,7 @@ export const openTicket = async (page: Page, title: string) => {
 };
 
 /** Types and posts a comment; it is kept once it stands in the timeline. */
-export const say = async (page: Page, text: string) => {
+export const postComment = async (page: Page, text: string) => {
   await page.getByLabel("Add a comment").fill(text);
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.locator(".timeline .comment-text", { hasText: text }).waitFor();

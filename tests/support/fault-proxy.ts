@@ -12,13 +12,16 @@ export type Break =
   | "half" /** the connection dies at the first bytes of the body; the server hears nothing */
   | "portal" /** a hotel's sign-in page answers */
   | "hold" /** the request arrives, nobody ever answers */
-  | HeldUntil
+  | DelayedUntil
   | CutBody
   | { readonly type: string; readonly text: string }
   | { readonly status: number; readonly body: object; readonly headers?: Record<string, string> };
 
-/** The request is held until this is fulfilled, then passed on: the test decides when, not the clock. */
-interface HeldUntil {
+/**
+ * The request is held until this is fulfilled, then passed on: the test decides when, not the
+ * clock.
+ */
+interface DelayedUntil {
   readonly until: Promise<unknown>;
 }
 
@@ -36,7 +39,7 @@ export interface FaultProxy {
     key: string;
     token: string;
     at: number;
-    answeredAt: number;
+    respondedAt: number;
   }[];
   rule: (method: string, path: string) => Break;
   /** Added to the worker's file by a test that serves newer versions of it. */
@@ -68,7 +71,7 @@ export async function startProxy(target: string): Promise<FaultProxy> {
 
       token: incoming.headers.authorization ?? "",
       at: performance.now(),
-      answeredAt: 0,
+      respondedAt: 0,
     };
     proxy.log.push(line);
     incoming.on("error", () => undefined);
@@ -98,8 +101,8 @@ export async function startProxy(target: string): Promise<FaultProxy> {
         delayMs: proxy.delayMs,
         cutAfterBytes: typeof fault === "object" && "cutAfterBytes" in fault ? fault.cutAfterBytes : Infinity,
         narrow: () => narrowed(link, proxy.uplinkBytesPerS),
-        answered: () => {
-          line.answeredAt = performance.now();
+        responded: () => {
+          line.respondedAt = performance.now();
         },
       });
     // Who asked may be gone by the time a held request is passed on.
@@ -138,25 +141,25 @@ function forward(way: {
   delayMs: number;
   cutAfterBytes: number;
   narrow: () => Transform;
-  answered: () => void;
+  responded: () => void;
 }) {
-  const { incoming, outgoing, hostname, port, isLost, delayMs, cutAfterBytes, narrow, answered } = way;
+  const { incoming, outgoing, hostname, port, isLost, delayMs, cutAfterBytes, narrow, responded } = way;
   const cut = () => {
     incoming.socket.destroy();
     onward.destroy();
   };
   const onward = request(
     { hostname, port, path: incoming.url, method: incoming.method, headers: incoming.headers },
-    (given) => {
+    (input) => {
       if (isLost) {
-        given.resume();
-        given.on("end", () => incoming.socket.destroy());
+        input.resume();
+        input.on("end", () => incoming.socket.destroy());
         return;
       }
       setTimeout(() => {
-        outgoing.writeHead(given.statusCode ?? 502, given.headers);
-        given.pipe(outgoing);
-        answered();
+        outgoing.writeHead(input.statusCode ?? 502, input.headers);
+        input.pipe(outgoing);
+        responded();
       }, delayMs);
     },
   );

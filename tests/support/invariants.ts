@@ -50,6 +50,13 @@ const NEVER: Readonly<Record<string, string>> = {
   "a session, receipt or device left of a deleted account": `select u.id from users u where u.email like '%@deleted.invalid'
      and (exists (select 1 from sessions s where s.user_id = u.id) or exists (select 1 from receipts r where r.user_id = u.id)
        or exists (select 1 from push_subscriptions p where p.user_id = u.id))`,
+  "a password or a link for a new one left of a deleted account": `select u.id from users u
+     where u.email like '%@deleted.invalid' and (u.password_hash <> ''
+       or exists (select 1 from password_resets r where r.user_id = u.id))`,
+  "an address left of a deleted account": `select l.id, l.event from security_log l join users u on u.id = l.user_id
+     where u.email like '%@deleted.invalid'`,
+  "two open links for a new password of one account": `select user_id from password_resets
+     where used_at is null and expires_at > now() group by user_id having count(*) > 1`,
   "an open ticket of a deleted account": `select t.id from tickets t join users u on u.id = t.author_id
      where u.email like '%@deleted.invalid' and t.parent_id is null and t.deleted_at is null
        and t.status not in ('closed', 'cancelled', 'resolved')`,

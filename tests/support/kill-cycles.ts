@@ -4,10 +4,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { must } from "#domain/must.ts";
 import { allWrites, type CallInput, type Writers } from "#tests/support/all-writes.ts";
 import { wrongIn } from "#tests/support/invariants.ts";
-import { cast, registered, type TestPerson, type Told } from "#tests/support/people.ts";
+import { cast, registered, type TestPerson, type CallAnswer } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
 
-interface Said {
+interface StoredText {
   readonly name: string;
   readonly who: TestPerson;
   readonly endpoint: Endpoint;
@@ -16,7 +16,11 @@ interface Said {
   readonly answer: string | null;
 }
 
-/** Kills the server again and again while six people do random writes of every kind. Each acknowledged write is said again after the restart and must find its recorded answer; each unacknowledged one must be possible under its key. In the end the books must be right. */
+/**
+ * Kills the server again and again while six people do random writes of every kind. Each
+ * acknowledged write is said again after the restart and must find its recorded answer; each
+ * unacknowledged one must be possible under its key. In the end the books must be right.
+ */
 export async function killWhileWriting(
   kind: "embedded" | "postgres",
   cycles: number,
@@ -28,12 +32,12 @@ export async function killWhileWriting(
   const writes = allWrites(people);
   const counts = { acknowledged: 0, unknown: 0, kinds: new Set<string>() };
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const journal: Said[] = [];
+    const journal: StoredText[] = [];
     const state = { isDead: false };
     const writers = Array.from({ length: 6 }, async () => {
       while (!state.isDead) {
-        const said = await sayOne(people, must(writes[Math.floor(random() * writes.length)], "a write"));
-        if (said !== null) journal.push(said);
+        const entry = await writeOne(people, must(writes[Math.floor(random() * writes.length)], "a write"));
+        if (entry !== null) journal.push(entry);
       }
     });
     const aim = 15 + Math.floor(random() * 25);
@@ -42,10 +46,10 @@ export async function killWhileWriting(
     state.isDead = true;
     await Promise.all(writers);
     server = await server.restart();
-    for (const said of journal) {
-      await repeat(said);
-      counts.kinds.add(said.name);
-      counts[said.answer === null ? "unknown" : "acknowledged"] += 1;
+    for (const entry of journal) {
+      await repeat(entry);
+      counts.kinds.add(entry.name);
+      counts[entry.answer === null ? "unknown" : "acknowledged"] += 1;
     }
   }
   await server.stop();
@@ -53,23 +57,25 @@ export async function killWhileWriting(
   return counts;
 }
 
-async function sayOne(
+async function writeOne(
   people: Writers,
   [name, whose, endpoint, prepare]: ReturnType<typeof allWrites>[number],
-): Promise<Said | null> {
+): Promise<StoredText | null> {
   const prepared = await prepare().catch(() => null);
   if (prepared === null) return null;
   const input = { ...prepared, key: randomUUID() };
   const who = people[whose];
-  const told: Told<unknown> | null = await who.ask(endpoint, input).catch(() => null);
-  // Two of six may meet on the same thing: a refusal is an answer too, and leaves nothing to repeat.
-  if (told !== null && told.status >= 400) return null;
-  return { name, who, endpoint, input, answer: told?.text ?? null };
+  const answer: CallAnswer<unknown> | null = await who.ask(endpoint, input).catch(() => null);
+  // Two of six may meet on the same thing: a refusal is an answer too, and leaves nothing to
+  // repeat.
+  if (answer !== null && answer.status >= 400) return null;
+  return { name, who, endpoint, input, answer: answer?.text ?? null };
 }
 
-async function repeat({ name, who, endpoint, input, answer }: Said) {
+async function repeat({ name, who, endpoint, input, answer }: StoredText) {
   const again = await who.ask(endpoint, input);
-  // Twenty open uploads are all a person may have; what was cut off before it counted is refused now.
+  // Twenty open uploads are all a person may have; what was cut off before it counted is refused
+  // now.
   if (answer === null && again.status === 429 && again.refusal.error === "upload_quota") return;
   if (answer === null) expect([name, again.status]).toEqual([name, endpoint.status ?? 200]);
   else expect([name, again.headers.get("idempotent-replayed"), again.text]).toEqual([name, "true", answer]);

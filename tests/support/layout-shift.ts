@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** Below this nobody notices: a word of the chip, a second counted on. As the browser measures it: how much of the window moved, by how much of it. */
+/**
+ * Below this nobody notices: a word of the chip, a second counted on. As the browser measures it:
+ * how much of the window moved, by how much of it.
+ */
 const NOTICED = 0.005;
 
 /** What moved by itself while the page was opened, before anything was pressed. */

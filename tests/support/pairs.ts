@@ -23,8 +23,8 @@ const pairsOf = (count: number, oneOf: number): [number, number][] =>
     .filter(([one, two]) => isInLongForm || (one + two) % oneOf === 1);
 
 /**
- * Makes every pair of writes that touch one thing at the same moment, each pair on a thing of its own.
- * Gives the pairs of which one was answered with a 5xx, or both were refused.
+ * Makes every pair of writes that touch one thing at the same moment, each pair on a thing of its
+ * own. Gives the pairs of which one was answered with a 5xx, or both were refused.
  */
 export async function wrongPairs(prepare: () => Promise<readonly Write[]>, oneOf = 4): Promise<string[]> {
   const wrong: string[] = [];
@@ -32,9 +32,10 @@ export async function wrongPairs(prepare: () => Promise<readonly Write[]>, oneOf
   for (const [first, second] of pairsOf(length, oneOf)) {
     const writes = await prepare();
     const pair = [first, second].map((index) => writes[index]).filter((each) => each !== undefined);
-    const told = await Promise.all(pair.map(([, who, endpoint, input]) => who.ask(endpoint, input)));
-    const said = `${pair.map(([name]) => name).join(" + ")}: ${told.map((each) => each.text)}`;
-    if (told.some((each) => each.status >= 500) || told.every((each) => each.status >= 400)) wrong.push(said);
+    const answer = await Promise.all(pair.map(([, who, endpoint, input]) => who.ask(endpoint, input)));
+    const content = `${pair.map(([name]) => name).join(" + ")}: ${answer.map((each) => each.text)}`;
+    if (answer.some((each) => each.status >= 500) || answer.every((each) => each.status >= 400))
+      wrong.push(content);
   }
   return wrong;
 }

@@ -2,20 +2,20 @@ import type { Page } from "playwright-core";
 import type { Device } from "#tests/support/browser.ts";
 
 /** A page whose app does not start before it is let. */
-export async function startHeld(device: Device, path: string): Promise<Page> {
+export async function startDelayed(device: Device, path: string): Promise<Page> {
   const page = await device.context.newPage();
   await page.addInitScript(() => {
-    const held: (() => void)[] = [];
+    const blocked: (() => void)[] = [];
     const append = Object.getOwnPropertyDescriptor(Element.prototype, "append")?.value as (
       this: Element,
       ...nodes: (Node | string)[]
     ) => void;
     Element.prototype.append = function (...nodes) {
       const isApp = nodes.some((node) => node instanceof HTMLScriptElement && node.type === "module");
-      if (isApp) held.push(() => append.apply(this, nodes));
+      if (isApp) blocked.push(() => append.apply(this, nodes));
       else append.apply(this, nodes);
     };
-    Object.assign(window, { letStart: () => held.forEach((each) => each()) });
+    Object.assign(window, { letStart: () => blocked.forEach((each) => each()) });
   });
   await page.goto(path);
   return page;

@@ -28,7 +28,7 @@ interface Ask {
 }
 
 /** An answer as a caller sees it; checked against the contract on the way. */
-export interface Told<Data> {
+export interface CallAnswer<Data> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -44,7 +44,7 @@ export async function ask<Answer extends z.core.$ZodType>(
   token: string | null,
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   input: Ask = {},
-): Promise<Told<z.output<Answer>>> {
+): Promise<CallAnswer<z.output<Answer>>> {
   const query = input.query ? `?${new URLSearchParams(input.query)}` : "";
   const answer = await fetch(`${url}${pathOf(endpoint, input.names)}${query}`, {
     method: endpoint.method,
@@ -78,7 +78,10 @@ export async function ask<Answer extends z.core.$ZodType>(
 
 const DOCUMENT = openApiOf(API);
 
-/** The printed document is what strangers build on: every answer has a status it names and the shape it gives. */
+/**
+ * The printed document is what strangers build on: every answer has a status it names and the shape
+ * it gives.
+ */
 function holdAgainst(endpoint: Endpoint, status: number, text: string) {
   const operation =
     DOCUMENT.paths[endpoint.path.replace(/^\/buildings/, "/api/buildings")]?.[endpoint.method.toLowerCase()];
@@ -87,13 +90,13 @@ function holdAgainst(endpoint: Endpoint, status: number, text: string) {
     throw new Error(`${endpoint.name} answered ${status}, which its document does not name: ${text}`);
   if (status === 304) return;
   const shape = status < 300 ? endpoint.answer : refusalBody;
-  const said: unknown = JSON.parse(text);
-  const checked = z.safeParse(shape, said);
+  const parsed: unknown = JSON.parse(text);
+  const checked = z.safeParse(shape, parsed);
   if (!checked.success)
     throw new Error(
       `${endpoint.name} ${status} has another shape than printed: ${checked.error.message}\n${text}`,
     );
-  if (status < 300 && !isDeepStrictEqual(checked.data, said))
+  if (status < 300 && !isDeepStrictEqual(checked.data, parsed))
     throw new Error(`${endpoint.name} says more than is printed: ${text}`);
 }
 
@@ -106,7 +109,7 @@ export interface TestPerson {
   ask<Answer extends z.core.$ZodType>(
     endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
     input?: Ask,
-  ): Promise<Told<z.output<Answer>>>;
+  ): Promise<CallAnswer<z.output<Answer>>>;
 }
 
 const person = (
@@ -149,11 +152,11 @@ export async function workerOf(
   name = "Walt Worker",
 ): Promise<TestPerson> {
   const email = emailFor(name);
-  await manager.ask(createWorker, { body: { name, email, password: FIRST } }).then((told) => told.data);
+  await manager.ask(createWorker, { body: { name, email, password: FIRST } }).then((answer) => answer.data);
   const worker = await signedIn(server, email, FIRST);
   await worker
     .ask(changePassword, { body: { currentPassword: FIRST, newPassword: PASSWORD } })
-    .then((told) => told.data);
+    .then((answer) => answer.data);
   return worker;
 }
 

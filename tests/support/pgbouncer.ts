@@ -39,9 +39,9 @@ export async function startPgbouncer(databaseUrl: string, edit = (text: string) 
     .replace("auth_type = scram-sha-256", "auth_type = trust")
     .replace("/etc/pgbouncer/userlist.txt", users);
   writeFileSync(file, edit(example));
-  const words = [...(as?.prefix ?? []), PROGRAM, file];
-  const child = spawn(words[0] ?? PROGRAM, words.slice(1), { stdio: "ignore", cwd: folder });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const terms = [...(as?.prefix ?? []), PROGRAM, file];
+  const child = spawn(terms[0] ?? PROGRAM, terms.slice(1), { stdio: "ignore", cwd: folder });
+  const finished = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `postgres://${username}@127.0.0.1:${ownPort}/${name}`;
   await vi.waitFor(
     async () => {
@@ -56,7 +56,7 @@ export async function startPgbouncer(databaseUrl: string, edit = (text: string) 
     url,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended;
+      await finished;
     },
   };
 }

@@ -6,14 +6,20 @@ import { CACHE } from "#tests/support/server.ts";
 
 const FOLDER = join(CACHE, "pictures");
 
-/** Real JPEGs of 3 to 6 MB, as a camera makes them: noise over a scene, encoded by a real encoder. Made once. */
+/**
+ * Real JPEGs of 3 to 6 MB, as a camera makes them: noise over a scene, encoded by a real encoder.
+ * Made once.
+ */
 export async function photos(count: number): Promise<{ path: string; bytes: Buffer }[]> {
   const paths = Array.from({ length: count }, (_, index) => join(FOLDER, `photo-${index + 1}.jpg`));
   if (!paths.every((path) => existsSync(path))) await makeAll(paths);
   return paths.map((path) => ({ path, bytes: readFileSync(path) }));
 }
 
-/** A photo of twelve megapixels, taken with the phone held upright: 4000 by 3000 with the note to turn it by a quarter. */
+/**
+ * A photo of twelve megapixels, taken with the phone held upright: 4000 by 3000 with the note to
+ * turn it by a quarter.
+ */
 export async function tallPhoto(): Promise<{ path: string; bytes: Buffer }> {
   const path = join(FOLDER, "tall.jpg");
   if (!existsSync(path)) {
@@ -34,7 +40,10 @@ export async function tallPhoto(): Promise<{ path: string; bytes: Buffer }> {
 const turned = (orientation: number) =>
   Buffer.from(`ffe1002245786966000049492a0008000000010012010300010000000${orientation}00000000000000`, "hex");
 
-/** How each of the eight orientations lays an upright picture of w by h down: the numbers of a canvas transform. */
+/**
+ * How each of the eight orientations lays an upright picture of w by h down: the numbers of a
+ * canvas transform.
+ */
 const LAID: readonly ((w: number, h: number) => readonly number[])[] = [
   () => [1, 0, 0, 1, 0, 0],
   (w) => [-1, 0, 0, 1, w, 0],
@@ -50,7 +59,10 @@ const LAID: readonly ((w: number, h: number) => readonly number[])[] = [
 export const QUARTERS = ["red", "lime", "blue", "yellow"] as const;
 const UPRIGHT = { width: 2400, height: 1600 };
 
-/** The same picture as eight cameras write it, each with its note of how it was held; drawn in this page. */
+/**
+ * The same picture as eight cameras write it, each with its note of how it was held; drawn in this
+ * page.
+ */
 export async function photosOfEveryTurn(page: Page): Promise<{ name: string; buffer: Buffer }[]> {
   const all: { name: string; buffer: Buffer }[] = [];
   for (const [at, laid] of LAID.entries()) {
@@ -139,7 +151,10 @@ async function makeAll(paths: readonly string[]) {
   await browser.close();
 }
 
-/** Runs in the browser: a picture with the grain of a sensor. One of 2000 pixels the app sends as it is. */
+/**
+ * Runs in the browser: a picture with the grain of a sensor. One of 2000 pixels the app sends as it
+ * is.
+ */
 async function draw({
   seed,
   width,

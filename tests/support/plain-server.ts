@@ -5,7 +5,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 // spellings, no keys, no mark, no sync) over real HTTP, because a browser on another origin has to
 // reach it. FakeServer speaks our own contract inside the process, as a stand-in for `fetch`.
 
-/** A server with the basic calls and no more: its own names for things, loose spellings, no keys, no mark, no sync. */
+/**
+ * A server with the basic calls and no more: its own names for things, loose spellings, no keys, no
+ * mark, no sync.
+ */
 export interface PlainServer {
   readonly url: string;
   readonly tasks: PlainTask[];
@@ -15,7 +18,7 @@ export interface PlainServer {
   /** Files as they arrived, by the form field or "upload". */
   readonly files: { field: string; name: string; bytes: Buffer }[];
   /** `METHOD /path` of everything that was asked. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Headers nobody told it about. */
   readonly strangeHeaders: Set<string>;
   /** The next write happens, and its answer is cut off. */
@@ -36,7 +39,7 @@ const PEOPLE: Record<string, Plain> = {
 };
 const KNOWN = new Set(["authorization", "content-type", "accept"]);
 
-interface Asked {
+interface PlainRequest {
   readonly me: Plain;
   readonly body: Record<string, unknown>;
   readonly query: URLSearchParams;
@@ -47,7 +50,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
   const tasks: PlainTask[] = [];
   const [bids, messages, stores]: [Plain[], Plain[], Plain[]] = [[], [], []];
   const files: PlainServer["files"] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const strangeHeaders = new Set<string>();
   const parts = new Map<string, Buffer[]>();
   let lastId = 1000;
@@ -58,10 +61,10 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
   };
   const now = () => new Date().toISOString();
   const taskOf = (id: string | undefined) => tasks.find((task) => task.id === id);
-  const shown = ({ comments, ...task }: PlainTask) => ({ ...task, commentCount: comments.length });
+  const visible = ({ comments, ...task }: PlainTask) => ({ ...task, commentCount: comments.length });
   const change = (task: PlainTask, more: object) => Object.assign(task, more, { updated_at: now() });
 
-  const routes: [string, RegExp, (asked: Asked) => unknown][] = [
+  const routes: [string, RegExp, (requested: PlainRequest) => unknown][] = [
     ["GET", /^\/api\/auth\/me$/, ({ me }) => ({ user: { ...me, website: "Fettle" } })],
     [
       "GET",
@@ -74,7 +77,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
             : task["author_id"] === query.get("author_id"),
         );
         return {
-          data: mine.filter((task) => task["parentId"] === undefined).map(shown),
+          data: mine.filter((task) => task["parentId"] === undefined).map(visible),
           pagination: { page: 1, totalPages: 1, total: mine.length },
         };
       },
@@ -82,7 +85,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
     [
       "GET",
       /^\/api\/external\/my-assign-tasks$/,
-      ({ me }) => ({ tasks: tasks.filter((task) => task["assignee_id"] === me.id).map(shown) }),
+      ({ me }) => ({ tasks: tasks.filter((task) => task["assignee_id"] === me.id).map(visible) }),
     ],
     [
       "POST",
@@ -109,7 +112,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
       /^\/api\/external\/tasks\/([^/]+)$/,
       ({ match }) => {
         const task = taskOf(match[1]);
-        return task ? { task: shown(task) } : null;
+        return task ? { task: visible(task) } : null;
       },
     ],
     [
@@ -258,10 +261,10 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
       return void response.writeHead(204).end();
     }
     const body = await bodyOf(request, files);
-    asked.push(`${request.method} ${url.pathname}`);
+    requests.push(`${request.method} ${url.pathname}`);
     if (url.pathname === "/api/auth/login") {
       const person = PEOPLE[String(body["email"])];
-      return say(
+      return respond(
         response,
         person ? 200 : 401,
         person ? { accessToken: `token-${person.id}-0123456789abcdef`, data: person } : { message: "Wrong" },
@@ -269,20 +272,23 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
     }
     const id = /^Bearer token-(\w+)-/.exec(request.headers.authorization ?? "")?.[1];
     const me = Object.values(PEOPLE).find((person) => person.id === id);
-    if (!me) return say(response, 401, { message: "Unauthorized" });
+    if (!me) return respond(response, 401, { message: "Unauthorized" });
     for (const [method, path, act] of routes) {
       const match = method === request.method ? path.exec(url.pathname) : null;
       if (!match) continue;
-      const said = act({ me, body, query: url.searchParams, match });
+      const answer = act({ me, body, query: url.searchParams, match });
       if (isCut && method !== "GET" && !url.pathname.startsWith("/api/uploads")) {
         isCut = false;
-        // Some of the answer leaves: a browser says a request again by itself when nothing at all came back.
+        // Some of the answer leaves: a browser says a request again by itself when nothing at all
+        // came back.
         response.writeHead(200, { "content-type": "application/json", "content-length": "1000" });
         return void response.write("{", () => response.destroy());
       }
-      return said === null ? say(response, 404, { message: "Not found" }) : say(response, 200, said);
+      return answer === null
+        ? respond(response, 404, { message: "Not found" })
+        : respond(response, 200, answer);
     }
-    return say(response, 404, { message: "Not found" });
+    return respond(response, 404, { message: "Not found" });
   }
 
   await new Promise<void>((resolve) => {
@@ -296,7 +302,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
     messages,
     stores,
     files,
-    asked,
+    requests,
     strangeHeaders,
     cutNextAnswer: () => {
       isCut = true;
@@ -310,7 +316,7 @@ export async function startPlainServer(pageOrigin: string): Promise<PlainServer>
   };
 }
 
-function say(response: ServerResponse, status: number, body: unknown) {
+function respond(response: ServerResponse, status: number, body: unknown) {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 

@@ -10,8 +10,8 @@ let running: { pgctl: string; folder: string; as: string[] } | null = null;
 
 /** Starts one and gives its address; null where there is none. */
 export function startPostgres(): string | null {
-  const given = process.env["TEST_POSTGRES_URL"];
-  if (given) return given;
+  const input = process.env["TEST_POSTGRES_URL"];
+  if (input) return input;
   const bin = findBin();
   const as = userToRunAs();
   if (bin === null || as === null) return null;
@@ -39,7 +39,10 @@ export function startPostgres(): string | null {
   return `postgres://fettle@127.0.0.1:${port}/postgres`;
 }
 
-/** Stops the one this process started and starts it again: "fast" ends connections politely, "immediate" is as good as a power cut for the database. */
+/**
+ * Stops the one this process started and starts it again: "fast" ends connections politely,
+ * "immediate" is as good as a power cut for the database.
+ */
 export function restartPostgres(how: "fast" | "immediate") {
   control(["-m", how, "-w", "restart"]);
 }
@@ -73,7 +76,9 @@ function findBin(): string | null {
   return null;
 }
 
-/** Who may run PostgreSQL and its pooler, which refuse to run as root; null: nobody on this machine. */
+/**
+ * Who may run PostgreSQL and its pooler, which refuse to run as root; null: nobody on this machine.
+ */
 export function userToRunAs(): { prefix: string[]; ids?: { uid: number; gid: number } } | null {
   if (process.getuid?.() !== 0) return { prefix: [] };
   const uid = idOf("-u");

@@ -5,13 +5,14 @@ import { openEmbedded } from "#server/database/embedded.ts";
 import { CACHE, freshFolder } from "#tests/support/server.ts";
 
 // A disk that loses what was not flushed. The embedded database runs over a recorder of its file
-// operations; a cut replays them up to any moment and drops what the disk may still have held in its
-// caches. Model: what was written to a file since its last flush survives sector by sector, at
-// random; creations, renames, truncations and removals survive in order, up to a random one, and all
-// of them once any file is flushed, as in a journalling file system (ext4, XFS).
+// operations; a cut replays them up to any moment and drops what the disk may still have held in
+// its caches. Model: what was written to a file since its last flush survives sector by sector, at
+// random; creations, renames, truncations and removals survive in order, up to a random one, and
+// all of them once any file is flushed, as in a journalling file system (ext4, XFS).
 
 const SECTOR = 512;
-const WORKER = new URL(`file://${join(CACHE, "build/server/embedded-worker.js")}`);
+/** The thread of the embedded database in the build. */
+export const WORKER = new URL(`file://${join(CACHE, "build/server/embedded-worker.js")}`);
 
 type Operation =
   | { readonly op: "write"; readonly path: string; readonly position: number; readonly data: string }
@@ -56,7 +57,9 @@ export async function recordTransactions(count: number): Promise<Recording> {
   return { base, operations: lines.map((line) => JSON.parse(line) as Operation) };
 }
 
-/** One file, whatever its name: what the disk holds for certain, and what the system's cache holds. */
+/**
+ * One file, whatever its name: what the disk holds for certain, and what the system's cache holds.
+ */
 class File {
   private durable: Buffer;
   private cached: Buffer;

@@ -68,7 +68,10 @@ function open(body: Buffer, browser: ReturnType<typeof createECDH>, auth: Buffer
   return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString()) as Record<string, unknown>;
 }
 
-/** The server says who it is: a token signed with the key pages subscribe with, for this service alone. */
+/**
+ * The server says who it is: a token signed with the key pages subscribe with, for this service
+ * alone.
+ */
 /** @returns the public key of who signed it */
 function checkSigned(authorization: string, audience: string): string {
   const [, token = "", key = ""] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? [];

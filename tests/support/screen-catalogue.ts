@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { pretendAbsence } from "#tests/support/fake-last-seen.ts";
+import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
 
 /** One screen worth looking at, and how to get there. */
@@ -15,7 +15,9 @@ const click = (name: string) => async (page: Page) => {
     .first()
     .click();
 };
-/** Presses a button that opens something, and waits until it is open: otherwise it would be missed. */
+/**
+ * Presses a button that opens something, and waits until it is open: otherwise it would be missed.
+ */
 const opens = (name: string, opened: string) => async (page: Page) => {
   const before = await page.locator(opened).count();
   await click(name)(page);
@@ -261,7 +263,7 @@ export const TOURS = {
 export async function walk(
   device: Device,
   { as, stops }: Tour,
-  look: (page: Page, name: string) => Promise<void>,
+  inspect: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   if (as !== null) {
     await signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1");
@@ -272,7 +274,7 @@ export async function walk(
     await device.page.locator("h1:visible, h2:visible").first().waitFor();
     await stop.next?.(device.page);
     await settled(device.page);
-    await look(device.page, `${as ?? "visitor"}-${stop.name}`);
+    await inspect(device.page, `${as ?? "visitor"}-${stop.name}`);
   }
 }
 
@@ -281,12 +283,12 @@ export async function walkAll(
   url: string,
   size: { width: number; height: number },
   theme: "light" | "dark",
-  look: (page: Page, name: string) => Promise<void>,
+  inspect: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
   for (const part of Object.values(TOURS)) {
     const device = await startDevice(url, size);
     await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await walk(device, part, look);
+    await walk(device, part, inspect);
     await device.close();
   }
 }
@@ -300,7 +302,8 @@ export async function settled(page: Page) {
   await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
     Promise.all([
-      // An image that is hidden or lazy and out of sight is never decoded: waiting for it never ends.
+      // An image that is hidden or lazy and out of sight is never decoded: waiting for it never
+      // ends.
       ...[...document.images]
         .filter((image) => image.complete || (image.loading !== "lazy" && image.checkVisibility()))
         .map((image) => image.decode().catch(() => undefined)),

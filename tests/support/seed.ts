@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Puts rows straight into the account's database, as if they had been brought home or typed. */
+/** Puts rows straight into the account's database, as if they had been pulled or typed. */
 export const seed = (
   page: Page,
   userId: string,
@@ -9,9 +9,9 @@ export const seed = (
   page.evaluate(
     async ({ userId: id, tickets, chunkBytes, comments }) => {
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const asked = indexedDB.open(`fettle-${id}`);
-        asked.addEventListener("success", () => resolve(asked.result));
-        asked.addEventListener("error", () => reject(asked.error ?? new Error("no database")));
+        const request = indexedDB.open(`fettle-${id}`);
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(request.error ?? new Error("no database")));
       });
       const put = (store: string, rows: object[]) =>
         new Promise<void>((resolve, reject) => {
@@ -22,8 +22,8 @@ export const seed = (
         });
       const all = (store: string) =>
         new Promise<Record<string, unknown>[]>((resolve) => {
-          const asked = database.transaction(store).objectStore(store).getAll();
-          asked.addEventListener("success", () => resolve(asked.result as Record<string, unknown>[]));
+          const request = database.transaction(store).objectStore(store).getAll();
+          request.addEventListener("success", () => resolve(request.result as Record<string, unknown>[]));
         });
       const [like] = await all("tickets");
       for (let from = 0; from < tickets; from += 1000)

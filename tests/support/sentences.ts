@@ -75,7 +75,7 @@ function contextOf(node: SyntaxNode, key: string, outer: Context): Context {
     case "JSXAttribute": {
       const name = nameOf(node["name"]);
       if (LABELS.test(name)) return "shown";
-      return /^(className|style|d|viewBox|to|href|src|id|key|name|value|type|role)$/.test(name)
+      return /^(className|style|d|viewBox|to|href|src|id|key|value|type|role)$/.test(name)
         ? "technical"
         : "other";
     }
@@ -107,18 +107,33 @@ function contextOf(node: SyntaxNode, key: string, outer: Context): Context {
   }
 }
 
+/**
+ * Shorter than a sentence: "1 file", "Help · …", "Myself (…)", "N/A", and a noun with a plural s.
+ */
+const SHORT =
+  /^(?:\d+ [a-z]{2,}(?: [a-z]+)*|[A-Z][a-z]+ (?:· ?|– ?|\()\$\{\}.*|[A-Z]\/[A-Z]|\$\{\}e?s|(?:\$\{\} )+[a-z]{2,}\$\{\})$/;
+
 const isSentence = (text: string) =>
-  !SQL.test(text) && (SENTENCE.test(text.trim()) || PHRASE.test(text.replaceAll("${}", " ")));
+  SHORT.test(text.trim()) ||
+  (!SQL.test(text) && (SENTENCE.test(text.trim()) || PHRASE.test(text.replaceAll("${}", " "))));
 
 /** One word with a capital letter, as on a button; in screens only, elsewhere it is a value. */
-const WORD = /^[A-Z][a-z]+…?$/;
+const ONE_TERM = /^[A-Z][a-z]+…?$/;
 const SCREENS = /^src\/(app|features|ui)\//;
 
+/** `count === 1 ? "" : "s"`: an ending that other languages do not have. */
+const isPluralEnding = (node: SyntaxNode) => {
+  if (node.type !== "ConditionalExpression") return false;
+  const ends = [node["consequent"], node["alternate"]].map((each) => isNode(each) && textIn(each));
+  return ends.includes("") && ends.some((end) => end === "s" || end === "es");
+};
+
 const isRead = (file: string, text: string, context: Context) => {
-  if (context === "technical" || !/[A-Za-z]{2}/.test(text.replaceAll("${}", ""))) return false;
+  if (context === "technical") return false;
+  if (!/[A-Za-z]{2}/.test(text.replaceAll("${}", ""))) return SHORT.test(text) && context !== "compared";
   // A property named `title` may also hold the name of a field: one word in lower case.
   if (context === "labelled" && /[A-Z ]/.test(text)) return true;
-  if (context === "shown" || (WORD.test(text) && context === "other" && SCREENS.test(file))) return true;
+  if (context === "shown" || (ONE_TERM.test(text) && context === "other" && SCREENS.test(file))) return true;
   return isSentence(text);
 };
 
@@ -131,11 +146,12 @@ export function textsIn(file: string, isValue: (text: string) => boolean): Found
   const found: FoundText[] = [];
   const lineOf = (offset: number) => source.slice(0, offset).split("\n").length;
   const visit = (node: SyntaxNode, context: Context) => {
+    if (isPluralEnding(node)) found.push({ node, line: lineOf(node.start), text: "…s" });
     if (/^(Import|Export(All|Named)Declaration$)/.test(node.type) && isNode(node["source"])) return;
     if (/^TS(?!AsExpression|SatisfiesExpression|NonNullExpression)/.test(node.type)) return;
     const text = textIn(node);
-    const isShown = node.type === "JSXText" ? "shown" : context;
-    if (text !== null && isRead(file, text, isShown) && !isValue(text.trim()))
+    const isVisible = node.type === "JSXText" ? "shown" : context;
+    if (text !== null && isRead(file, text, isVisible) && !isValue(text.trim()))
       found.push({ node, line: lineOf(node.start), text: text.trim().replaceAll(/\s+/g, " ") });
     for (const [key, child] of childrenOf(node)) visit(child, contextOf(node, key, context));
   };

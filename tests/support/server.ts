@@ -20,7 +20,9 @@ export interface TestServer {
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. */
   kill(): Promise<void>;
-  /** The same folder and database again, at the same address; with the program of another `build`. */
+  /**
+   * The same folder and database again, at the same address; with the program of another `build`.
+   */
   restart(build?: string): Promise<TestServer>;
 }
 
@@ -85,7 +87,10 @@ export function removeFolders(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** A folder that goes with its test file (support/tidy); for the embedded database with an empty one in it. */
+/**
+ * A folder that goes with its test file (support/tidy); for the embedded database with an empty one
+ * in it.
+ */
 export function freshFolder(kind: Kind): string {
   const folder = mkdtempSync(join(tmpdir(), "fettle-data-"));
   folders.push(folder);
@@ -114,8 +119,8 @@ async function launch(
   build: string,
   through: readonly string[] = [],
 ): Promise<TestServer> {
-  const [program, ...words] = [...through, process.execPath, ...flags(), join(build, "server/main.js")];
-  const child = spawn(program, words, {
+  const [program, ...terms] = [...through, process.execPath, ...flags(), join(build, "server/main.js")];
+  const child = spawn(program, terms, {
     env: { ...ofNode(), ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -164,16 +169,16 @@ export const runCommand = (command: string, env: Record<string, string>, args: r
 
 function readyUrl(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let content = "";
     const listen = (chunk: Buffer) => {
-      said += chunk.toString();
-      const url = /Ready at (\S+)/.exec(said)?.[1];
+      content += chunk.toString();
+      const url = /Ready at (\S+)/.exec(content)?.[1];
       if (url) resolve(url);
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", (chunk: Buffer) => {
-      said += chunk.toString();
+      content += chunk.toString();
     });
-    child.once("exit", (code) => reject(new Error(`the server ended (${code}): ${said}`)));
+    child.once("exit", (code) => reject(new Error(`the server ended (${code}): ${content}`)));
   });
 }

@@ -17,7 +17,9 @@ process.on("exit", () => {
   for (const { pid } of started) process.kill(pid, "SIGKILL");
 });
 
-/** Starts the shared servers of a project, one after the other for each of its processes at once. */
+/**
+ * Starts the shared servers of a project, one after the other for each of its processes at once.
+ */
 export async function setup(project: TestProject) {
   for (const kind of databases.filter(isAvailable)) {
     const servers = await Promise.all(

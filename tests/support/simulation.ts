@@ -29,11 +29,11 @@ export interface Verdict {
 
 /** What an app that has died hears of everything; `vitest.config` knows the name. */
 class Crash extends Error {
-  override name = "DeathOfTheApp";
+  override name = "AppCrash";
 }
 
 /** Something the person did. `isSaved`: the app said that it is kept. */
-interface Deed {
+interface SavedMutation {
   readonly payload: MutationPayload;
   opId: string;
   isSaved: boolean;
@@ -44,7 +44,7 @@ interface Deed {
 
 export class Simulation {
   readonly server: FakeServer;
-  readonly deeds: Deed[] = [];
+  readonly mutations: SavedMutation[] = [];
   steps = 0;
   crashes = 0;
   private readonly env: TestEnvironment;
@@ -54,7 +54,7 @@ export class Simulation {
   private isDead = false;
   private isActing = false;
   private whenDead: () => void = () => undefined;
-  private held: object | null = null;
+  private blocked: object | null = null;
   private life = 0;
   /** The clock that nobody can set. */
   private elapsedMs = 0;
@@ -72,14 +72,14 @@ export class Simulation {
       ...this.env.outside,
       elapsedMs: () => this.elapsedMs,
       lock: async (_name, steal, work) => {
-        if (this.held !== null && !steal) return false;
+        if (this.blocked !== null && !steal) return false;
         const mine = {};
-        this.held = mine;
+        this.blocked = mine;
         try {
           await work();
         } finally {
           // The browser frees a lock with its holder.
-          if (this.held === mine && life === this.life) this.held = null;
+          if (this.blocked === mine && life === this.life) this.blocked = null;
         }
         return true;
       },
@@ -133,32 +133,35 @@ export class Simulation {
     });
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
       step();
-      const said = await this.server.fetch(input, init);
+      const answer = await this.server.fetch(input, init);
       step();
-      return said;
+      return answer;
     });
     return db;
   }
 
   /** The tab is gone and a new one opens on the same phone. */
-  private async rebirth(): Promise<void> {
+  private async restart(): Promise<void> {
     this.crashes += 1;
     this.life += 1;
     await settled();
     closeAccount(this.userId);
     this.isDead = false;
     this.crashAt = Infinity;
-    this.held = null;
+    this.blocked = null;
     this.db = this.open();
   }
 
-  /** Lets the app do something; when it crashes on the way a new one stands afterwards. Tells whether it came to its end. */
+  /**
+   * Lets the app do something; when it crashes on the way a new one stands afterwards. Tells
+   * whether it came to its end.
+   */
   private async survive(act: () => Promise<unknown>): Promise<boolean> {
     const death = new Promise<"dead">((resolve) => {
       // In a task of its own: here Dexie is still in the transaction of the dead app.
       this.whenDead = () => void setImmediate(() => resolve("dead"));
     });
-    const hang = new Promise<"hangs">((resolve) => {
+    const noResponse = new Promise<"hangs">((resolve) => {
       this.server.onHang = () => resolve("hangs");
     });
     this.isActing = true;
@@ -171,17 +174,17 @@ export class Simulation {
         },
       ),
       death,
-      hang,
+      noResponse,
     ]);
     if (end === "hangs") await settled();
     this.isActing = false;
-    if (end === "dead" || this.isDead) await this.rebirth();
+    if (end === "dead" || this.isDead) await this.restart();
     return end === "done";
   }
 
   /** The app dies at its n-th look from now. */
-  crashIn(looks: number): void {
-    this.crashAt = this.steps + looks;
+  crashIn(accesses: number): void {
+    this.crashAt = this.steps + accesses;
   }
 
   /** The person does something, with as many photos as wanted. */
@@ -189,7 +192,7 @@ export class Simulation {
     const bytes = new Map<string, string>();
     const opId = randomUUID();
     const id = randomUUID();
-    const deed: Deed[] = [];
+    const mutation: SavedMutation[] = [];
     await this.survive(async () => {
       const files: PendingFile[] = [];
       for (let n = 0; n < photos; n += 1) {
@@ -199,10 +202,10 @@ export class Simulation {
         files.push(file);
       }
       const payload = EVERY_ACTION[kind]({ ticketId, id, text: `${kind} ${opId.slice(0, 4)}`, files });
-      deed.push({ payload, opId, isSaved: false, wasRefused: false, bytes });
-      this.deeds.push(...deed);
+      mutation.push({ payload, opId, isSaved: false, wasRefused: false, bytes });
+      this.mutations.push(...mutation);
       await enqueue(this.db, { opId, actor: this.env.actor, at: AT, payload }, opId);
-      for (const each of deed) each.isSaved = true;
+      for (const each of mutation) each.isSaved = true;
     });
   }
 
@@ -240,14 +243,14 @@ export class Simulation {
   /** What was refused is tried again, given up, or given up and taken back. */
   async decide(): Promise<void> {
     for (const row of await attentionRows(this.db)) {
-      const deed = this.deeds.find((each) => each.opId === row.opId);
+      const mutation = this.mutations.find((each) => each.opId === row.opId);
       const chance = this.chance();
       await this.noteRefused(row.seq);
       if (chance < 0.6) {
         const opId = randomUUID();
         await this.survive(() => retry(this.db, row.seq, opId));
         const known = await this.db.ops.get(row.seq);
-        if (deed && known?.opId === opId) deed.opId = opId;
+        if (mutation && known?.opId === opId) mutation.opId = opId;
       } else {
         await this.survive(() => discard(this.db, row.seq, AT));
         if (chance > 0.8) await this.survive(() => restore(this.db, row.seq));
@@ -282,7 +285,7 @@ export class Simulation {
   /** With everything that needs it. */
   private async noteRefused(seq: number): Promise<void> {
     const names = new Set((await dependantsOf(this.db, seq)).map((row) => row.opId));
-    for (const deed of this.deeds) if (names.has(deed.opId)) deed.wasRefused = true;
+    for (const mutation of this.mutations) if (names.has(mutation.opId)) mutation.wasRefused = true;
   }
 
   /** The person tries again; what needs something given up is given up too. */
@@ -291,8 +294,8 @@ export class Simulation {
     if (row?.last?.code === "needs_discarded") return void (await discard(this.db, seq, AT));
     const next = randomUUID();
     await retry(this.db, seq, next);
-    const deed = this.deeds.find((each) => each.opId === opId);
-    if (deed) deed.opId = next;
+    const mutation = this.mutations.find((each) => each.opId === opId);
+    if (mutation) mutation.opId = next;
   }
 
   private async broken(): Promise<string[]> {
@@ -304,17 +307,17 @@ export class Simulation {
     for (const row of left)
       if (row.state !== "discarded")
         wrong.push(`${row.action.payload.kind} still ${row.state}: ${row.last?.message ?? "never tried"}`);
-    for (const deed of this.deeds) {
-      const effects = this.server.effects.get(deed.opId) ?? 0;
-      const isHere = left.some((row) => row.opId === deed.opId);
-      const isAside = damaged.has(deed.opId);
-      const name = `${deed.payload.kind} (${deed.isSaved ? "saved" : "not confirmed"})`;
+    for (const mutation of this.mutations) {
+      const effects = this.server.effects.get(mutation.opId) ?? 0;
+      const isHere = left.some((row) => row.opId === mutation.opId);
+      const isAside = damaged.has(mutation.opId);
+      const name = `${mutation.payload.kind} (${mutation.isSaved ? "saved" : "not confirmed"})`;
       if (effects > 1) wrong.push(`${name} happened ${effects} times`);
       if (effects === 1 && isHere) wrong.push(`${name} happened and is still here`);
-      if (deed.isSaved && effects === 0 && !isHere && !isAside) wrong.push(`${name} is lost`);
-      if (effects === 1) wrong.push(...this.photosOf(deed, name));
+      if (mutation.isSaved && effects === 0 && !isHere && !isAside) wrong.push(`${name} is lost`);
+      if (effects === 1) wrong.push(...this.photosOf(mutation, name));
     }
-    const made = new Set(this.deeds.map((deed) => deed.opId));
+    const made = new Set(this.mutations.map((mutation) => mutation.opId));
     for (const key of this.server.effects.keys())
       if (!made.has(key)) wrong.push("something happened under a key that no action had");
     wrong.push(...this.disorder());
@@ -328,37 +331,40 @@ export class Simulation {
   }
 
   /** Every photo of what happened is on the server as it was taken. */
-  private photosOf(deed: Deed, name: string): string[] {
-    const held = (this.server.attached.get(deed.opId) ?? []).map((key) => this.server.files.get(key));
-    return pendingFilesOf(deed.payload)
-      .filter((file) => !held.includes(deed.bytes.get(file.fileId)))
+  private photosOf(mutation: SavedMutation, name: string): string[] {
+    const blocked = (this.server.attached.get(mutation.opId) ?? []).map((key) => this.server.files.get(key));
+    return pendingFilesOf(mutation.payload)
+      .filter((file) => !blocked.includes(mutation.bytes.get(file.fileId)))
       .map(() => `${name} lost a photo`);
   }
 
-  /** Within a lane what was never refused happens in the order of the taps, but for what need not wait for a file. */
+  /**
+   * Within a lane what was never refused happens in the order of the taps, but for what need not
+   * wait for a file.
+   */
   private disorder(): string[] {
     const place = new Map(this.server.order.map((key, at) => [key, at]));
     const before = new Map<
       string,
-      { readonly deed: Deed; readonly at: number; readonly mayWait: boolean }[]
+      { readonly mutation: SavedMutation; readonly at: number; readonly mayWait: boolean }[]
     >();
     const wrong: string[] = [];
-    for (const deed of this.deeds) {
-      const at = place.get(deed.opId);
-      if (at === undefined || deed.wasRefused || this.server.refused.has(deed.opId)) continue;
-      const lane = queueKeyOf(deed.payload);
+    for (const mutation of this.mutations) {
+      const at = place.get(mutation.opId);
+      if (at === undefined || mutation.wasRefused || this.server.refused.has(mutation.opId)) continue;
+      const lane = queueKeyOf(mutation.payload);
       const earlier = before.get(lane) ?? [];
       if (
         earlier.some(
-          (each) => at < each.at && !(each.mayWait && mayOvertake(deed.payload, each.deed.payload)),
+          (each) => at < each.at && !(each.mayWait && mayOvertake(mutation.payload, each.mutation.payload)),
         )
       )
-        wrong.push(`${deed.payload.kind} out of order`);
+        wrong.push(`${mutation.payload.kind} out of order`);
       // For files of its own, or behind one that may wait.
       const mayWait =
-        pendingFilesOf(deed.payload).length > 0 ||
-        earlier.some((each) => each.mayWait && !mayOvertake(deed.payload, each.deed.payload));
-      before.set(lane, [...earlier, { deed, at, mayWait }]);
+        pendingFilesOf(mutation.payload).length > 0 ||
+        earlier.some((each) => each.mayWait && !mayOvertake(mutation.payload, each.mutation.payload));
+      before.set(lane, [...earlier, { mutation, at, mayWait }]);
     }
     return wrong;
   }
@@ -388,7 +394,10 @@ const CLOCKS: readonly ((nowMs: number) => number)[] = [
   () => 1_000_000,
 ];
 
-/** A random life of a phone: things done, passes with changing faults, crashes anywhere, clocks that are set, rows that are damaged, decisions, late answers; the seed decides all of it. */
+/**
+ * A random life of a phone: things done, passes with changing faults, crashes anywhere, clocks that
+ * are set, rows that are damaged, decisions, late answers; the seed decides all of it.
+ */
 export async function randomLife(seed: number): Promise<Verdict> {
   const chance = chanceOf(seed);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T;
@@ -420,7 +429,10 @@ export async function badLives(firstSeed: number, lastSeed: number): Promise<obj
   return bad;
 }
 
-/** A ticket with a photo, a comment and a move with a photo, with a fault by the number of the request, and a death at the n-th look. */
+/**
+ * A ticket with a photo, a comment and a move with a photo, with a fault by the number of the
+ * request, and a death at the n-th look.
+ */
 export async function story(fault: (request: number) => Fault, deathAt: number): Promise<Verdict> {
   const phone = new Simulation(chanceOf(deathAt));
   phone.server.fault = (_path, request) => fault(request);
@@ -433,7 +445,10 @@ export async function story(fault: (request: number) => Fault, deathAt: number):
   return phone.verdict();
 }
 
-/** The story with a death at look `part`, `part` + `parts`, … to the end. The parts together are every look. */
+/**
+ * The story with a death at look `part`, `part` + `parts`, … to the end. The parts together are
+ * every look.
+ */
 export async function diesAtEvery(part: number, parts: number) {
   const bad: object[] = [];
   let lastDeathAt = 0;

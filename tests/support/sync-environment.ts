@@ -35,7 +35,7 @@ export class TestEnvironment {
   readonly actor = { id: this.userId, name: "Sofia Store", role: "Store Manager" as const };
   db: AccountDatabase;
   session: Session;
-  /** Whether another tab or the worker holds the lock. */
+  /** Whether no other tab and no worker holds the lock. */
   isLockFree = true;
   hasLocks = true;
   private readonly realTimeout = AbortSignal.timeout.bind(AbortSignal);
@@ -119,7 +119,10 @@ export class TestEnvironment {
     return syncOnce(this.userId, { ...this.outside, ...more });
   }
 
-  /** A pass every 61 seconds until nothing waits. A pass whose request gets no answer is abandoned, as in a tab that was killed. */
+  /**
+   * A pass every 61 seconds until nothing waits. A pass whose request gets no answer is abandoned,
+   * as in a tab that was killed.
+   */
   async runUntilSent(mostPasses = 40): Promise<void> {
     for (let n = 0; n < mostPasses && (await waitingRows(this.db)).length > 0; n += 1) {
       this.nowMs += 61_000;

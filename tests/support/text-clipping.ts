@@ -1,7 +1,10 @@
 import type { Page } from "playwright-core";
 
-/** Letters twice as large, and the spacing that people who read with difficulty set (WCAG 1.4.4 and 1.4.12): what is then cut off, or makes the page scroll sideways. */
-export async function cutWords(page: Page): Promise<string[]> {
+/**
+ * Letters twice as large, and the spacing that people who read with difficulty set (WCAG 1.4.4 and
+ * 1.4.12): what is then cut off, or makes the page scroll sideways.
+ */
+export async function clippedTexts(page: Page): Promise<string[]> {
   const large = await cut(page, "html { font-size: 200% !important }");
   const spaced = await cut(
     page,
@@ -22,7 +25,7 @@ async function cut(page: Page, styles: string): Promise<string[]> {
     document.adoptedStyleSheets = [sheet];
   }, styles);
   let found = await cutNow(page);
-  for (let look = 0; look < 20 && found.length > 0; look += 1) found = await cutNow(page);
+  for (let attempt = 0; attempt < 20 && found.length > 0; attempt += 1) found = await cutNow(page);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
@@ -35,8 +38,9 @@ const cutNow = (page: Page) =>
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("scrolls sideways");
-    for (const room of document.querySelectorAll(".sheet > .body, .partners, .message-log"))
-      if (room.scrollWidth > room.clientWidth + 1) found.push(`${room.className} scrolls sideways`);
+    for (const container of document.querySelectorAll(".sheet > .body, .partners, .message-log"))
+      if (container.scrollWidth > container.clientWidth + 1)
+        found.push(`${container.className} scrolls sideways`);
     // What stands behind an open sheet is looked at where nothing covers it.
     const front = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
     for (const element of front.querySelectorAll<HTMLElement>("*")) {
@@ -47,17 +51,17 @@ const cutNow = (page: Page) =>
       if (![...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())) continue;
       const range = document.createRange();
       range.selectNodeContents(element);
-      const words = range.getBoundingClientRect();
+      const labelBox = range.getBoundingClientRect();
       for (let outer: HTMLElement | null = element; outer; outer = outer.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(outer);
         if (/auto|scroll/.test(overflowX + overflowY)) break;
         if (overflowX === "visible") continue;
         const edge = outer.getBoundingClientRect();
         const isCut =
-          words.right > edge.right + 2 ||
-          words.left < edge.left - 2 ||
-          words.bottom > edge.bottom + 3 ||
-          words.top < edge.top - 3;
+          labelBox.right > edge.right + 2 ||
+          labelBox.left < edge.left - 2 ||
+          labelBox.bottom > edge.bottom + 3 ||
+          labelBox.top < edge.top - 3;
         if (isCut) found.push(`“${element.textContent}” is cut off by ${outer.tagName}.${outer.className}`);
         if (isCut) break;
       }

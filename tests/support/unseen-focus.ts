@@ -1,11 +1,14 @@
 import type { Page } from "playwright-core";
 
-/** Everything the keyboard can reach on which nothing shows that it is there: no ring, one that something around it cuts off, or a bar over it. */
+/**
+ * Everything the keyboard can reach on which nothing shows that it is there: no ring, one that
+ * something around it cuts off, or a bar over it.
+ */
 export async function unseenFocus(page: Page): Promise<string[]> {
   // From now on the browser takes what is focused for reached by keyboard.
   await page.keyboard.press("Shift");
   return page.evaluate(() => {
-    const LOOKS = ["outlineStyle", "borderTopColor", "backgroundColor", "boxShadow"] as const;
+    const FOCUS_STYLES = ["outlineStyle", "borderTopColor", "backgroundColor", "boxShadow"] as const;
     const around = (element: Element) =>
       [
         element,
@@ -18,36 +21,36 @@ export async function unseenFocus(page: Page): Promise<string[]> {
         element.previousElementSibling,
         element.closest("label"),
       ].filter((each) => each instanceof Element);
-    const looksOf = (element: Element) => {
+    const stylesOf = (element: Element) => {
       const style = getComputedStyle(element);
-      return LOOKS.map((name) => style[name]);
+      return FOCUS_STYLES.map((name) => style[name]);
     };
     const isCut = (element: Element) => {
       const style = getComputedStyle(element);
-      const room = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
+      const outlinePx = parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
       const box = element.getBoundingClientRect();
       for (let outer = element.parentElement; outer; outer = outer.parentElement) {
         if (getComputedStyle(outer).overflowX === "visible") continue;
         const edge = outer.getBoundingClientRect();
         const cut = [
-          box.left - room < edge.left,
-          box.top - room < edge.top,
-          box.right + room > edge.right,
-          box.bottom + room > edge.bottom,
+          box.left - outlinePx < edge.left,
+          box.top - outlinePx < edge.top,
+          box.right + outlinePx > edge.right,
+          box.bottom + outlinePx > edge.bottom,
         ];
         if (cut.filter(Boolean).length > 1) return true;
       }
       return false;
     };
-    const isSeen = (element: HTMLElement) => {
+    const isVisible = (element: HTMLElement) => {
       const bearers = around(element);
-      const before = bearers.map(looksOf);
+      const before = bearers.map(stylesOf);
       element.focus();
       if (document.activeElement !== element) return true;
       for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish();
-      const after = bearers.map(looksOf);
+      const after = bearers.map(stylesOf);
       return bearers.some((bearer, n) =>
-        LOOKS.some(
+        FOCUS_STYLES.some(
           (name, m) => before[n]?.[m] !== after[n]?.[m] && (name !== "outlineStyle" || !isCut(bearer)),
         ),
       );
@@ -66,9 +69,9 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       if (element.closest("[inert]") || !element.checkVisibility({ visibilityProperty: true })) continue;
       if (element.matches("[tabindex='-1'], :disabled, [data-mantine-focus-guard]")) continue;
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const isShown = isSeen(element);
+      const isInView = isVisible(element);
       const name = `${element.tagName.toLowerCase()}.${element.className} “${element.textContent || element.getAttribute("aria-label") || element.id}”`;
-      if (!isShown) unseen.push(`${name} shows no focus`);
+      if (!isInView) unseen.push(`${name} shows no focus`);
       else if (document.activeElement === element && isUnderBar(element))
         unseen.push(`${name} has the focus under a bar`);
     }

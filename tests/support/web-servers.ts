@@ -33,15 +33,15 @@ export async function startWebServer(name: WebServerName, servers: readonly stri
     env: { PATH: process.env["PATH"] ?? "", HOME: folder, ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let content = "";
   child.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    content += chunk.toString();
   });
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const finished = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const url = `https://localhost:${port}`;
   await vi.waitFor(
     async () => {
-      if (child.exitCode !== null) throw new Error(`${name} ended: ${said}`);
+      if (child.exitCode !== null) throw new Error(`${name} ended: ${content}`);
       expect((await visit(`${url}/healthz`)).status).toBe(200);
     },
     { timeout: 30_000 },
@@ -50,7 +50,7 @@ export async function startWebServer(name: WebServerName, servers: readonly stri
     url,
     stop: async () => {
       child.kill("SIGTERM");
-      await ended;
+      await finished;
     },
   };
 }

@@ -105,13 +105,13 @@ describe("retry times and an unreachable network", () => {
       if (input.includes("/sync/pull")) return server.fetch(input, init);
       throw new TypeError("Failed to fetch");
     });
-    const looks: unknown[] = [];
+    const results: unknown[] = [];
     for (let n = 0; n < 4; n += 1) {
       await pass();
       const waitMs = ((await nextDueAt(openAccount(userId))) ?? 0) - env.nowMs;
-      looks.push([(await readMeta(db, "circuit"))?.failures, waitMs]);
+      results.push([(await readMeta(db, "circuit"))?.failures, waitMs]);
     }
-    expect(looks).toEqual([
+    expect(results).toEqual([
       [1, 1000],
       [2, 2000],
       [3, 4000],
@@ -179,20 +179,20 @@ describe("retry times and an unreachable network", () => {
 
   test("[104] a server without chained batches gets one batch after the other", async () => {
     for (let n = 0; n < 150; n += 1) await act("commentOnTicket");
-    const behind: boolean[] = [];
+    const pipelined: boolean[] = [];
     server.special = async (path, init) => {
       if (!path.includes("push")) return null;
-      const asked = JSON.parse(String(init.body)) as { batch?: string; follows?: string };
-      behind.push(asked.follows !== undefined);
+      const requested = JSON.parse(String(init.body)) as { batch?: string; follows?: string };
+      pipelined.push(requested.follows !== undefined);
       server.special = () => null;
       const answer = await server.fetch(path, init);
-      server.special = forgetful;
+      server.special = forgettingServer;
       const { results } = (await answer.json()) as { results: unknown[] };
       return marked(200, { results });
     };
-    const forgetful = server.special;
+    const forgettingServer = server.special;
     await pass();
-    expect(behind).toEqual([false, false, false]);
+    expect(pipelined).toEqual([false, false, false]);
     expect(await waitingRows(db)).toEqual([]);
   });
 
@@ -307,14 +307,14 @@ describe("sizes and slow links", () => {
 
   test("[24] a part too large for the server stops its action; actions without photos continue", async () => {
     const { seq } = await act("commentOnTicket", randomUUID(), ["a photo too large"]);
-    const words = await act("suggest");
+    const comment = await act("suggest");
     server.special = (path) =>
       path.includes("/parts/")
         ? marked(413, { message: "This file is too large.", error: "too_large" })
         : null;
     await passes(4);
     expect((await attentionRows(db)).map((row) => row.seq)).toEqual([seq]);
-    expect(server.effects.get(words.opId)).toBe(1);
+    expect(server.effects.get(comment.opId)).toBe(1);
   });
 
   /** A comment with a photo of 700 KiB, kept in chunks of 5 MiB as the forms do. */
@@ -353,6 +353,7 @@ describe("sizes and slow links", () => {
     await passes(10);
     const [row] = await attentionRows(db);
     expect([row?.opId, row?.last?.status, row?.last?.code]).toEqual([opId, 413, "too_large_for_server"]);
+    expect(row?.last?.uploadStep).toBe("part");
     expect(sizes).toHaveLength(3);
     await sendWithout(db, seq, row?.fileIds ?? [], randomUUID());
     await passes();
@@ -364,7 +365,7 @@ describe("sizes and slow links", () => {
     async (status) => {
       const ticket = randomUUID();
       const photo = await commentWithLargePhoto(ticket);
-      const words = await act("commentOnTicket", ticket);
+      const comment = await act("commentOnTicket", ticket);
       const move = await act("moveTicket", ticket);
       let tries = 0;
       server.special = (path) => {
@@ -373,8 +374,9 @@ describe("sizes and slow links", () => {
         return new Response("<html>proxy</html>", { status });
       };
       await pass();
-      expect(server.order).toEqual([words.opId, move.opId]);
-      // A minute of looks, one a second, as new words bring them: each failure waits longer than the last.
+      expect(server.order).toEqual([comment.opId, move.opId]);
+      // A minute of looks, one a second, as new words bring them: each failure waits longer than
+      // the last.
       for (let n = 0; n < 60; n += 1) {
         env.nowMs += 1000;
         await pass();
@@ -388,20 +390,20 @@ describe("sizes and slow links", () => {
     const ticket = randomUUID();
     const first = await act("editTicket", ticket, ["a photo"]);
     const second = await act("editTicket", ticket);
-    const words = await act("commentOnTicket", ticket);
+    const comment = await act("commentOnTicket", ticket);
     server.special = (path) => (path.includes("/uploads/") ? marked(503, { message: "Busy" }) : null);
     await pass();
-    expect(server.order).toEqual([words.opId]);
+    expect(server.order).toEqual([comment.opId]);
     server.special = () => null;
     await passes();
-    expect(server.order).toEqual([words.opId, first.opId, second.opId]);
+    expect(server.order).toEqual([comment.opId, first.opId, second.opId]);
   });
 
   /** Nobody answers what goes to such a path; told when it is asked. */
-  const stalling = (part: string, asked: () => void, others: typeof server.special = () => null) => {
+  const stalling = (part: string, onRequest: () => void, others: typeof server.special = () => null) => {
     server.special = (path, init, query) => {
       if (!path.includes(part)) return others(path, init, query);
-      asked();
+      onRequest();
       return new Promise((_resolve, reject) => {
         init.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
       });
@@ -409,17 +411,17 @@ describe("sizes and slow links", () => {
   };
 
   /** A photo of the server's that never gets here. */
-  const stallingPhoto = async (asked: () => void, others?: typeof server.special) => {
+  const stallingPhoto = async (onRequest: () => void, others?: typeof server.special) => {
     const photo = { id: "f1", key: "f1", name: "p.jpg", mimeType: "image/jpeg", sizeBytes: 9 };
     await db.tickets.put(aTicket({ attachments: [photo] }));
-    stalling("/download/", asked, others);
+    stalling("/download/", onRequest, others);
   };
 
   test("a download that stalls does not hold back a new comment", async () => {
-    const asked = vi.fn();
-    await stallingPhoto(asked);
+    const onRequest = vi.fn();
+    await stallingPhoto(onRequest);
     const first = pass();
-    await until(() => asked.mock.calls.length > 0);
+    await until(() => onRequest.mock.calls.length > 0);
     const { opId } = await act("commentOnTicket");
     await env.finish(first);
     server.special = () => null;
@@ -428,27 +430,27 @@ describe("sizes and slow links", () => {
   });
 
   test("a download that stalls is aborted when a waiting action is due", async () => {
-    const asked = vi.fn();
+    const onRequest = vi.fn();
     const isBusy = (path: string) =>
       path.includes("/comments") ? marked(503, { message: "Busy", error: "busy" }) : null;
-    await stallingPhoto(asked, isBusy);
+    await stallingPhoto(onRequest, isBusy);
     await act("commentOnTicket");
     await env.finish(pass());
-    expect(asked).toHaveBeenCalledOnce();
+    expect(onRequest).toHaveBeenCalledOnce();
     expect(await waitingRows(db)).toHaveLength(1);
   });
 
   test("after an uploaded photo a comment lost beside it goes in the same pass", async () => {
-    const asked = vi.fn();
+    const onRequest = vi.fn();
     let letGo: () => void = () => undefined;
-    const held = new Promise<null>((resolve) => {
+    const blocked = new Promise<null>((resolve) => {
       letGo = () => resolve(null);
     });
     let isLost = false;
     server.special = async (path) => {
       if (path.includes("/parts/")) {
-        asked();
-        return held;
+        onRequest();
+        return blocked;
       }
       if (!path.includes("/comments") || isLost) return null;
       isLost = true;
@@ -456,20 +458,20 @@ describe("sizes and slow links", () => {
     };
     const photo = await act("commentOnTicket", randomUUID(), ["a photo"]);
     const first = pass();
-    await until(() => asked.mock.calls.length > 0);
-    const words = await act("commentOnTicket");
+    await until(() => onRequest.mock.calls.length > 0);
+    const comment = await act("commentOnTicket");
     await until(() => isLost);
     letGo();
     await first;
-    expect([photo, words].map(({ opId }) => server.effects.get(opId))).toEqual([1, 1]);
+    expect([photo, comment].map(({ opId }) => server.effects.get(opId))).toEqual([1, 1]);
   });
 
   test("with data saving on no photo is downloaded in advance", async () => {
-    const asked = vi.fn();
-    await stallingPhoto(asked);
+    const onRequest = vi.fn();
+    await stallingPhoto(onRequest);
     await pass({ isSavingData: () => true });
     expect(server.log.filter((line) => line.includes("/pull"))).toHaveLength(1);
-    expect(asked).not.toHaveBeenCalled();
+    expect(onRequest).not.toHaveBeenCalled();
   });
 
   test("photos of open tickets and messages are downloaded, those of closed tickets are not", async () => {
@@ -477,8 +479,8 @@ describe("sizes and slow links", () => {
     await db.tickets.put(aTicket({ attachments: [photo("open")] }));
     await db.tickets.put(aTicket({ id: randomUUID(), status: "closed", attachments: [photo("over")] }));
     const from = { senderId: randomUUID(), senderName: "Vera", receiverId: userId, receiverName: "Stan" };
-    const said = { id: randomUUID(), content: "See here", createdAt: AT, readAt: null };
-    await db.messages.put({ ...from, ...said, attachments: [photo("said")] });
+    const content = { id: randomUUID(), content: "See here", createdAt: AT, readAt: null };
+    await db.messages.put({ ...from, ...content, attachments: [photo("said")] });
     server.special = (path) =>
       path.includes("/download/")
         ? new Response("a picture", { headers: { "content-type": "image/jpeg", "x-fettle": "1" } })
@@ -488,11 +490,11 @@ describe("sizes and slow links", () => {
   });
 
   test("[26] a comment is sent while a photo part still waits for its answer", async () => {
-    const asked = vi.fn();
+    const onRequest = vi.fn();
     await act("commentOnTicket", randomUUID(), ["a photo"]);
-    stalling("/parts/", asked);
+    stalling("/parts/", onRequest);
     const first = pass({ partTimeoutMs: 3_000 });
-    await until(() => asked.mock.calls.length > 0);
+    await until(() => onRequest.mock.calls.length > 0);
     const { opId } = await act("commentOnTicket");
     await until(() => server.effects.get(opId) === 1);
     expect(await Promise.race([first, Promise.resolve("still waiting for the part")])).toBe(
@@ -502,13 +504,13 @@ describe("sizes and slow links", () => {
   });
 
   test("[26] a comment that fails beside a photo part is retried during the part", async () => {
-    const asked = vi.fn();
+    const onRequest = vi.fn();
     await act("commentOnTicket", randomUUID(), ["a photo"]);
-    stalling("/parts/", asked);
+    stalling("/parts/", onRequest);
     const first = pass({ partTimeoutMs: 4_000 });
-    await until(() => asked.mock.calls.length > 0);
+    await until(() => onRequest.mock.calls.length > 0);
     let tries = 0;
-    stalling("/parts/", asked, (path) => {
+    stalling("/parts/", onRequest, (path) => {
       if (!path.includes("/comments")) return null;
       tries += 1;
       if (tries === 1) throw new TypeError("Failed to fetch");
@@ -527,12 +529,12 @@ describe("sizes and slow links", () => {
     await act("commentOnTicket");
     const due = env.nowMs + 10;
     await writeMeta(db, "circuit", { failures: 1, openUntil: due });
-    const looks = [due - 5, due - 1];
+    const accesses = [due - 5, due - 1];
     const push = vi.fn(async () => null);
     const { promise: photosEnd, resolve: endPhotos } = Promise.withResolvers<null>();
     const ends = pushDuringUpload(
       db,
-      { ...env.outside, nowMs: () => looks.shift() ?? due },
+      { ...env.outside, nowMs: () => accesses.shift() ?? due },
       { push, upload: () => photosEnd, serverReached: async () => undefined },
     );
     await env.runClockUntil(() => push.mock.calls.length > 0);
@@ -549,10 +551,11 @@ describe("sizes and slow links", () => {
       return null;
     };
     await pass();
-    const asked = vi.fn();
-    stalling("/parts/", asked);
+    const onRequest = vi.fn();
+    stalling("/parts/", onRequest);
     const never = server.special;
-    server.special = (path, init, query) => (asked.mock.calls.length === 0 ? never(path, init, query) : null);
+    server.special = (path, init, query) =>
+      onRequest.mock.calls.length === 0 ? never(path, init, query) : null;
     const second = pass({ partTimeoutMs: 3_000 });
     await until(() => server.order.length === 1);
     expect(await Promise.race([second, Promise.resolve("still waiting for the part")])).toBe(
@@ -562,27 +565,27 @@ describe("sizes and slow links", () => {
   });
 
   test("on a fast link a part without answer has twenty seconds, then two minutes", async () => {
-    const given: number[] = [];
+    const count: number[] = [];
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
-      given.push(ms);
+      count.push(ms);
       return timeout(ms);
     });
     await writeMeta(db, "uplink", 1_000_000);
     await act("commentOnTicket", randomUUID(), ["a photo"]);
-    stalling("/parts/", () => given.push(0));
+    stalling("/parts/", () => count.push(0));
     await env.finish(pass());
     await env.finish(pass());
     limits.mockRestore();
-    const forParts = given.filter((_ms, n) => given[n + 1] === 0);
+    const forParts = count.filter((_ms, n) => count[n + 1] === 0);
     expect(forParts).toEqual([20_000, 120_000]);
   });
 
   test("a pull without answer yields to a new comment, not counted as offline", async () => {
-    const asked = vi.fn();
-    stalling("/sync/pull", asked);
+    const onRequest = vi.fn();
+    stalling("/sync/pull", onRequest);
     const first = pass();
-    await until(() => asked.mock.calls.length > 0);
+    await until(() => onRequest.mock.calls.length > 0);
     const { opId } = await act("commentOnTicket");
     await env.finish(first);
     expect((await readMeta(db, "reachable"))?.isReachable).not.toBe(false);
@@ -675,16 +678,16 @@ describe("photos", () => {
   test("while one photo is completed the next one's parts are sent", async () => {
     const one = await act("commentOnTicket", randomUUID(), ["eight by", "also one"]);
     const parts: string[] = [];
-    let seenBeforeJoin = 0;
+    let storedBeforeComplete = 0;
     server.special = async (path) => {
       if (path.includes("/parts/")) parts.push(path);
       // The first joining takes as long as the second photo needs to get here.
       if (path.endsWith("/complete")) await until(() => parts.length === 2);
-      if (path.endsWith("/complete")) seenBeforeJoin ||= parts.length;
+      if (path.endsWith("/complete")) storedBeforeComplete ||= parts.length;
       return null;
     };
     await pass();
-    expect([seenBeforeJoin, parts.length, server.effects.get(one.opId)]).toEqual([2, 2, 1]);
+    expect([storedBeforeComplete, parts.length, server.effects.get(one.opId)]).toEqual([2, 2, 1]);
     expect([...server.files.values()].toSorted()).toEqual(["also one", "eight by"]);
   });
 
@@ -884,9 +887,10 @@ describe("data", () => {
     await db.tickets.put(aTicket({ id: ticketId }));
     await act("commentOnTicket", ticketId);
     // The network comes back for the pull first.
-    const news = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: AT, resync: false };
+    const pulled = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: AT, resync: false };
     const changes = [{ kind: "ticket", id: ticketId, version: 2, row: null }];
-    server.special = (path) => (path.includes("pull") ? marked(200, { ...news, changes }) : marked(503, {}));
+    server.special = (path) =>
+      path.includes("pull") ? marked(200, { ...pulled, changes }) : marked(503, {});
     await pass();
     expect([await db.tickets.count(), (await waitingRows(db)).length]).toEqual([0, 1]);
     server.special = (path) =>
@@ -910,8 +914,8 @@ describe("data", () => {
     const { wireFromTicket } = await import("#contract/ticket-wire.ts");
     const current = wireFromTicket(aTicket({ id: ticketId, status: "cancelled" }), []);
     const movedBy = mover();
-    const said = { message: "Already", error: "already_in_status", current, ...(movedBy && { movedBy }) };
-    server.special = (path) => (path.includes("pull") ? null : marked(409, said));
+    const content = { message: "Already", error: "already_in_status", current, ...(movedBy && { movedBy }) };
+    server.special = (path) => (path.includes("pull") ? null : marked(409, content));
     await passes(2);
     expect([(await attentionRows(db)).length, await waitingRows(db)]).toEqual([refused, []]);
   });
@@ -920,14 +924,14 @@ describe("data", () => {
     const ticketId = randomUUID();
     const { seq } = await act("editTicket", ticketId);
     const conflicts = [{ field: "title", base: "before", theirs: "their title", mine: "editTicket text" }];
-    const said = {
+    const content = {
       message: "Changed meanwhile",
       error: "edit_conflict",
       conflicts,
       movedBy: { name: "Peter" },
       movedAt: AT,
     };
-    server.special = (path) => (path.includes("pull") ? null : marked(409, said));
+    server.special = (path) => (path.includes("pull") ? null : marked(409, content));
     await passes(2);
     const [card] = await attentionRows(db);
     expect(card?.last).toMatchObject({ conflicts, movedBy: "Peter", movedAt: AT });
@@ -1049,11 +1053,11 @@ describe("data", () => {
       version: 1,
       row: { id, type: "x", title: "t", message: "m", isRead: false, createdAt: AT, data: { kind: "x" } },
     });
-    const asked: string[] = [];
+    const requests: string[] = [];
     let isBroken = true;
     vi.stubGlobal("fetch", async (input: string) => {
       const since = new URL(input, "http://x").searchParams.get("since") ?? "";
-      asked.push(since);
+      requests.push(since);
       if (since === "e:1" && isBroken) throw new TypeError("Failed to fetch");
       const isFirst = since === "";
       return marked(200, {
@@ -1075,12 +1079,12 @@ describe("data", () => {
     expect(await db.notifications.toCollection().primaryKeys()).toEqual(["one", "two"]);
     await pass();
     // The failed page is asked for once more at once; the next pull begins with it.
-    expect(asked).toEqual(["", "e:1", "e:1", "e:1", "e:2"]);
+    expect(requests).toEqual(["", "e:1", "e:1", "e:1", "e:2"]);
   });
 
   test("a comment made during a long pull is sent between two pages", async () => {
     let page = 0;
-    let said: { opId: string } | undefined;
+    let content: { opId: string } | undefined;
     const order: string[] = [];
     server.special = async (path) => {
       if (!path.includes("/sync/pull")) {
@@ -1089,7 +1093,7 @@ describe("data", () => {
       }
       page += 1;
       order.push(`page ${page}`);
-      if (page === 1) said = await act("commentOnTicket");
+      if (page === 1) content = await act("commentOnTicket");
       return marked(200, {
         cursor: `e:${page}`,
         more: page < 3,
@@ -1102,26 +1106,26 @@ describe("data", () => {
     await pass();
     await pass();
     expect(order).toEqual(["page 1", "said", "page 2", "page 3"]);
-    expect(server.effects.get(said?.opId ?? "")).toBe(1);
+    expect(server.effects.get(content?.opId ?? "")).toBe(1);
   });
 
   test("[116] interleaved messages to two people keep the order of each conversation", async () => {
-    const said: string[] = [];
-    const say = async (to: string) => {
+    const contents: string[] = [];
+    const postComment = async (to: string) => {
       const opId = randomUUID();
-      said.push(`${to} ${opId}`);
+      contents.push(`${to} ${opId}`);
       const payload = {
         ...EVERY_ACTION.sendMessage({ ticketId: "", id: randomUUID(), text: "x", files: [] }),
         receiverId: to,
       };
       await enqueue(db, { opId, actor: { id: userId, name: "S", role: "Vendor" }, at: AT, payload });
     };
-    for (const to of ["a", "b", "a", "b", "b", "a"]) await say(to);
+    for (const to of ["a", "b", "a", "b", "b", "a"]) await postComment(to);
     server.fault = () => (server.arrivals % 2 === 1 ? "answer lost" : "none");
     await passes();
     for (const to of ["a", "b"]) {
-      const wanted = said.filter((each) => each.startsWith(to)).map((each) => each.slice(2));
-      expect(server.order.filter((key) => wanted.includes(key))).toEqual(wanted);
+      const expected = contents.filter((each) => each.startsWith(to)).map((each) => each.slice(2));
+      expect(server.order.filter((key) => expected.includes(key))).toEqual(expected);
     }
   });
 });

@@ -55,11 +55,11 @@ test("on a fast link four parts of a file are on the way together, and the last 
 
 test("the next part is begun as soon as one has arrived, not when all have", async () => {
   await writeMeta(env.db, "uplink", FAST_BYTES_PER_S);
-  const seen = new Set<number>();
+  const observed = new Set<number>();
   env.server.special = async (path) => {
-    seen.add(partOf(path));
+    observed.add(partOf(path));
     // Six more parts have to be on their way before the first one gets its answer.
-    while (partOf(path) === 1 && !seen.has(7)) await new Promise((resolve) => setImmediate(resolve));
+    while (partOf(path) === 1 && !observed.has(7)) await new Promise((resolve) => setImmediate(resolve));
     return null;
   };
   // Large enough for the speed that is measured to stay that of a fast link.
@@ -74,17 +74,17 @@ test("the next part is begun as soon as one has arrived, not when all have", asy
 
 test("on a link of unknown or low speed one part follows the other", async () => {
   let onTheWay = 0;
-  const seen: number[] = [];
+  const observed: number[] = [];
   env.server.special = async (path) => {
     if (partOf(path) === 0) return null;
     onTheWay += 1;
     await new Promise((resolve) => setImmediate(resolve));
-    seen.push(onTheWay);
+    observed.push(onTheWay);
     onTheWay -= 1;
     return null;
   };
   await env.runUntilSent();
-  expect(seen).toEqual([1, 1, 1, 1, 1]);
+  expect(observed).toEqual([1, 1, 1, 1, 1]);
 });
 
 test("of four parts sent together only the one that failed is sent again", async () => {

@@ -13,7 +13,7 @@ import { pullLegacy } from "#sync/legacy/pull-legacy.ts";
 const userId = randomUUID();
 const as = { token: "t", userId, apiBase: "https://plain.example", isLegacy: true };
 const account = { id: userId, name: "Sofia Store", role: "Store Manager" } as Account;
-const asked: URL[] = [];
+const requests: URL[] = [];
 const MESSAGES = 45;
 let db: AccountDatabase;
 /** The answer to the notifications' poll. */
@@ -49,7 +49,7 @@ function answerTo(url: URL): unknown {
 }
 
 beforeEach(async () => {
-  asked.length = 0;
+  requests.length = 0;
   notices = {};
   tasks = oneTask;
   lost.clear();
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()));
   vi.stubGlobal("fetch", async (input: string) => {
     const url = new URL(input);
-    asked.push(url);
+    requests.push(url);
     if (lost.delete(url.pathname)) throw new TypeError("Failed to fetch");
     return Response.json(answerTo(url));
   });
@@ -70,7 +70,7 @@ afterEach(() => {
 test("a plain server is asked in the page sizes of its API, to the end of each list", async () => {
   expect(await pullLegacy(db, as, outside)).toBeNull();
   const limits = (end: string) =>
-    asked
+    requests
       .filter(({ pathname }) => pathname.endsWith(end))
       .map(({ searchParams }) => searchParams.get("limit"));
   expect(limits("/api/external/tasks")).toEqual(["100"]);
@@ -91,7 +91,7 @@ test("each list of a plain server is asked for once more at once where its answe
   const lists = ["/api/external/tasks", "/api/external/notifications"];
   for (const path of lists) lost.add(path);
   expect(await pullLegacy(db, as, outside)).toBeNull();
-  const counts = lists.map((path) => asked.filter(({ pathname }) => pathname === path).length);
+  const counts = lists.map((path) => requests.filter(({ pathname }) => pathname === path).length);
   expect(counts).toEqual([2, 2]);
 });
 
@@ -156,7 +156,7 @@ test.each([
 
 test("tickets are listed of the configured project, the last known one without settings", async () => {
   const project = () =>
-    asked.findLast(({ pathname }) => pathname.endsWith("/tasks"))?.searchParams.get("project_id");
+    requests.findLast(({ pathname }) => pathname.endsWith("/tasks"))?.searchParams.get("project_id");
   const pullWith = (configured: string | null) =>
     pullLegacy(db, as, { ...outside, configuredProjectId: async () => configured });
   await pullWith(null);

@@ -295,23 +295,23 @@ describe("a refused action stays for the person", () => {
       commentId: randomUUID(),
       files: [],
     });
-    const shown = async () => {
+    const visibleItems = async () => {
       const whole = await readWholeTicket(db, done.id);
       const { tickets: listed } = await readTickets(db, {}, { page: 1, limit: 5 });
       return [whole?.ticket.status, listed[0]?.ticket.status, whole?.events.map(({ to }) => to)];
     };
-    expect(await shown()).toEqual(["closed", "closed", ["closed"]]);
+    expect(await visibleItems()).toEqual(["closed", "closed", ["closed"]]);
     answerWith("user-ratings", 422, { message: "No stars", error: "invalid_input" });
     await untilSent(4);
-    expect(await shown()).toEqual(["completed", "completed", []]);
+    expect(await visibleItems()).toEqual(["completed", "completed", []]);
     await retry(db, (await attentionRows(db))[0]?.seq ?? 0, randomUUID());
-    expect(await shown()).toEqual(["closed", "closed", ["closed"]]);
+    expect(await visibleItems()).toEqual(["closed", "closed", ["closed"]]);
   });
 
   test("a batch whose results carry no body: each row knows its status, and none is lost", async () => {
-    const say = (content: string) =>
+    const postComment = (content: string) =>
       act({ kind: "commentOnTicket", ticketId: randomUUID(), commentId: randomUUID(), content, files: [] });
-    for (const content of ["one", "two"]) await say(content);
+    for (const content of ["one", "two"]) await postComment(content);
     server.special = (path, init) => {
       if (!path.includes("/sync/push")) return null;
       const { ops } = JSON.parse(String(init.body)) as { ops: { key: string }[] };
@@ -379,16 +379,16 @@ describe("a refused action stays for the person", () => {
       commentId: randomUUID(),
       files: [],
     });
-    const shown = async () => [
+    const visibleItems = async () => [
       (await readWholeTicket(db, open.id))?.ticket.status,
       (await readTickets(db, {}, { page: 1, limit: 5 })).tickets[0]?.ticket.status,
     ];
-    expect(await shown()).toEqual(["maintenance_worker_working", "maintenance_worker_working"]);
+    expect(await visibleItems()).toEqual(["maintenance_worker_working", "maintenance_worker_working"]);
     server.answerTo = ({ body }) =>
       body["clientId"] === "hand" ? { status: 409, body: { message: "Taken", error: "email_taken" } } : null;
     await untilSent(4);
     expect(await attentionRows(db)).toHaveLength(1);
-    expect(await shown()).toEqual([open.status, open.status]);
+    expect(await visibleItems()).toEqual([open.status, open.status]);
   });
 
   test("actions that depend on a refused one wait with it", async () => {

@@ -4,7 +4,8 @@ import { openAccount } from "#local-db/database.ts";
 import { clearSession, saveSession } from "#local-db/session.ts";
 import { closeReadBanners } from "#sync/system-notifications.ts";
 
-// Which banners of this device go once their notices are read. With a real worker: e2e push-notifications.
+// Which banners of this device go once their notices are read. With a real worker: e2e
+// push-notifications.
 
 const AT = "2030-01-01T10:00:00.000Z";
 

@@ -17,21 +17,21 @@ test("a shared photo loses its place before it is kept; a broken one is left out
   const account = { id: userId, role: "Store Manager" } as Parameters<typeof saveSession>[0];
   await saveSession(account, "token", { apiBase: "", isLegacy: false }, AT);
   const place = "\xff\xe1\0\x12Exif\0\0SECRETGPS!";
-  const drawn = "\xff\xda\0\x04..pixels\xff\xd9";
+  const image = "\xff\xda\0\x04..pixels\xff\xd9";
   const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
   const form = new FormData();
-  form.append("photos", new File([bytes(`\xff\xd8${place}${drawn}`)], "door.jpg", { type: "image/jpeg" }));
+  form.append("photos", new File([bytes(`\xff\xd8${place}${image}`)], "door.jpg", { type: "image/jpeg" }));
   form.append("photos", new File([bytes("SECRETGPS as words")], "notes.txt", { type: "text/plain" }));
   const broken = new File([bytes(`\xff\xd8${place}`)], "broken.jpg", { type: "image/jpeg" });
   form.append("photos", broken);
   expect(await storeSharedFiles(form, randomUUID, AT)).toBe("/tickets?new=ticket&source=share&left=1");
   const db = openAccount(userId);
-  const kept = (await filesOfDraft(db, "raiseTicket")).toSorted((a, b) => a.name.localeCompare(b.name));
+  const stored = (await filesOfDraft(db, "raiseTicket")).toSorted((a, b) => a.name.localeCompare(b.name));
   const texts = await Promise.all(
-    kept.map(async ({ fileId, mimeType }) => {
+    stored.map(async ({ fileId, mimeType }) => {
       const blob = await fileBlob(db, fileId, mimeType);
       return Buffer.from((await blob?.arrayBuffer()) ?? new ArrayBuffer(0)).toString("latin1");
     }),
   );
-  expect(texts).toEqual([`\xff\xd8${drawn}`, "SECRETGPS as words"]);
+  expect(texts).toEqual([`\xff\xd8${image}`, "SECRETGPS as words"]);
 });

@@ -10,15 +10,15 @@ import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
 let env: TestEnvironment;
 let changes: readonly unknown[];
-let asked: (string | null)[];
+let requests: (string | null)[];
 
 beforeEach(() => {
   env = new TestEnvironment();
-  asked = [];
+  requests = [];
   env.server.special = async (path, _init, query) => {
     if (!path.startsWith("/api/sync/pull")) return null;
     const since = query.get("since");
-    asked.push(since);
+    requests.push(since);
     const page = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false };
     return marked(200, { ...page, changes: since === null ? changes : [] });
   };
@@ -97,7 +97,7 @@ test("an update of the app asks for everything once more, and what it can read i
   // A service worker of the old version and the page take turns: neither asks again.
   await pull("1.0");
   await pull("2.0");
-  expect(asked).toEqual([null, "e:1", null, "e:1", "e:1"]);
+  expect(requests).toEqual([null, "e:1", null, "e:1", "e:1"]);
 });
 
 test("a row that was deleted, or a server that starts anew, is no longer named", async () => {

@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => device.close());
 
-interface Announced {
+interface InitiatedUpload {
   readonly taskId?: unknown;
 }
 
 /** The bodies of all announcements; those of a ticket that is gone are refused. */
-function announcements(isGone: (body: Announced) => boolean = () => false) {
-  const bodies: Announced[] = [];
+function announcements(isGone: (body: InitiatedUpload) => boolean = () => false) {
+  const bodies: InitiatedUpload[] = [];
   device.server.special = (path, init) => {
     if (path !== "/api/uploads/initiate") return null;
-    const body = JSON.parse(String(init.body)) as Announced;
+    const body = JSON.parse(String(init.body)) as InitiatedUpload;
     bodies.push(body);
     return isGone(body) ? marked(404, { message: "This does not exist.", error: "not_found" }) : null;
   };

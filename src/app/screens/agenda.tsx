@@ -1,11 +1,10 @@
-import { PRODUCT } from "#domain/product.ts";
 import { Agenda as Days } from "#features/tickets/agenda.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** Scheduled work, grouped by day. */
 export function Agenda() {
-  usePageTitle(`Agenda · ${PRODUCT}`);
+  usePageTitle(TEXTS.agenda);
   return (
     <div className="page column">
       <h1>{TEXTS.agenda}</h1>

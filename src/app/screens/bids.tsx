@@ -1,4 +1,3 @@
-import { PRODUCT } from "#domain/product.ts";
 import { BidTabs, screenTabNames } from "#features/bids/bid-tabs.tsx";
 import { SaveBids } from "#features/bids/save-bids.tsx";
 import * as TEXTS from "#texts/bids.ts";
@@ -10,7 +9,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 /** Bids in three tabs: vendors see their own, managers those on the tickets they manage. */
 export function Bids() {
   const { account } = useSignedIn();
-  usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
+  usePageTitle(TEXTS.title);
   if (account.role === "Assessor") return <Denied reason={TEXTS.denied[1]} />;
   return (
     <div className="page column">

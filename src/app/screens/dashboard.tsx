@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
@@ -33,7 +32,7 @@ export function Dashboard() {
 /** The sections depend on the user's role. */
 function OwnDashboard() {
   const { account } = useSignedIn();
-  usePageTitle(`Dashboard · ${PRODUCT}`);
+  usePageTitle(DASHBOARD_TEXTS.dashboardPageTitle);
   const { role } = account;
   return (
     <div className="page column wide">

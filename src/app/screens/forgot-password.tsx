@@ -21,7 +21,7 @@ const NO_MAIL = TEXTS.serverCannotSendMail;
  * that it does not reveal which ones have an account.
  */
 export function ForgotPassword() {
-  usePageTitle(TEXTS.forgottenPasswordProduct);
+  usePageTitle(TEXTS.forgottenPasswordPageTitle);
   const intendedUrl = useIntendedUrl();
   const [confirmation, setConfirmation] = useState<string | null>(null);
   return (

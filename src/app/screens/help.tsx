@@ -1,22 +1,21 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/help.ts";
 
-const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
+const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[] = [
   {
-    at: { kind: "waiting" },
+    status: { kind: "waiting" },
     means: TEXTS.onThisPhoneMeaning,
   },
   {
-    at: { kind: "sending", share: null },
+    status: { kind: "sending", share: null },
     means: TEXTS.onItsWayMeaning,
   },
-  { at: { kind: "sent" }, means: TEXTS.onServerMeaning },
-  { at: { kind: "needsyou" }, means: TEXTS.needsYouMeaning },
+  { status: { kind: "sent" }, means: TEXTS.onServerMeaning },
+  { status: { kind: "needsyou" }, means: TEXTS.needsYouMeaning },
 ];
 
 /**
@@ -24,15 +23,15 @@ const BADGES: readonly { readonly at: SyncStatus; readonly means: string }[] = [
  * menu of every screen.
  */
 export function Help() {
-  usePageTitle(`Help · ${PRODUCT}`);
+  usePageTitle(TEXTS.help);
   return (
     <div className="page narrow column wide">
       <h1>{TEXTS.help}</h1>
       <Part title={TEXTS.whereYourWorkIs}>
         <ul className="list">
-          {BADGES.map(({ at, means }) => (
-            <li key={at.kind}>
-              <SyncStatusBadge at={at} />
+          {BADGES.map(({ status, means }) => (
+            <li key={status.kind}>
+              <SyncStatusBadge status={status} />
               <p>{means}</p>
             </li>
           ))}

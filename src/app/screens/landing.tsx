@@ -29,7 +29,7 @@ const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
 
 /** The landing page: what the product does, for visitors. */
 export function Landing() {
-  usePageTitle(PRODUCT);
+  usePageTitle();
   useEffect(clearLoggingOut, []);
   return (
     <div className="landing">

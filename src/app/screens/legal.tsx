@@ -1,5 +1,4 @@
 import { Link } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/public-pages.ts";
@@ -18,7 +17,7 @@ const PAGES = {
 /** Terms of service or privacy policy; public. */
 export function Legal({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text } = PAGES[kind];
-  usePageTitle(`${title} · ${PRODUCT}`);
+  usePageTitle(title);
   return (
     <VisitorPage>
       <h1>{title}</h1>

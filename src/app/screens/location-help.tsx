@@ -24,7 +24,7 @@ const STEPS: readonly { readonly where: string; readonly steps: readonly string[
 
 /** How to grant the location permission in each browser; public. */
 export function LocationHelp() {
-  usePageTitle(TEXTS.locationHelpProduct);
+  usePageTitle(TEXTS.locationHelpPageTitle);
   return (
     <VisitorPage isWide>
       <h1>{TEXTS.enableLocationServices}</h1>

@@ -11,7 +11,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 /** The tickets assigned to a vendor. */
 export function MyTickets() {
-  usePageTitle(TEXTS.myTicketsProduct);
+  usePageTitle(TEXTS.myTickets);
   const { account } = useSignedIn();
   const filters = useTicketFilters();
   const isFiltered = filters.status !== "" || filters.priority !== "" || filters.text !== "";

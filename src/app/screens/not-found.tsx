@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/public-pages.ts";
 
 /** The 404 screen for unknown paths, inside the app shell; works offline. */
 export function NotFound() {
-  usePageTitle(TEXTS.notFoundProduct);
+  usePageTitle(TEXTS.notFoundPageTitle);
   return (
     <div className="page narrow column">
       <Nothing />
@@ -15,7 +15,7 @@ export function NotFound() {
 
 /** The same outside the app shell, for visitors. */
 export function NotFoundForVisitors() {
-  usePageTitle(TEXTS.notFoundProduct);
+  usePageTitle(TEXTS.notFoundPageTitle);
   return (
     <VisitorPage>
       <Nothing />

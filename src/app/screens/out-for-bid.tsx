@@ -30,7 +30,7 @@ const TYPING_PAUSE_MS = 300;
 
 /** The public list of tickets that are out for bid. */
 export function OutForBid() {
-  usePageTitle(TEXTS.tasksOutForBid);
+  usePageTitle(TEXTS.tasksOutForBidTitle);
   const { read, readPage, set } = useUrlState();
   const search = read("search");
   const priority = read("priority") || "all";

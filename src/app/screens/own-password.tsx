@@ -10,7 +10,7 @@ import * as TEXTS from "#texts/accounts.ts";
  * Until it is changed, the server refuses every other call.
  */
 export function OwnPassword({ session }: { session: Session }) {
-  usePageTitle(TEXTS.chooseYourPasswordProduct);
+  usePageTitle(TEXTS.chooseYourPassword);
   const done = () =>
     void refreshAccount({ ...session.account, mustChangePassword: false }, new Date().toISOString());
   return (

@@ -1,13 +1,13 @@
 import { useParams } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as TEXTS from "#texts/people.ts";
 
 /** Another user's profile, ratings and job history. */
 export function Person() {
-  usePageTitle(`Profile · ${PRODUCT}`);
+  usePageTitle(TEXTS.profilePageTitle);
   const { userId = "" } = useParams();
   const sheets = useUrlDialogs();
   return (

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
 import { toastProfileFirst } from "#app/permitted-dialogs.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
@@ -31,7 +30,7 @@ export function Profile() {
   const intendedUrl = useIntendedUrl();
   const rowsOf = usePendingMutations();
   const isComplete = isProfileComplete(account);
-  usePageTitle(`Profile · ${PRODUCT}`);
+  usePageTitle(TEXTS.profilePageTitle);
   useEffect(() => {
     if (!isComplete) toastProfileFirst();
   }, [isComplete, pathname]);

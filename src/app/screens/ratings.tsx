@@ -1,4 +1,3 @@
-import { PRODUCT } from "#domain/product.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Ratings as RatingList } from "#features/people/ratings.tsx";
@@ -8,7 +7,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 /** A vendor's ratings. */
 export function Ratings() {
   const { account } = useSignedIn();
-  usePageTitle(`${TEXTS.ratings} · ${PRODUCT}`);
+  usePageTitle(TEXTS.ratings);
   if (account.role !== "Vendor") return <Denied reason={TEXTS.vendorsOnly} />;
   return (
     <div className="page narrow column">

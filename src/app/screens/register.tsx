@@ -7,7 +7,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 /** Registers a new account. */
 export function Register() {
-  usePageTitle(TEXTS.createAccountProduct);
+  usePageTitle(TEXTS.createAccount);
   const navigate = useNavigate();
   const intendedUrl = useIntendedUrl();
   return (

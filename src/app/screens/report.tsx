@@ -1,11 +1,11 @@
 import { useParams } from "react-router-dom";
-import { PRODUCT } from "#domain/product.ts";
 import { Report as Paper } from "#features/tickets/report.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as TEXTS from "#texts/tickets.ts";
 
 /** A printable report of one ticket. */
 export function Report() {
-  usePageTitle(`Report · ${PRODUCT}`);
+  usePageTitle(TEXTS.report);
   const { ticketId = "" } = useParams();
   return (
     <div className="page column">

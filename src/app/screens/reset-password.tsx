@@ -23,7 +23,7 @@ type Problems = Partial<Record<Field | "form", string>>;
  * browsers do not send, so no server log contains it.
  */
 export function ResetPassword() {
-  usePageTitle(TEXTS.newPasswordProduct);
+  usePageTitle(TEXTS.newPassword);
   const [token] = useState(() => /token=([\w-]+)/.exec(location.hash)?.[1] ?? "");
   const [isDone, setDone] = useState(false);
   return (

@@ -14,7 +14,7 @@ const DebugPanel = import.meta.env.DEV
 
 /** Signs in and navigates to the intended URL. */
 export function SignIn() {
-  usePageTitle(TEXTS.signInProduct);
+  usePageTitle(TEXTS.signIn);
   const navigate = useNavigate();
   const intendedUrl = useIntendedUrl();
   useEffect(clearLoggingOut, []);

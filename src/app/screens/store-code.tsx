@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/stores.ts";
 
 /** The printable QR code of one store. */
 export function StoreCode() {
-  usePageTitle(TEXTS.storeCodeProduct);
+  usePageTitle(TEXTS.storeCodePageTitle);
   const { storeId = "" } = useParams();
   return (
     <div className="page column">

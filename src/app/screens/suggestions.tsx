@@ -1,11 +1,10 @@
-import { PRODUCT } from "#domain/product.ts";
 import { SuggestionForm } from "#features/suggestions/suggestion-form.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/suggestions.ts";
 
 /** Suggestions for improving the product. */
 export function Suggestions() {
-  usePageTitle(`Suggestions · ${PRODUCT}`);
+  usePageTitle(TEXTS.suggestions);
   return (
     <div className="page narrow column">
       <h1>{TEXTS.suggestions}</h1>

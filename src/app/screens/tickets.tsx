@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { PRODUCT } from "#domain/product.ts";
 import { today } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -18,7 +17,7 @@ import { usePageTitle } from "#ui/page-title.ts";
 
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
-  usePageTitle(`${TEXTS.title} · ${PRODUCT}`);
+  usePageTitle(TEXTS.title);
   const { account, actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
-import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
+import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -69,7 +69,7 @@ export interface Bid {
  */
 export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
   if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
-  return bid.amountText === "" ? "N/A" : `$${bid.amountText}`;
+  return bid.amountText === "" ? TEXTS.amountMissing : `$${bid.amountText}`;
 }
 
 /** Fields of the bid form, as typed. */
@@ -95,7 +95,7 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
   const amountCents = centsFromAmount(form.amount);
-  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(AMOUNT_EXAMPLE), "estimatedCost");
+  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(AMOUNT_EXAMPLE));
   return { ok: true, amountCents };
 }
 
@@ -132,7 +132,7 @@ export function decideBid(
   ticket: Ticket,
   actor: Actor,
   decision: { to: "accepted" | "rejected"; amountCents?: number },
-): Outcome<{ status: BidStatus }> | Refusal {
+): Outcome<{ status: BidStatus }> {
   if (!isDecider(ticket, actor)) return refuse("not_allowed", TEXTS.notDecisionMaker);
   if (ticket.acceptedBidId !== null) return refuse("bid_already_accepted", TEXTS.otherBidAccepted);
   if (ticket.status !== "out_for_bid") return refuse("not_out_for_bid", TEXTS.notOutForBid);

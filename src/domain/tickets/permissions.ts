@@ -1,4 +1,4 @@
-import { type Actor, mayRaiseTickets } from "#domain/accounts/role.ts";
+import type { Actor } from "#domain/accounts/role.ts";
 import {
   isAssessor,
   isAssignee,
@@ -12,9 +12,6 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 
 // Permissions: who may do what with which ticket, and in which status. See
 // docs/product.md#relations.
-
-/** Store roles and property managers may create tickets. */
-export const mayRaise = (actor: Actor) => mayRaiseTickets(actor.role);
 
 /**
  * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if

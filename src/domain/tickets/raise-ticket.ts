@@ -1,7 +1,6 @@
-import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
+import { type Actor, isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
-import { mayRaise } from "#domain/tickets/permissions.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
 import type { Attachment, DecisionMaker, StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
@@ -42,7 +41,7 @@ export function raiseTicket(
   store: StoreOfTicket | null,
   rest: { at: string; attachments: readonly Attachment[] },
 ): Outcome<{ ticket: Ticket }> {
-  if (!mayRaise(actor)) return refuse("not_allowed", TEXTS.onlyManagersRaise);
+  if (!mayRaiseTickets(actor.role)) return refuse("not_allowed", TEXTS.onlyManagersRaise);
   if (isBlank(input.title)) return refuse("invalid_input", TEXTS.titleMissing, "title");
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(input.status, propertyManagerId);

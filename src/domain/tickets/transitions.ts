@@ -51,7 +51,6 @@ const vendorAtWork = (t: Ticket, a: Actor) => a.role === "Vendor" && isAssignee(
 const workerAtWork = (t: Ticket, a: Actor) => a.role === "Maintenance" && isAssignee(t, a);
 const managerAtWork = (t: Ticket, a: Actor) =>
   isPropertyManager(t, a) && (t.assignee === null || isAssignee(t, a));
-const storeOrManager = (t: Ticket, a: Actor) => isManager(t, a);
 const bidRequester = (t: Ticket, a: Actor) =>
   isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
 
@@ -164,7 +163,7 @@ export const TRANSITIONS: readonly Transition[] = [
       "assessment_completed",
       "rejected",
     ],
-    by: storeOrManager,
+    by: isManager,
     needs: ["assessor"],
   },
   {
@@ -180,7 +179,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "resumeAfterAssessment",
     to: "before_assessment",
     from: ["assessment_completed", "request_assessment"],
-    by: storeOrManager,
+    by: isManager,
     needs: [],
   },
   { row: "T14", act: "askForReview", to: "for_review", from: ["in_progress"], by: vendorAtWork, needs: [] },

@@ -75,7 +75,11 @@ export const FilePicker = memo(function FilePicker({
       <FormProblem message={picked.tooMany} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
-        {isBusy ? TEXTS.storingFiles : files.length > 0 ? TEXTS.keptOnThisPhone(countOf(files.length)) : ""}
+        {isBusy
+          ? TEXTS.storingFiles
+          : files.length > 0
+            ? TEXTS.keptOnThisPhone(TEXTS.files(files.length))
+            : ""}
       </p>
       {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
       {leaving && (
@@ -226,5 +230,3 @@ function PickedFileTile({ file }: { file: FileRow }) {
   const preview = { key: localKey(fileId), name, mimeType, sizeBytes };
   return mimeType.startsWith("audio/") ? <VoiceClip file={preview} /> : <AttachmentImage file={preview} />;
 }
-
-const countOf = (count: number) => (count === 1 ? "1 file" : TEXTS.files(count));

@@ -25,13 +25,13 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 /** Accept and reject buttons; rendered for the decision maker only. */
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const [decision, setDecision] = useState<"accepted" | "rejected" | null>(null);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   const decide = async (to: "accepted" | "rejected") => {
     if (bid.vendorId === "") return toast({ title: TEXTS.missing, tone: "destructive" });
     const success = { title: to === "accepted" ? TEXTS.accepted : TEXTS.rejected };
-    await act([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
+    await enqueue([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
     setDecision(null);
   };
   const bidderName = bid.bidder?.name ?? "this vendor";

@@ -24,7 +24,7 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
   const [isLeaving, setLeaving] = useState(false);
   if (tabs === undefined)
@@ -75,7 +75,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
           act={TEXTS.withdraw}
           onCancel={() => setLeaving(false)}
           onConfirm={async () => {
-            await act([{ kind: "withdrawBid", ticketId: bid.ticketId, bid }]);
+            await enqueue([{ kind: "withdrawBid", ticketId: bid.ticketId, bid }]);
             onClose();
           }}
         >

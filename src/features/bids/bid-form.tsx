@@ -58,7 +58,7 @@ interface BidFormProps {
 /** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
 export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, { ...(bid ? fieldsOf(bid) : EMPTY), scope: JSON.stringify(scope) });
   const { scope: began, ...fields } = draft.fields;
@@ -75,7 +75,7 @@ export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
     const { amountCents } = checked;
     const written = bidFrom({ fields, amountCents, ticket, writtenOn, bid, vendorId: actor.id });
     const payload = { kind, ticketId: ticket.id, bid: written, writtenOn } as const;
-    await draft.send(() => act([payload], key, success));
+    await draft.send(() => enqueue([payload], key, success));
     onClose();
   });
 

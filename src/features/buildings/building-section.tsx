@@ -90,7 +90,7 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
 /** The buildings of a property manager: list, add, edit, delete, export. */
 export function BuildingSection() {
   const { db } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -169,7 +169,7 @@ export function BuildingSection() {
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;
-            await act([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
+            await enqueue([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
               title: TEXTS.deleted,
             });
             close();
@@ -211,7 +211,7 @@ const formOf = ({ name, address, city, state, zipcode }: BuildingForm): Building
 });
 
 function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("building", building?.id ?? NEW);
   const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
   const form = formOf(draft.fields);
@@ -226,7 +226,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
       ...(building ? { base: draft.base } : {}),
     };
     const success = { title: building ? TEXTS.updated : TEXTS.created };
-    await draft.send(() => act([saved], key, success));
+    await draft.send(() => enqueue([saved], key, success));
     onClose();
   });
   return (

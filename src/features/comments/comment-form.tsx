@@ -23,7 +23,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
   const key = draftKey("comment", ticketId);
   const draft = useDraft(key, EMPTY);
   const picked = usePickedFiles(key);
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const [problem, setProblem] = useState<string | null>(null);
   const [isPending, during] = usePending();
 
@@ -33,7 +33,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
     setProblem(null);
     const files = picked.files.map(pendingFile);
     const comment = commentPayload({ ticketId, commentId: newId(), content }, files);
-    await draft.send(() => during(act([comment], key, { title: TEXTS.added })));
+    await draft.send(() => during(enqueue([comment], key, { title: TEXTS.added })));
     // Clear the form after the new comment is painted; rendering it earlier would delay that.
     await new Promise<void>(afterPaint);
     draft.empty(EMPTY);

@@ -35,28 +35,28 @@ export function createDraftController<F extends Fields>(
   start: F,
   callbacks: DraftCallbacks<F>,
 ) {
-  let now = start;
+  let current = start;
   const touched = new Set<string>();
   let hasRead = false;
   // True while all content comes from the stored draft or another tab, with no input here since.
   let isMirror = false;
   let isClosed = false;
   let isSettled = false;
-  let sent = start;
+  let submittedFields = start;
 
   const show = (fields: F) => {
-    now = fields;
+    current = fields;
     callbacks.fields(fields);
   };
-  const store = () => saveOrDelete(db, key, now, start);
+  const store = () => saveOrDelete(db, key, current, start);
   const save = createDelayedSave(store, callbacks.onStoreError, () => !hasRead);
   const stopWatching = watchDraft(db, key, (row) => {
     if (!hasRead) {
       hasRead = true;
       isMirror = row !== undefined && touched.size === 0;
       // Fields edited before the initial read finished are newer than the stored draft.
-      if (row) show({ ...now, ...without(row.fields, touched) });
-      return callbacks.ready(row !== undefined && !isSame(now, start));
+      if (row) show({ ...current, ...without(row.fields, touched) });
+      return callbacks.ready(row !== undefined && !isSame(current, start));
     }
     if (save.isPending() || row?.by === TAB_ID) return;
     if (row) {
@@ -65,7 +65,7 @@ export function createDraftController<F extends Fields>(
     }
     // Submitted or discarded in another tab. Input that was made here is stored again.
     if (isMirror) show(start);
-    else if (!isSame(now, start)) save.soon();
+    else if (!isSame(current, start)) save.schedule();
   });
 
   const change = (changed: Partial<F>) => {
@@ -74,22 +74,22 @@ export function createDraftController<F extends Fields>(
     for (const field of Object.keys(changed)) touched.add(field);
     isMirror = false;
     isSettled = false;
-    show({ ...now, ...changed });
-    save.soon();
+    show({ ...current, ...changed });
+    save.schedule();
   };
   /** Call before submitting: cancels the pending save and records the submitted values. */
   const settle = () => {
     save.cancel();
     isSettled = true;
-    sent = now;
+    submittedFields = current;
   };
 
   return {
     change,
     settle,
-    write: save.now,
+    write: save.flush,
     /** Call after a successful submit, which deletes the draft; saves input made since `settle`. */
-    sent: () => void (!isSettled && !isSame(now, start) && save.soon()),
+    confirmSubmit: () => void (!isSettled && !isSame(current, start) && save.schedule()),
     /** Call after a failed submit: saves the input again. */
     unsettle: () => {
       isSettled = false;
@@ -98,8 +98,8 @@ export function createDraftController<F extends Fields>(
     },
     /** Restores cleared fields after a failed submit; text typed since is appended below. */
     putBack: (before: F) => {
-      change(appended(before, now) as Partial<F>);
-      save.now();
+      change(appended(before, current) as Partial<F>);
+      save.flush();
     },
     /** Clears a form that stays open, before the mutation is stored. */
     empty: (blank: F) => {
@@ -111,9 +111,9 @@ export function createDraftController<F extends Fields>(
      * stays.
      */
     emptyNow: (blank: F) => {
-      show(typedSince(now, sent, blank) as F);
-      if (isSame(now, blank)) settle();
-      else save.soon();
+      show(typedSince(current, submittedFields, blank) as F);
+      if (isSame(current, blank)) settle();
+      else save.schedule();
     },
     startOver: async (afresh: F) => {
       settle();
@@ -123,9 +123,9 @@ export function createDraftController<F extends Fields>(
     end: () => {
       isClosed = true;
       stopWatching();
-      if (hasRead) return save.now();
+      if (hasRead) return save.flush();
       if (save.cancel())
-        void addToDraft(db, key, { start, edited: only(now, touched) }).catch(callbacks.onStoreError);
+        void addToDraft(db, key, { start, edited: only(current, touched) }).catch(callbacks.onStoreError);
     },
   };
 }
@@ -153,14 +153,14 @@ function createDelayedSave(
     timer = undefined;
     return wasPending;
   };
-  const soon = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => now(), SAVE_AFTER_MS);
+    timer = setTimeout(() => flush(), SAVE_AFTER_MS);
   };
   /** Saves at once what is to be saved soon. */
-  const now = (): void => {
+  const flush = (): void => {
     if (timer === undefined) return;
-    if (isPaused()) return soon();
+    if (isPaused()) return schedule();
     cancel();
     save().then(
       () => {
@@ -175,10 +175,10 @@ function createDelayedSave(
   /** Saves at once; a failure is not reported. */
   const quietly = () => {
     isReported = true;
-    soon();
-    now();
+    schedule();
+    flush();
   };
-  return { soon, now, cancel, quietly, isPending: () => timer !== undefined };
+  return { schedule, flush, cancel, quietly, isPending: () => timer !== undefined };
 }
 
 /** The fields before a submit, followed by what was typed since. */
@@ -190,9 +190,11 @@ const appended = (before: Fields, now: Fields): Fields =>
     }),
   );
 
-/** Of each field, what was typed after `sent` was submitted. */
-const typedSince = (now: Fields, sent: Fields, blank: Fields): Fields =>
-  Object.fromEntries(Object.keys(blank).map((field) => [field, rest(now[field], sent[field], blank[field])]));
+/** Of each field, what was typed after the fields were `submitted`. */
+const typedSince = (now: Fields, submitted: Fields, blank: Fields): Fields =>
+  Object.fromEntries(
+    Object.keys(blank).map((field) => [field, rest(now[field], submitted[field], blank[field])]),
+  );
 
 /** Saves fields that were edited before the stored draft was read. */
 async function addToDraft(
@@ -204,9 +206,9 @@ async function addToDraft(
   await saveDraft(db, key, { ...start, ...stored, ...edited }, new Date().toISOString());
 }
 
-const rest = (now = "", sent = "", blank = "") => {
-  if (now === sent) return blank;
-  return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now;
+const rest = (now = "", submitted = "", blank = "") => {
+  if (now === submitted) return blank;
+  return now.startsWith(submitted) ? now.slice(submitted.length).trimStart() : now;
 };
 
 const isSame = (a: Fields, b: Fields) =>

@@ -21,13 +21,13 @@ export type FormName =
 /** Placeholder id for an entity that does not exist yet. */
 export const NEW = "new";
 
-/** Builds the key of a form's draft; `of` is the id of the entity the form edits. */
-export const draftKey = (form: FormName, parts = "") => (parts === "" ? form : `${form}:${parts}`);
+/** Builds the key of a form's draft; `subject` is the id of the entity the form edits. */
+export const draftKey = (form: FormName, subject = "") => (subject === "" ? form : `${form}:${subject}`);
 
 /** Splits a draft key into form name and entity id. */
-export function parseDraftKey(key: string): { readonly form: string; readonly parts: string } {
+export function parseDraftKey(key: string): { readonly form: string; readonly subject: string } {
   const [form = "", ...parts] = key.split(":");
-  return { form, parts: parts.join(":") };
+  return { form, subject: parts.join(":") };
 }
 
 /** Prefix of the draft fields that hold a field's value before its first edit. */

@@ -26,26 +26,26 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
-  const keeper = useRef<ReturnType<typeof createDraftController<F>>>(null);
+  const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
   // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
-    const actions = createDraftController(db, key, start, {
+    const controller = createDraftController(db, key, start, {
       fields: setFields,
       ready: (isFound) => setState({ isReady: true, isFound }),
       onStoreError: (error) =>
         toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
     });
-    keeper.current = actions;
+    controllerRef.current = controller;
     // Save at once on blur and when the page is hidden; the page may be closed next.
-    for (const event of OCCASIONS) document.addEventListener(event, actions.write);
+    for (const event of OCCASIONS) document.addEventListener(event, controller.write);
     return () => {
-      for (const event of OCCASIONS) document.removeEventListener(event, actions.write);
-      actions.end();
+      for (const event of OCCASIONS) document.removeEventListener(event, controller.write);
+      controller.end();
     };
   }, [db, key, start]);
 
-  const changeAll = useCallback((changed: Partial<F>) => keeper.current?.change(changed), []);
+  const changeAll = useCallback((changed: Partial<F>) => controllerRef.current?.change(changed), []);
   const change = useCallback(
     (field: keyof F & string, value: string) => changeAll({ [field]: value } as Partial<F>),
     [changeAll],
@@ -58,14 +58,14 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
    * @throws whatever `work` throws
    */
   const send = useCallback(async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
-    keeper.current?.settle();
+    controllerRef.current?.settle();
     try {
       const refusal = await work();
-      if (refusal) keeper.current?.unsettle();
-      else keeper.current?.sent();
+      if (refusal) controllerRef.current?.unsettle();
+      else controllerRef.current?.confirmSubmit();
       return refusal;
     } catch (error) {
-      keeper.current?.unsettle();
+      controllerRef.current?.unsettle();
       throw error;
     }
   }, []);
@@ -77,21 +77,21 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
    */
   const sendAndEmpty = async (blank: F, work: () => Promise<void>) => {
     const before = fields;
-    keeper.current?.empty(blank);
+    controllerRef.current?.empty(blank);
     try {
       await work();
-      keeper.current?.sent();
+      controllerRef.current?.confirmSubmit();
     } catch (error) {
-      keeper.current?.putBack(before);
+      controllerRef.current?.putBack(before);
       throw error;
     }
   };
 
   /** Clears the form after a submit, without saving it as a draft; text typed meanwhile stays. */
-  const empty = useCallback((blank: F) => keeper.current?.emptyNow(blank), []);
+  const empty = useCallback((blank: F) => controllerRef.current?.emptyNow(blank), []);
 
   const startOver = async () => {
-    await keeper.current?.startOver(initial);
+    await controllerRef.current?.startOver(initial);
     setState({ isReady: true, isFound: false });
   };
 

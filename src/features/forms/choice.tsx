@@ -7,7 +7,7 @@ const MOST_WITHOUT_SEARCH = 12;
 
 /**
  * One of several options that are data: a store, a person. A few are the browser's own select, more
- * are a field that is searched by typing (docs/decisions/0068).
+ * are a field that is searched by typing (docs/decisions/0069).
  */
 export function Choice(props: ChoiceProps) {
   const { label, name, value, error, options, onChange } = props;

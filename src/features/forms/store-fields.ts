@@ -18,7 +18,7 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   isDefault: store.isDefault ? YES : "",
 });
 
-export const storeFrom = (fields: StoreFields): StoreForm => ({
+export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   name: fields.name,
   location: fields.location,
   address: fields.address,

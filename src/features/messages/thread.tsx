@@ -44,21 +44,21 @@ export function Thread({
   onBack?: () => void;
 }) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const found = useThread(partner.id);
   const messages = found?.list;
-  const [limit, setMost] = useState(STEP);
+  const [limit, setLimit] = useState(STEP);
   const last = messages?.at(-1)?.message.id;
   const lastOwnId = messages?.findLast(({ message }) => message.senderId === actor.id)?.message.id;
   const { list, content, onScroll, toEnd, isBelow, keepScrollPosition } = useEndInSight(last, lastOwnId);
   const unread =
     messages?.some(({ message }) => message.receiverId === actor.id && message.readAt === null) ?? false;
-  const markRead = useEffectEvent((fromId: string) => void act([{ kind: "readMessages", fromId }]));
+  const markRead = useEffectEvent((fromId: string) => void enqueue([{ kind: "readMessages", fromId }]));
   useEffect(() => {
     if (unread) markRead(partner.id);
   }, [unread, partner.id]);
   if (found === undefined || messages === undefined) return <ListSkeleton />;
-  const showEarlier = () => keepScrollPosition(() => flushSync(() => setMost(limit + STEP)));
+  const showEarlier = () => keepScrollPosition(() => flushSync(() => setLimit(limit + STEP)));
   return (
     <section className="thread" aria-label={TEXTS.conversationWithName(partner.name)}>
       <Head partner={partner} {...(onBack ? { onBack } : {})} />
@@ -113,7 +113,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
 }
 
 function Composer({ partner, draftText }: { partner: Partner; draftText: string }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("message", partner.id);
   // The name is part of the draft, so that the list of open drafts can show it.
   const draft = useDraft(key, { text: draftText, to: partner.name });
@@ -133,7 +133,7 @@ function Composer({ partner, draftText }: { partner: Partner; draftText: string 
       files,
     };
     // Cleared before the mutation is stored, so that the next message can be typed at once.
-    void draft.sendAndEmpty({ text: "", to: partner.name }, () => act([message], key));
+    void draft.sendAndEmpty({ text: "", to: partner.name }, () => enqueue([message], key));
   };
   return (
     <form

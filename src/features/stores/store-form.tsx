@@ -14,7 +14,7 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { fieldsOfStore, storeFrom, YES } from "#features/forms/store-fields.ts";
+import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -70,7 +70,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
-  const form = storeFrom(draft.fields);
+  const form = storeFormFrom(draft.fields);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
   // A new store needs an explicit "No property manager" until the managers are on this device.
@@ -90,7 +90,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         toast({ title: TEXTS.failed, description: TEXTS.managersNotHere, tone: "destructive" });
       return;
     }
-    const base = store ? { base: storeFrom(draft.base) } : {};
+    const base = store ? { base: storeFormFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
     await draft.send(() =>
       during(act([{ kind: "saveStore", storeId, isNew: store === null, form, ...base }], key)),

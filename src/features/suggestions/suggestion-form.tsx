@@ -24,7 +24,7 @@ const EMPTY = { title: "", description: "" };
 
 /** Form for a suggestion about the product; title and description are required. */
 export function SuggestionForm() {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY);
   const { title, description } = draft.fields;
   const { problems, check } = useProblems<"title" | "description">(() => ({
@@ -34,7 +34,7 @@ export function SuggestionForm() {
   const submit = useSingleFlight(async () => {
     if (!check()) return;
     const suggestion = { kind: "suggest" as const, suggestionId: newId(), title, description };
-    await draft.sendAndEmpty(EMPTY, () => act([suggestion], DRAFT, { title: TEXTS.done }));
+    await draft.sendAndEmpty(EMPTY, () => enqueue([suggestion], DRAFT, { title: TEXTS.done }));
   });
   return (
     <form

@@ -73,19 +73,19 @@ const ACT_TEXTS: Partial<Record<TransitionName, string>> = {
 
 /** @returns the title and URL of a draft; null if this version has no form of that name. */
 export function draftUrl(key: string, fields: Fields): DraftUrl | null {
-  const { form, parts } = parseDraftKey(key);
+  const { form, subject } = parseDraftKey(key);
   const act = TRANSITIONS.find((each) => each.act === form)?.act;
-  if (act) return { what: ACT_TEXTS[act] ?? TEXTS.ticketStep, path: actOn(parts, act), ticketId: parts };
-  return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](parts, fields) : null;
+  if (act) return { what: ACT_TEXTS[act] ?? TEXTS.ticketStep, path: actOn(subject, act), ticketId: subject };
+  return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](subject, fields) : null;
 }
 
-const FIELDS_IN_URL = ["title", "content", "text", "description", "comment", "name", "amount"];
+const EXCERPT_FIELDS = ["title", "content", "text", "description", "comment", "name", "amount"];
 
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
-  FIELDS_IN_URL.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
+  EXCERPT_FIELDS.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
 
-const TEXT_FIELDS = FIELDS_IN_URL.filter((name) => name !== "amount" && name !== "name");
+const TEXT_FIELDS = EXCERPT_FIELDS.filter((name) => name !== "amount" && name !== "name");
 
 /** Everything written in the text fields of a draft, one field a line; "" if all are empty. */
 export const draftText = (fields: Fields): string =>

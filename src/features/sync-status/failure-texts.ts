@@ -13,7 +13,7 @@ export function refusalText(row: OutboxRow): { readonly title: string; readonly 
   if (!isKnownKind(payload.kind)) return { title, description: last?.message ?? "" };
   const bare = sentence ?? title;
   if (last === null) return { title, description: sentence ?? ADVICE };
-  if (/^(Failed to (initiate upload|upload chunk)|No ETag)/.test(last.message))
+  if (last.uploadStep !== undefined || UPLOAD_TEXT_OF_OLD_ROWS.test(last.message))
     return { title: TEXTS.uploadFailed, description: last.message };
   if (isOwnSentence(last.message)) return { title, description: last.message };
   const withStatus = last.status === null ? bare : `${bare}: ${last.status}`;
@@ -37,6 +37,9 @@ export function serverTroubleText(row: OutboxRow): string | null {
   const reason = isOwnSentence(last.message) ? ` ${last.message.replace(/[^.!?]$/, "$&.")}` : "";
   return `${sentence ?? title}: ${last.status}.${reason}`;
 }
+
+/** Rows that older versions stored say only by their text that an upload was refused. */
+const UPLOAD_TEXT_OF_OLD_ROWS = /^(Failed to (initiate upload|upload chunk)|No ETag)/;
 
 const ADVICE = TEXTS.refusalAdvice;
 

@@ -15,12 +15,12 @@ const LONG_MS = 86_400_000;
 export function LongWaiting() {
   const summary = useSyncSummary();
   const sheets = useUrlDialogs();
-  const [isAside, setAside] = useState(false);
-  if (summary?.oldest === undefined || isAside) return null;
+  const [isDismissed, setDismissed] = useState(false);
+  if (summary?.oldest === undefined || isDismissed) return null;
   const { oldest, waiting } = summary;
   if (!isLong(oldest)) return null;
   return (
-    <Notice tone="amber" icon="clock" role="status" onClose={() => setAside(true)}>
+    <Notice tone="amber" icon="clock" role="status" onClose={() => setDismissed(true)}>
       <div className="row apart tight">
         <span className="grow">
           <strong>{TEXTS.waitsHere(waiting, ageOf(oldest))}</strong> {TEXTS.onlyHere}

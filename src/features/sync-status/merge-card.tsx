@@ -1,7 +1,7 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useId, useState } from "react";
-import { LIMITS } from "#contract/limits.ts";
 import { type Mutation, rulesOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
@@ -119,7 +119,7 @@ function useNames(): NameOfId {
   };
 }
 
-const CHUNK_LENGTH = LIMITS.commentLength - 200;
+const CHUNK_LENGTH = LENGTHS.comment - 200;
 
 /** The values not chosen, in full, as comments; a long text is split into several. */
 function conflictText(

@@ -113,7 +113,7 @@ export function DraftItem({ draft: openDrafts }: { draft: Drafts }) {
   );
 }
 
-const photoText = (files: number) => (files === 0 ? "" : files === 1 ? "1 file" : TEXTS.files(files));
+const photoText = (files: number) => (files === 0 ? "" : TEXTS.files(files));
 
 const DAY_MS = 86_400_000;
 

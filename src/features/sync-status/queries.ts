@@ -71,7 +71,7 @@ export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
  * Only the oldest pending rows are checked for server errors, because a row with one is among them
  * and this query runs on every change of the outbox.
  */
-const MAX_NOTICES = 50;
+const ROWS_CHECKED = 50;
 
 /**
  * Data of the sync status button: number and age of pending mutations, number of failed ones, and
@@ -80,7 +80,7 @@ const MAX_NOTICES = 50;
 export async function readSyncSummary(db: AccountDatabase) {
   const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
     waitingSummary(db),
-    oldestReady(db, MAX_NOTICES),
+    oldestReady(db, ROWS_CHECKED),
     attentionCount(db),
     damagedCount(db),
     readMeta(db, "reachable"),
@@ -105,7 +105,7 @@ export type SyncSummary = Awaited<ReturnType<typeof readSyncSummary>>;
 interface Committed {
   /** The number of commits of this page up to now, this one included. */
   readonly nth: number;
-  readonly actions: readonly Mutation[];
+  readonly mutations: readonly Mutation[];
 }
 
 /**
@@ -123,9 +123,9 @@ export function useSyncSummary(): SyncSummary | undefined {
   }, [db]);
   useLayoutEffect(
     () =>
-      onCommitted((actions) => {
+      onCommitted((mutations) => {
         commits.current += 1;
-        const commit = { nth: commits.current, actions };
+        const commit = { nth: commits.current, mutations };
         setCommitted((earlier) => [...earlier, commit]);
         return false;
       }),
@@ -135,15 +135,17 @@ export function useSyncSummary(): SyncSummary | undefined {
     if (read) setCommitted((all) => (all.length === 0 ? all : all.filter(({ nth }) => nth > read.upTo)));
   }, [read]);
   return useMemo(() => {
-    const unread = committed.filter(({ nth }) => nth > (read?.upTo ?? 0)).flatMap(({ actions }) => actions);
-    return read && withCommitted(read.summary, unread);
+    const unseenMutations = committed
+      .filter(({ nth }) => nth > (read?.upTo ?? 0))
+      .flatMap(({ mutations }) => mutations);
+    return read && withCommitted(read.summary, unseenMutations);
   }, [read, committed]);
 }
 
 /** Never less than what was committed since; some of it may have been read already. */
-function withCommitted(summary: SyncSummary, unread: readonly Mutation[]): SyncSummary {
-  const [first] = unread;
+function withCommitted(summary: SyncSummary, unseenMutations: readonly Mutation[]): SyncSummary {
+  const [first] = unseenMutations;
   if (first === undefined) return summary;
   const { waiting, oldest } = summary;
-  return { ...summary, waiting: Math.max(waiting, unread.length), oldest: oldest ?? first.at };
+  return { ...summary, waiting: Math.max(waiting, unseenMutations.length), oldest: oldest ?? first.at };
 }

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { watchOutcome } from "#local-db/fate.ts";
+import { watchOutcome } from "#local-db/outcome.ts";
 import { endToast, type Toast, toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 

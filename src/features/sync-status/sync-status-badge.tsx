@@ -44,16 +44,17 @@ const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; text: string }
 };
 
 /** The sync status as a badge with icon and text, so that it does not depend on colour alone. */
-export function SyncStatusBadge({ at }: { at: SyncStatus }) {
-  const { icon, text } = STATUS_STYLES[at.kind];
-  const share = at.kind === "sending" && at.share !== null ? ` ${Math.round(at.share * 100)} %` : "";
+export function SyncStatusBadge({ status }: { status: SyncStatus }) {
+  const { icon, text } = STATUS_STYLES[status.kind];
+  const share =
+    status.kind === "sending" && status.share !== null ? ` ${Math.round(status.share * 100)} %` : "";
   return (
-    <span className={`sync-badge ${at.kind}`} data-ephemeral data-sync-status={at.kind}>
+    <span className={`sync-badge ${status.kind}`} data-ephemeral data-sync-status={status.kind}>
       <Icon name={icon} />
-      {at.kind === "trouble" ? (
+      {status.kind === "trouble" ? (
         <span>
-          {TEXTS.withKept(at.text)}
-          <NextTry dueAt={at.dueAt} before="; next try" />
+          {TEXTS.withKept(status.text)}
+          <NextTry dueAt={status.dueAt} before="; next try" />
         </span>
       ) : (
         <>

@@ -9,12 +9,12 @@ import * as TEXTS from "#texts/sync-status.ts";
  * opens the sync centre.
  */
 export function SyncStatusLink({ rows }: { rows: readonly OutboxRow[] }) {
-  return rows.length === 0 ? null : <LeadingSyncStatus at={syncStatusOf(rows, null)} />;
+  return rows.length === 0 ? null : <LeadingSyncStatus status={syncStatusOf(rows, null)} />;
 }
 
 /** The badge; for a failed item, a button that opens the sync centre. */
-export function LeadingSyncStatus({ at }: { at: SyncStatus }) {
-  return at.kind === "needsyou" ? <NeedsYou /> : <SyncStatusBadge at={at} />;
+export function LeadingSyncStatus({ status }: { status: SyncStatus }) {
+  return status.kind === "needsyou" ? <NeedsYou /> : <SyncStatusBadge status={status} />;
 }
 
 function NeedsYou() {

@@ -14,7 +14,7 @@ import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { exportOrTell } from "#features/sync-status/export-unsent.ts";
-import { useOutbox } from "#features/sync-status/queries.ts";
+import { type Outbox, useOutbox } from "#features/sync-status/queries.ts";
 import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
 import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
@@ -129,8 +129,6 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
-
 const titleOf = (outbox: Outbox, row: OutboxRow) =>
   row.ticketId === null ? undefined : outbox.titles.get(row.ticketId);
 
@@ -153,7 +151,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
     <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
       <div className="row apart">
         <div>
-          <SyncStatusBadge at={syncStatusOf([row], share)} />
+          <SyncStatusBadge status={syncStatusOf([row], share)} />
           {/* For a server error the badge already shows the reason and the next attempt. */}
           {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>

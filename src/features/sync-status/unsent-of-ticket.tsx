@@ -45,7 +45,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
               ) : (
                 <OutboxItem row={row} title={gone.title}>
                   <div className="row apart">
-                    <SyncStatusBadge at={syncStatusOf([row], null)} />
+                    <SyncStatusBadge status={syncStatusOf([row], null)} />
                     <div className="row tight">
                       <EditButton row={row} />
                       <DiscardButton row={row} label={TEXTS.withdraw} />

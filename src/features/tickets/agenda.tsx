@@ -65,10 +65,10 @@ export function Agenda() {
           <section key={day} className="column tight" aria-label={day}>
             <h2>{day}</h2>
             <ul className="list">
-              {entries.map(({ ticket, at }) => (
+              {entries.map(({ ticket, syncStatus }) => (
                 <li key={ticket.id}>
                   <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-                    <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+                    <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
                   </ItemBoundary>
                 </li>
               ))}

@@ -29,7 +29,7 @@ interface TicketPage {
   readonly isKnown: boolean;
   /** True if the first pull has finished and this page is after the last one. */
   readonly isBeyond: boolean;
-  readonly tickets: readonly { readonly ticket: Ticket; readonly at: SyncStatus | null }[];
+  readonly tickets: readonly { readonly ticket: Ticket; readonly syncStatus: SyncStatus | null }[];
 }
 
 const readPage = async (...query: Parameters<typeof readTickets>): Promise<TicketPage> => {
@@ -46,7 +46,7 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
     isBeyond: isWhole && read.tickets.length === 0,
     tickets: read.tickets.map(({ ticket, rows, files }) => ({
       ticket,
-      at: marksOf(ticket, rows, files).whole,
+      syncStatus: marksOf(ticket, rows, files).syncStatus,
     })),
   };
 };
@@ -104,9 +104,9 @@ export interface WholeTicket {
   readonly comments: readonly Comment[];
   readonly events: readonly TicketEvent[];
   /** Sync status of the ticket as a whole; null if nothing of it is pending or failed. */
-  readonly whole: SyncStatus | null;
+  readonly syncStatus: SyncStatus | null;
   /** Sync status of one comment or event, by its id. */
-  readonly ofRow: (id: string) => SyncStatus;
+  readonly syncStatusOfRow: (id: string) => SyncStatus;
 }
 
 /**
@@ -129,45 +129,40 @@ export function useWholeTicket(id: string): WholeTicket | null | undefined {
 }
 
 /** Committed mutations of this ticket that `found` does not contain yet. */
-function useJustCommitted(
-  ticketId: string,
-  ticket: ReadTicket | null | undefined,
-): readonly Mutation[] | null {
-  const latest = useRef(ticket);
-  const [cached, setCached] = useState<{ over: typeof ticket; actions: readonly Mutation[] } | null>(null);
+function useJustCommitted(ticketId: string, read: ReadTicket | null | undefined): readonly Mutation[] | null {
+  const latest = useRef(read);
+  const [cached, setCached] = useState<{ base: typeof read; actions: readonly Mutation[] } | null>(null);
   useLayoutEffect(() => {
-    latest.current = ticket;
-  }, [ticket]);
+    latest.current = read;
+  }, [read]);
   useEffect(
     () =>
       onCommitted((actions) => {
-        const over = latest.current;
-        const isNew = (action: Mutation) => !over?.rows.some((row) => row.opId === action.opId);
+        const base = latest.current;
+        const isNew = (action: Mutation) => !base?.rows.some((row) => row.opId === action.opId);
         const mine = actions.filter((action) => ticketIdOf(action.payload) === ticketId && isNew(action));
         // `flushSync` renders them before the live queries of other screens run.
         if (mine.length === 0) return false;
-        flushSync(() => setCached({ over, actions: mine }));
+        flushSync(() => setCached({ base, actions: mine }));
         return true;
       }),
     [ticketId],
   );
-  return cached?.over === ticket ? (cached?.actions ?? null) : null;
+  return cached?.base === read ? (cached?.actions ?? null) : null;
 }
 
 type ReadTicket = WholeTicket & { readonly rows: readonly OutboxRow[] };
 
-function withCommitted(ticket: WholeTicket, actions: readonly Mutation[]): WholeTicket {
+function withCommitted(read: WholeTicket, actions: readonly Mutation[]): WholeTicket {
   const ids = new Set(actions.flatMap((action) => [action.opId, ...entityIdsOf(action.payload)]));
   return {
     // Comments do not change the ticket itself; the same object lets memoised components skip
     // rendering.
-    ticket: actions.every(isComment)
-      ? ticket.ticket
-      : (applyToTicketView(ticket.ticket, actions) ?? ticket.ticket),
-    comments: applyToComments(ticket.comments, actions),
-    events: applyToEvents(ticket.events, actions),
-    whole: { kind: "waiting" },
-    ofRow: (id) => (ids.has(id) ? { kind: "waiting" } : ticket.ofRow(id)),
+    ticket: actions.every(isComment) ? read.ticket : (applyToTicketView(read.ticket, actions) ?? read.ticket),
+    comments: applyToComments(read.comments, actions),
+    events: applyToEvents(read.events, actions),
+    syncStatus: { kind: "waiting" },
+    syncStatusOfRow: (id) => (ids.has(id) ? { kind: "waiting" } : read.syncStatusOfRow(id)),
   };
 }
 
@@ -190,8 +185,8 @@ function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly Fil
   const byId = new Map<string, OutboxRow[]>();
   for (const row of rows) for (const id of idsOf(row)) byId.set(id, [...(byId.get(id) ?? []), row]);
   return {
-    whole: ofWhole.length === 0 ? null : statusOf(ofWhole),
-    ofRow: (id: string) => statusOf(byId.get(id) ?? []),
+    syncStatus: ofWhole.length === 0 ? null : statusOf(ofWhole),
+    syncStatusOfRow: (id: string) => statusOf(byId.get(id) ?? []),
   };
 }
 
@@ -216,6 +211,9 @@ export interface Offer {
   /** The person's own bid on the ticket; "unknown" while it is read. */
   readonly ownBid: "none" | "open" | "ended" | "unknown";
 }
+
+/** Whether the person has a bid on the ticket, as far as is known. */
+export const hasOwnBid = (ownBid: Offer["ownBid"]): boolean => ownBid === "open" || ownBid === "ended";
 
 /**
  * @returns a function from ticket id to offer. While workers are being read, they are assumed to

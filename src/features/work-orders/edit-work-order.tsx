@@ -14,7 +14,7 @@ import { Sheet } from "#ui/sheet.tsx";
 
 /** Edits the title of a work order. */
 export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("editWorkOrder", order.id);
   const ticketId = order.parentId ?? "";
   const draft = useDraft(key, { title: order.title, base: order.title, ticketId });
@@ -30,7 +30,7 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
       base: draft.fields.base,
     };
     if (title === draft.fields.base) await draft.startOver();
-    else await draft.send(() => act([edited], key));
+    else await draft.send(() => enqueue([edited], key));
     onClose();
   });
   return (

@@ -107,7 +107,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
 
 function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: readonly OutboxRow[] }) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const [isConfirming, setConfirming] = useState(false);
   const [isEditing, setEditing] = useState(false);
   const moves = workOrderTransitions(order, parent, actor);
@@ -121,7 +121,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
           type="checkbox"
           checked={isDone}
           disabled={!moves.includes(to)}
-          onChange={() => void act([{ kind: "moveWorkOrder", ...selected, to }])}
+          onChange={() => void enqueue([{ kind: "moveWorkOrder", ...selected, to }])}
         />
         <span className={isDone ? "done" : ""}>{order.title}</span>
       </label>
@@ -158,7 +158,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
           title={TEXTS.deleteTitle}
           act={TEXTS.deleteButton}
           onCancel={() => setConfirming(false)}
-          onConfirm={() => act([{ kind: "deleteWorkOrder", ...selected }])}
+          onConfirm={() => enqueue([{ kind: "deleteWorkOrder", ...selected }])}
         >
           <p>
             <strong>{order.title}</strong>
@@ -175,7 +175,7 @@ const ONE_ROW = { count: 1, height: "3rem" };
 const NO_TITLE = { title: "" };
 
 function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("workOrder", ticket.id);
   const draft = useDraft(key, NO_TITLE);
   const { title } = draft.fields;
@@ -187,7 +187,7 @@ function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
     setProblem(null);
     const order = { kind: "addWorkOrder" as const, ticketId: ticket.id, orderId: newId(), title: text };
     // Clears the field before enqueuing, so that the next title can be typed meanwhile.
-    void draft.sendAndEmpty(NO_TITLE, () => act([order], key).then(onAdded));
+    void draft.sendAndEmpty(NO_TITLE, () => enqueue([order], key).then(onAdded));
   };
   return (
     <form className="row" noValidate onSubmit={submit}>
@@ -212,7 +212,7 @@ function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
 
 /** Generates work orders on the server. Needs a connection and reports when there is none. */
 function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[] }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const [isPending, setPending] = useState(false);
   const generate = async () => {
     if (isBlank(ticket.title)) return toast({ title: TEXTS.titleNeeded, tone: "destructive" });
@@ -228,7 +228,7 @@ function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[
       orders.map((order) => order.title),
     );
     if (titles.length === 0) return toast({ title: TEXTS.title, description: TEXTS.nothingNew });
-    await act(
+    await enqueue(
       titles.map((title) => ({
         kind: "addWorkOrder" as const,
         ticketId: ticket.id,

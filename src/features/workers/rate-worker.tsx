@@ -27,7 +27,7 @@ export function RateWorker({ workerId, onClose }: { workerId: string; onClose: (
 
 /** The form itself, for a known worker. */
 export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("rateWorker", worker.id);
   const draft = useDraft(key, { stars: "", comment: "", name: worker.name });
   const { comment } = draft.fields;
@@ -38,7 +38,7 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
     if (stars === 0) return setProblem(TEXTS.noStars);
     const { id: workerId, name } = worker;
     const rating = { kind: "rateWorker" as const, workerId, name, ratingId: newId(), stars, comment };
-    await draft.send(() => act([rating], key, { title: TEXTS.rated }));
+    await draft.send(() => enqueue([rating], key, { title: TEXTS.rated }));
     onClose();
   });
   return (

@@ -31,7 +31,7 @@ export function WorkerForm({ workerId, onClose }: { workerId: string; onClose: (
 }
 
 function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("worker", worker?.id ?? NEW);
   const draft = useDraft(
     key,
@@ -48,7 +48,7 @@ function WorkerSheet({ worker, onClose }: { worker: Person | null; onClose: () =
     const saved = worker
       ? { kind: "saveWorker" as const, workerId: worker.id, isNew: false, form: fields }
       : { kind: "saveWorker" as const, workerId: newId(), isNew: true, form: fields, password };
-    await draft.send(() => act([saved], key));
+    await draft.send(() => enqueue([saved], key));
     onClose();
   });
 

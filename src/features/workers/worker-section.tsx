@@ -128,9 +128,9 @@ export function WorkerSection() {
 }
 
 function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const remove = async () => {
-    await act([{ kind: "deleteWorker", workerId: worker.id, name: worker.name }]);
+    await enqueue([{ kind: "deleteWorker", workerId: worker.id, name: worker.name }]);
     onClose();
   };
   return (

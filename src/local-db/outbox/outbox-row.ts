@@ -22,6 +22,8 @@ export interface AttemptError {
   readonly ticketStatus?: SentStatus;
   /** Conflicting fields with both values. */
   readonly conflicts?: readonly FieldConflict[];
+  /** The step of an upload that was refused. Rows of older versions have only the text. */
+  readonly uploadStep?: "initiate" | "part";
   /** The ticket's author, to contact when the ticket is gone. */
   readonly author?: { readonly id: string; readonly name: string };
   readonly at: string;

@@ -7,12 +7,12 @@ import { putTicket } from "#local-db/write/tickets.ts";
 /**
  * Marks a mutation as refused, with a journal line, and stores the present ticket if the refusal
  * contains it. Title and author of the ticket are stored with the row, because the ticket may be
- * removed from this device later. `token`: the sender's fencing number.
+ * removed from this device later. `fence`: the sender's fencing number.
  */
 export const recordRefusal = (
   db: AccountDatabase,
   row: OutboxRow,
-  token: number,
+  fence: number,
   { last, current }: { readonly last: AttemptError; readonly current: Ticket | null },
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.tickets, db.journal, async () => {
@@ -20,7 +20,7 @@ export const recordRefusal = (
     const author = ticket ? { id: ticket.authorId, name: ticket.authorName } : row.author;
     if (current) await putTicket(db, current);
     const ticketStatus = current ? { ticketStatus: current.status } : {};
-    await block(db, row.seq, token, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
+    await block(db, row.seq, fence, { ...last, ...ticketStatus, ...(author ? { author } : {}) });
     if (ticket) await db.ops.update(row.seq, { ticketTitle: ticket.title, ...(author ? { author } : {}) });
     await db.journal.add({
       at: last.at,

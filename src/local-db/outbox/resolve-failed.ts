@@ -11,6 +11,9 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
 // None of them touches a row that may be in flight.
 
+/** A row that is sent under a new key counts as never tried. */
+const UNTRIED = { state: "ready", dueAt: 0, attempts: 0, last: null } as const;
+
 /**
  * Retries a failed mutation under a new key, as the refusal is final for the old one. After
  * `invalid_attachment` its files are uploaded again.
@@ -19,14 +22,7 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
   db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
     const row = await db.ops.get(seq);
     if (row?.state !== "attention") return;
-    await db.ops.update(seq, {
-      state: "ready",
-      opId: newOpId,
-      dueAt: 0,
-      attempts: 0,
-      last: null,
-      action: { ...row.action, opId: newOpId },
-    });
+    await db.ops.update(seq, { ...UNTRIED, opId: newOpId, action: { ...row.action, opId: newOpId } });
     if (row.last?.code !== "invalid_attachment") return;
     for (const file of await db.files.bulkGet([...row.fileIds]))
       if (file) await restartFromLocalCopy(db, file);
@@ -69,11 +65,8 @@ export const sendWithout = (
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
     const changed = "files" in payload ? { ...payload, files: left } : payload;
     await db.ops.update(seq, {
-      state: "ready",
+      ...UNTRIED,
       opId: newOpId,
-      attempts: 0,
-      dueAt: 0,
-      last: null,
       fileIds: left.map((file) => file.fileId),
       action: { ...row.action, opId: newOpId, payload: changed },
     });
@@ -94,7 +87,7 @@ export const sendOnScope = (
     if (row?.state !== "attention" || (payload?.kind !== "placeBid" && payload?.kind !== "editBid")) return;
     const bid = { ...payload.bid, scopeVersion: scope.scopeVersion };
     const action = { ...row.action, opId, payload: { ...payload, bid, writtenOn: scope } };
-    await db.ops.update(seq, { state: "ready", opId, dueAt: 0, attempts: 0, last: null, action });
+    await db.ops.update(seq, { ...UNTRIED, opId, action });
   });
 
 /**
@@ -196,15 +189,7 @@ export const settleConflict = (
     await db.ops.put(
       left === null
         ? { ...row, state: "discarded", discardedAt: choice.at }
-        : {
-            ...row,
-            state: "ready",
-            opId,
-            dueAt: 0,
-            attempts: 0,
-            last: null,
-            action: { ...row.action, opId, payload: left },
-          },
+        : { ...row, ...UNTRIED, opId, action: { ...row.action, opId, payload: left } },
     );
     for (const action of choice.aside) await enqueue(db, action);
   });

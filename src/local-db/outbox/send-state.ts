@@ -12,6 +12,12 @@ import * as TEXTS from "#texts/rules/sync.ts";
 // sent (it depends on a discarded one, lacks a file, or is of a newer app) goes to attention, too.
 // Only success, expiry or the person removes a row.
 
+/** The lease's end is stored for older versions of the app; only its token counts now. */
+const LEASE_MS = 60_000;
+
+/** The lease of a run that claims rows; its `token` is the fencing number. */
+export const leaseOf = (fence: number, nowMs: number) => ({ token: fence, until: nowMs + LEASE_MS });
+
 /**
  * Claims rows before their request is sent, so that a killed sender leaves a trace. Increments
  * `attempts`.
@@ -43,12 +49,12 @@ export async function claim(
  * Sets rows left in "sending" by an earlier run back to "ready". Call it at the start of a run: the
  * earlier sender is gone and the result unknown, so they are sent again under the same key.
  */
-export async function releaseAbandoned(db: AccountDatabase, token: number): Promise<void> {
+export async function releaseAbandoned(db: AccountDatabase, fence: number): Promise<void> {
   await db.ops
     .where("state")
     .equals("sending")
     .modify((row) => {
-      if (row.lease === null || row.lease.token < token) Object.assign(row, { state: "ready", lease: null });
+      if (row.lease === null || row.lease.token < fence) Object.assign(row, { state: "ready", lease: null });
     });
 }
 
@@ -60,12 +66,12 @@ export async function releaseAbandoned(db: AccountDatabase, token: number): Prom
 export async function release(
   db: AccountDatabase,
   seqs: readonly number[],
-  token: number,
+  fence: number,
   wait: { dueAt: number; last: AttemptError | null; isCounted: boolean; isSurelyNotDone?: boolean },
 ): Promise<void> {
   await db.transaction("rw", db.ops, async () => {
     const mine = (await db.ops.bulkGet([...seqs])).filter(
-      (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === token,
+      (row): row is OutboxRow => row?.state === "sending" && row.lease?.token === fence,
     );
     const { dueAt, last, isCounted, isSurelyNotDone } = wait;
     await db.ops.bulkPut(
@@ -156,12 +162,12 @@ export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<
 export const requeueUnderKey = (
   db: AccountDatabase,
   row: OutboxRow,
-  token: number,
+  fence: number,
   next: { readonly opId: string; readonly dueAt: number },
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, async () => {
     const mine = await db.ops.get(row.seq);
-    if (mine?.state !== "sending" || mine.lease?.token !== token) return;
+    if (mine?.state !== "sending" || mine.lease?.token !== fence) return;
     const { opId, dueAt } = next;
     await db.files
       .where("fileId")
@@ -180,18 +186,18 @@ export const requeueUnderKey = (
     });
   });
 
-/** Marks a claimed row as failed, with the reason. Does nothing unless `token` holds the lease. */
+/** Marks a claimed row as failed, with the reason. Does nothing unless `fence` holds the lease. */
 export async function block(
   db: AccountDatabase,
   seq: number,
-  token: number,
+  fence: number,
   last: AttemptError,
 ): Promise<void> {
   await db.ops
     .where("seq")
     .equals(seq)
     .modify((row) => {
-      if (row.state === "sending" && row.lease?.token === token)
+      if (row.state === "sending" && row.lease?.token === fence)
         Object.assign(row, { state: "attention", lease: null, last });
     });
 }

@@ -29,12 +29,12 @@ export async function restartFromLocalCopy(db: AccountDatabase, file: FileRow): 
 export const uploadAgain = (
   db: AccountDatabase,
   { seq }: Pick<OutboxRow, "seq">,
-  token: number,
+  fence: number,
   opId: string,
 ): Promise<boolean> =>
   db.transaction("rw", db.ops, db.files, db.chunks, db.pictures, async () => {
     const row = await db.ops.get(seq);
-    if (row?.state !== "sending" || row.lease?.token !== token) return false;
+    if (row?.state !== "sending" || row.lease?.token !== fence) return false;
     const times = row.uploadedAgain ?? 0;
     const files = (await db.files.bulkGet([...row.fileIds])).flatMap((file) => file ?? []);
     if (times >= MAX_TIMES || files.length === 0 || files.length < row.fileIds.length) return false;

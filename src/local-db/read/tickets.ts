@@ -99,7 +99,7 @@ function pageOf(
   { page, limit }: { page: number; limit: number },
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
-  const fitting = allOf(known, own).filter((ticket) => fits(ticket, filter));
+  const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, similar } = findWithTypos(fitting, terms, textOfTicket);
   const inOrder = (tickets: readonly Ticket[]) => {
     const dated = filter.isByDue ? tickets.toSorted(byDueOn) : tickets;
@@ -148,7 +148,7 @@ async function newestTickets(
   db: AccountDatabase,
   own: Owned,
   limit: number,
-  fits: (ticket: Ticket) => boolean,
+  isIncluded: (ticket: Ticket) => boolean,
 ): Promise<readonly Ticket[]> {
   if (limit <= 0) return [];
   const after = (ticket: Ticket) => afterRows(ticket, ticket.id, own);
@@ -157,7 +157,7 @@ async function newestTickets(
     .reverse()
     .filter((ticket) => {
       const changed = isRoot(ticket) ? after(ticket) : undefined;
-      return changed !== undefined && fits(changed);
+      return changed !== undefined && isIncluded(changed);
     })
     .limit(limit)
     .toArray();
@@ -211,7 +211,7 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text || toDo || due);
 
-const fits = (ticket: Ticket, filter: TicketFilter) =>
+const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&

@@ -1,6 +1,7 @@
 import * as passwordsApi from "#contract/passwords.ts";
 import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { forgetPerson, lockForgetting } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";
@@ -17,8 +18,6 @@ import { rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/
 import { invalid, notFound, Refused } from "#server/http/refusals.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
-
-const DAY = 24 * 3_600_000;
 
 /** Routes of the caller's own account: sessions, password, export of the data, deletion. */
 export function accountExportRoutes(routes: RouteContext) {
@@ -61,7 +60,7 @@ export function accountExportRoutes(routes: RouteContext) {
   rawRoute(routes, passwordsApi.resetPassword, (request) => resetPassword(routes, request));
 
   queryRoute(routes, api.exportAccount, ({ caller, context, limits, request }) => {
-    limits.spend(`export:${caller.account.id}`, 1, DAY);
+    limits.spend(...rateLimit("exports", caller.account.id));
     return exportOf(context, caller, originOf(request));
   });
   mutationRoute(

@@ -1,5 +1,5 @@
+import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { LIMITS } from "#contract/limits.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -99,7 +99,7 @@ let common: Set<string> | undefined;
  */
 export function checkPassword(password: string, email: string): void {
   const typed = password.toLowerCase();
-  common ??= new Set(dictionary["passwords-common"].filter((each) => each.length >= LIMITS.passwordLength));
+  common ??= new Set(dictionary["passwords-common"].filter((each) => each.length >= PASSWORD_LENGTH));
   if (common.has(typed) || typed === email.toLowerCase() || typed === PRODUCT.toLowerCase()) {
     throw invalid("password", TEXTS.passwordTooCommon);
   }

@@ -2,16 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import * as api from "#contract/passwords.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { checkPassword } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { endSessionsOf, holdAccount } from "#server/accounts/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -19,7 +20,6 @@ import { sendMail } from "#server/mail.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
-const HOUR = 3_600_000;
 const LINK_MS = 30 * 60_000;
 
 /**
@@ -36,26 +36,42 @@ export async function changePassword(routes: RouteContext, request: FastifyReque
   const user = await userById(routes.context.database, caller.account.id);
   const origin = originOf(request);
   if (user === null || !(await isOwnPassword({ ...routes, origin }, user, body.currentPassword)))
-    throw invalid("currentPassword", TEXTS.currentPasswordWrong, "wrong_password");
+    throw wrongPassword();
   checkPassword(body.newPassword, user.email);
   const hash = await hashPassword(body.newPassword);
   await withChangeLog(routes.context.database, async (tx) => {
-    await setPassword(tx, user.id, hash);
+    await holdAccount(tx, user.id);
+    // Compared before the transaction: it may have been replaced since.
+    if (!(await setPassword(tx, user.id, hash, user.passwordHash))) throw wrongPassword();
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
     await notifySecurityEvent(tx, routes.context, user, { event: "password_changed", origin });
   });
   return { success: true };
 }
 
-const setPassword = async (tx: Sql, userId: string, hash: string) => {
-  await tx.query(
-    "update users set password_hash = $2, must_change_password = false, password_entered_at = now(), updated_at = now(), version = version + 1 where id = $1",
-    [userId, hash],
+const wrongPassword = () => invalid("currentPassword", TEXTS.currentPasswordWrong, "wrong_password");
+
+/**
+ * Stores a password and ends the links for a new one. With `formerHash`, only if that is still the
+ * stored one.
+ * @returns whether it was stored
+ */
+async function setPassword(
+  tx: Sql,
+  userId: string,
+  hash: string,
+  formerHash: string | null = null,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set password_hash = $2, must_change_password = false, password_entered_at = now(), updated_at = now(),
+       version = version + 1 where id = $1 and ($3::text is null or password_hash = $3) returning id`,
+    [userId, hash, formerHash],
   );
   await tx.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
     userId,
   ]);
-};
+  return rows.length > 0;
+}
 
 /**
  * Requests a reset link. Always returns the same response, and before any mail is sent, so that
@@ -64,7 +80,7 @@ const setPassword = async (tx: Sql, userId: string, hash: string) => {
 export async function forgotPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.forgotPassword, request);
-  await limits.spendExactly(`forgot:${lineOf(request.ip)}`, 10, HOUR);
+  await limits.spendExactly(...rateLimit("forgottenPasswords", rateLimitKey(request.ip)));
   const { email } = check(api.forgotPassword.request, request.body) as { email: string };
   const byMail = context.config.mailUrl !== null;
   logRefusal(context, { event: "reset_requested", email, origin: originOf(request) });
@@ -78,23 +94,27 @@ const logged = (context: AppContext) => (error: unknown) =>
 async function mailLink({ context, limits }: RouteContext, email: string): Promise<void> {
   const user = await accountByEmail(context.database, email);
   if (user === null || !user.isActive || user.website !== WEBSITE) return;
-  await limits.spendExactly(`forgot-account:${user.id}`, 3, HOUR);
-  const link = `${context.config.publicUrl ?? ""}/reset-password#token=${await makeLink(context.database, user.id)}`;
+  await limits.spendExactly(...rateLimit("forgottenPasswordsOfAccount", user.id));
+  const token = await context.database.transaction((tx) => makeLink(tx, user.id));
+  const link = `${context.config.publicUrl ?? ""}/reset-password#token=${token}`;
   const text = TEXTS.resetMailText(link);
   await sendMail(context, { to: user.email, subject: TEXTS.resetMailSubject, text });
 }
 
 /**
  * Creates a one-time token that is valid for 30 minutes and invalidates earlier ones. Only its hash
- * is stored.
+ * is stored. Runs in a transaction: of two at once the second waits and invalidates the first. The
+ * token of an account that was deleted meanwhile is not stored and works nowhere.
  */
-export async function makeLink(sql: Sql, userId: string): Promise<string> {
+export async function makeLink(tx: Sql, userId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await sql.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
+  await tx.query("select 1 from users where id = $1 for no key update", [userId]);
+  await tx.query("update password_resets set used_at = now() where user_id = $1 and used_at is null", [
     userId,
   ]);
-  await sql.query(
-    "insert into password_resets (token_hash, user_id, created_at, expires_at) values ($1, $2, now(), $3)",
+  await tx.query(
+    `insert into password_resets (token_hash, user_id, created_at, expires_at)
+     select $1, id, now(), $3::timestamptz from users where id = $2 and is_active`,
     [sha256(token), userId, new Date(Date.now() + LINK_MS).toISOString()],
   );
   return token;
@@ -108,7 +128,7 @@ export async function makeLink(sql: Sql, userId: string): Promise<string> {
 export async function resetPassword(routes: RouteContext, request: FastifyRequest) {
   const { context, limits } = routes;
   await authenticateOrAnonymous(routes, api.resetPassword, request);
-  await limits.spendExactly(`reset:${lineOf(request.ip)}`, 30, HOUR);
+  await limits.spendExactly(...rateLimit("passwordResets", rateLimitKey(request.ip)));
   const { token, password } = check(api.resetPassword.request, request.body) as {
     token: string;
     password: string;

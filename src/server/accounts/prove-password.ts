@@ -1,10 +1,9 @@
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { isPassword } from "#server/accounts/passwords.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logRefusal, type Origin } from "#server/accounts/security-log.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Limits } from "#server/http/limits.ts";
-
-const HOUR = 3_600_000;
 
 interface ProofContext {
   readonly context: AppContext;
@@ -23,7 +22,7 @@ export async function isOwnPassword(
   user: StoredUser,
   password: string,
 ): Promise<boolean> {
-  await limits.spendExactly(`password:${user.id}`, 10, HOUR);
+  await limits.spendExactly(...rateLimit("ownPassword", user.id));
   const fits = await isPassword(password, user.passwordHash);
   if (!fits) logRefusal(context, { event: "password_wrong", userId: user.id, origin });
   return fits;

@@ -4,6 +4,7 @@ import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
@@ -19,7 +20,7 @@ import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
@@ -31,7 +32,7 @@ export function accountRoutes(routes: RouteContext) {
   rawRoute(routes, api.whoAmI, async (request) => {
     const caller = await authenticateAnyTenant(routes.context.database, request.headers.authorization);
     // Not counted with the other requests: an app that is refused this one seems to be signed out.
-    routes.limits.spend(`who-am-i:${caller.account.id}`, 600, 60_000);
+    routes.limits.spend(...rateLimit("sessionChecks", caller.account.id));
     if (caller.account.website !== WEBSITE) return { id: caller.account.id, website: caller.account.website };
     const user = await userById(routes.context.database, caller.account.id);
     if (user === null) throw notFound();
@@ -43,7 +44,7 @@ export function accountRoutes(routes: RouteContext) {
     reply.code(201).send(await register(routes, request)),
   );
   rawRoute(routes, api.signOut, async (request) => {
-    routes.limits.spend(`sign-out:${lineOf(request.ip)}`, 120, 60_000);
+    routes.limits.spend(...rateLimit("signOuts", rateLimitKey(request.ip)));
     await endSession(routes.context.database, request.headers.authorization);
     return { success: true };
   });
@@ -91,9 +92,12 @@ async function person(sql: Sql, id: string, reader: Caller["account"]) {
  * work.
  * @throws Refused 401 `invalid_credentials`.
  */
-async function signIn(routes: RouteContext, request: FastifyRequest) {
+async function signIn(
+  routes: RouteContext,
+  request: FastifyRequest,
+): Promise<z.output<typeof api.signIn.answer>> {
   const { context } = routes;
-  routes.limits.spend(`sign-in:${lineOf(request.ip)}`, 120, 60_000);
+  routes.limits.spend(...rateLimit("signIns", rateLimitKey(request.ip)));
   const body = check(api.signIn.request, request.body) as z.output<NonNullable<typeof api.signIn.request>>;
   const email = normalizeEmail(body.email);
   const limits = signInLimits(routes, request, email);
@@ -104,16 +108,26 @@ async function signIn(routes: RouteContext, request: FastifyRequest) {
   }
   await limits.takeBack();
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  return withChangeLog(context.database, async (tx) => {
-    await tx.query("update users set password_entered_at = now(), password_hash = $2 where id = $1", [
-      user.id,
-      renewed,
-    ]);
-    return sessionResponse({ tx, context }, user, request, {
-      event: "sign_in",
-      remember: body.remember ?? true,
-    });
-  });
+  const how = { event: "sign_in", remember: body.remember ?? true } as const;
+  const response = await withChangeLog(context.database, async (tx) =>
+    (await enterPassword(tx, user, renewed)) ? sessionResponse({ tx, context }, user, request, how) : null,
+  );
+  // The password was replaced since it was compared: compare with the new one.
+  return response ?? signIn(routes, request);
+}
+
+/**
+ * Records that the password was entered, and stores its renewed hash. Comparing takes long and
+ * therefore happens before the transaction.
+ * @returns false if the password was replaced or the account deleted since the comparison
+ */
+async function enterPassword(tx: Sql, user: StoredUser, renewed = user.passwordHash): Promise<boolean> {
+  const rows = await tx.query(
+    `update users set password_entered_at = now(), password_hash = $2 where id = $1 and password_hash = $3
+     returning id`,
+    [user.id, renewed, user.passwordHash],
+  );
+  return rows.length > 0;
 }
 
 /** Verifies a password, within the limits; a try that does not get that far does not count. */
@@ -136,7 +150,7 @@ async function tryPassword(
 }
 
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {
-  await limits.spendExactly(`register:${lineOf(request.ip)}`, 30, 60_000);
+  await limits.spendExactly(...rateLimit("registrations", rateLimitKey(request.ip)));
   const body = check(api.register.request, request.body) as z.output<
     NonNullable<typeof api.register.request>
   >;
@@ -156,7 +170,10 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   const welcomeBack = async () => {
     const again = await registeredBefore(context.database, request, body);
     return (
-      again && withChangeLog(context.database, (tx) => sessionResponse({ tx, context }, again, request, how))
+      again &&
+      withChangeLog(context.database, async (tx) =>
+        (await enterPassword(tx, again)) ? sessionResponse({ tx, context }, again, request, how) : null,
+      )
     );
   };
   const response = await welcomeBack();

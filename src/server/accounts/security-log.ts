@@ -60,22 +60,29 @@ export const OPERATOR: Origin = { addressBlock: "operator", userAgent: "" };
 /** A deterministic hash of the normalized email. */
 export const emailHash = (email: string) => sha256(normalizeEmail(email)).slice(0, 16);
 
+const INSERT =
+  "insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail)";
+
+const valuesOf = (entry: SecurityEntry) => [
+  newId(),
+  entry.event,
+  entry.userId ?? null,
+  entry.email === undefined ? null : emailHash(entry.email),
+  entry.origin.addressBlock,
+  entry.origin.userAgent,
+  entry.detail ?? "",
+];
+
 /** Writes an entry in the transaction of the event. See docs/api.md#security-log. */
 export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void> {
-  await sql.query(
-    `insert into security_log (id, at, event, user_id, email_hash, address_block, user_agent, detail)
-     values ($1, now(), $2, $3, $4, $5, $6, $7)`,
-    [
-      newId(),
-      entry.event,
-      entry.userId ?? null,
-      entry.email === undefined ? null : emailHash(entry.email),
-      entry.origin.addressBlock,
-      entry.origin.userAgent,
-      entry.detail ?? "",
-    ],
-  );
+  await sql.query(`${INSERT} values ($1, now(), $2, $3, $4, $5, $6, $7)`, valuesOf(entry));
 }
+
+/** Holds the account for the statement: one that is deleted meanwhile keeps no entry. */
+const INSERT_OF_REFUSAL = `
+  with account as (select id from users where id = $3::text and is_active for key share)
+  ${INSERT} select $1, now(), $2, $3::text, $4, $5, $6, $7
+  where $3::text is null or exists (select 1 from account)`;
 
 /**
  * Gives the entries that only have the hash of an account's former email to the account, so that
@@ -93,9 +100,9 @@ export const keepEntriesOf = (sql: Sql, userId: string, formerEmail: string) =>
  */
 export function logRefusal({ database, log }: AppContext, entry: SecurityEntry): void {
   log(entry.event, { user: entry.userId ?? null, from: entry.origin.addressBlock });
-  logSecurity(database, entry).catch((error: unknown) =>
-    log("security_log_failed", { reason: (error as Error).message }),
-  );
+  database
+    .query(INSERT_OF_REFUSAL, valuesOf(entry))
+    .catch((error: unknown) => log("security_log_failed", { reason: (error as Error).message }));
 }
 
 /**

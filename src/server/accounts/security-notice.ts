@@ -1,5 +1,6 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import { holdAccount } from "#server/accounts/sessions.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { sendMail } from "#server/mail.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
@@ -26,6 +27,7 @@ interface SecurityNotice {
 /**
  * Writes a security event of an account to the log, notifies the owner, and mails the notification
  * after the commit if mail is configured.
+ * @throws Refused 401 if the account was deleted or deactivated since it was read.
  */
 export async function notifySecurityEvent(
   tx: WriteContext,
@@ -33,6 +35,7 @@ export async function notifySecurityEvent(
   user: Pick<StoredUser, "id" | "email">,
   { event, origin, addresses = [user.email] }: SecurityNotice,
 ): Promise<void> {
+  await holdAccount(tx, user.id);
   await logSecurity(tx, { event, userId: user.id, origin });
   const id = newId();
   const message = TEXTS.withSecurityAdvice(NOTICE_TITLES[event]);

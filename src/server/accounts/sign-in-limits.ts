@@ -1,21 +1,12 @@
 import type { FastifyRequest } from "fastify";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { isKnownAddress, logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import type { Limits } from "#server/http/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { RouteContext } from "#server/http/route.ts";
 import { sha256 } from "#server/ids.ts";
-
-const QUARTER_HOUR = 15 * 60_000;
-const DAY = 24 * 3_600_000;
-const SLOW_MS = 30_000;
-
-/** Limits of failed sign-ins: per account and address block, per address block, and per account. */
-const FROM_BLOCK_FOR_ACCOUNT = 10;
-const FROM_BLOCK = 100;
-const FOR_ACCOUNT = 100;
 
 /**
  * Counts failed sign-ins. Counts by address block, because a client that has one address usually
@@ -29,13 +20,16 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
   const { context, limits } = routes;
   const origin = originOf(request);
   const account = sha256(email);
-  const address = `failed:${account}:${origin.addressBlock}`;
-  const block = `failed:${origin.addressBlock}`;
-  const total = `failed-account:${account}`;
+  const fromBlockForAccount = rateLimit(
+    "failedSignInsFromBlockForAccount",
+    `${account}:${origin.addressBlock}`,
+  );
+  const fromBlock = rateLimit("failedSignInsFromBlock", origin.addressBlock);
+  const forAccount = rateLimit("failedSignIns", account);
   const counted: string[] = [];
-  const count = async (name: string, limit: number, windowMs: number) => {
-    await limits.spendExactly(name, limit, windowMs);
-    counted.push(name);
+  const count = async (limit: ReturnType<typeof rateLimit>) => {
+    await limits.spendExactly(...limit);
+    counted.push(limit[0]);
   };
   return {
     /**
@@ -43,8 +37,8 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
      * @throws Refused 429.
      */
     async begin(): Promise<void> {
-      await count(address, FROM_BLOCK_FOR_ACCOUNT, QUARTER_HOUR);
-      await count(block, FROM_BLOCK, QUARTER_HOUR);
+      await count(fromBlockForAccount);
+      await count(fromBlock);
     },
     /**
      * Call before the password is verified. Allows one try per 30 seconds after too many failures,
@@ -52,17 +46,17 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
      * @throws Refused 429.
      */
     async slowDown(user: StoredUser | null): Promise<void> {
-      if (!(await isRefused(count(total, FOR_ACCOUNT, DAY)))) return;
+      if (!(await isRefused(count(forAccount)))) return;
       if (user !== null && (await isKnownAddress(context.database, user.id, origin))) return;
-      await limits.spendExactly(`slow:${account}`, 1, SLOW_MS);
+      await limits.spendExactly(...rateLimit("slowSignIns", account));
     },
     /** The password fits, or was not verified: the try does not count. */
     takeBack: () => limits.giveBack(counted),
     /** Logs a failed try. Notifies the owner, once a day, when the account's limit is reached. */
     async failed(user: StoredUser | null): Promise<void> {
       logRefusal(context, { event: "sign_in_failed", userId: user?.id ?? null, email, origin });
-      if (user === null || !user.isActive || !(await isFull(limits, total))) return;
-      if (await isRefused(limits.spendExactly(`told:${account}`, 1, DAY))) return;
+      if (user === null || !user.isActive || !(await isRefused(limits.checkExactly(...forAccount)))) return;
+      if (await isRefused(limits.spendExactly(...rateLimit("failureMails", account)))) return;
       // Not awaited, so that the response takes as long as for an unknown email.
       void withChangeLog(context.database, (tx) =>
         notifySecurityEvent(tx, context, user, { event: "many_failed_sign_ins", origin }),
@@ -72,8 +66,6 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
     },
   };
 }
-
-const isFull = (limits: Limits, total: string) => isRefused(limits.checkExactly(total, FOR_ACCOUNT, DAY));
 
 /** @throws whatever is not the limit itself: a database in trouble says nothing about it. */
 const isRefused = (counted: Promise<void>) =>

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import {
   profileFieldsOf,
   profileProblems,
@@ -181,7 +182,7 @@ async function* once(bytes: Uint8Array) {
 }
 
 const fullName = (user: { firstName: string; lastName: string; name: string }) =>
-  cut(`${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name, LIMITS.nameLength);
+  cut(`${user.firstName.trim()} ${user.lastName.trim()}`.trim() || user.name, LENGTHS.name);
 
 function changeFrom(user: StoredUser, input: ProfileInput): ProfileChange {
   const sent = profileFieldsOf(user.role).flatMap((field) =>

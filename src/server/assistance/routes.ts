@@ -1,7 +1,8 @@
 import * as api from "#contract/assistance.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { addressOf } from "#server/assistance/geocode.ts";
 import { titlesFor } from "#server/assistance/titles.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { must } from "#domain/must.ts";
 import type { Row } from "#server/database/database.ts";
@@ -18,12 +19,10 @@ const suggestionFrom = (row: Row) => ({
   createdAt: instantOf(row, "created_at"),
 });
 
-const DAY = 24 * 3_600_000;
-
 /** Routes of suggestions, generated titles of work orders, and reverse geocoding. */
 export function assistanceRoutes(routes: RouteContext) {
   mutationRoute(routes, api.suggest, async (tx, { caller, body, limits }) => {
-    limits.spend(`suggestions:${caller.account.id}`, 10, 3_600_000);
+    limits.spend(...rateLimit("suggestions", caller.account.id));
     const id = body.clientId ?? newId();
     const [known] = await tx.query("select * from suggestions where id = $1", [id]);
     if (known) {
@@ -42,14 +41,14 @@ export function assistanceRoutes(routes: RouteContext) {
     // Same origin only. Browsers set this header; other clients may omit it.
     const site = request.headers["sec-fetch-site"];
     if (site !== undefined && site !== "same-origin") throw notAllowed(TEXTS.onlyForOwnPage);
-    routes.limits.spend(`ai:${lineOf(request.ip)}`, 10, 60_000);
-    routes.limits.spend(`ai-day:${lineOf(request.ip)}`, 200, DAY);
+    routes.limits.spend(...rateLimit("aiTitles", rateLimitKey(request.ip)));
+    routes.limits.spend(...rateLimit("aiTitlesOfDay", rateLimitKey(request.ip)));
     const { description } = check(api.generateTitles.request, request.body) as { description: string };
     return titlesFor(routes.context.config, description, routes.context.log);
   });
 
   queryRoute(routes, api.reverseGeocode, ({ caller, query, context, limits }) => {
-    limits.spend(`geocode:${caller.account.id}`, 30, 60_000);
+    limits.spend(...rateLimit("geocoding", caller.account.id));
     return addressOf(context, query);
   });
 }

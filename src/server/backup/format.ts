@@ -18,10 +18,20 @@ const manifestSchema = z.object({
   schemaVersion: z.number(),
   database: z.object({ bytes: z.number(), sha256: z.string(), rows: z.number() }),
   files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Where the files were; backups of 0.1.0 do not say it. */
+  filesIn: z.optional(z.enum(["bucket", "folder"])),
+  /** Keys of files that the rows name and that the file store no longer had. */
+  missing: z.optional(z.array(z.string())),
 });
 
 /** Content of a complete backup. */
 export type Manifest = z.output<typeof manifestSchema>;
+
+/** @returns a line for each file that a backup was made without; empty if it has all of them. */
+export const missingText = (missing: readonly string[] = []): string =>
+  missing.length === 0
+    ? ""
+    : `\nWithout ${missing.length} files that the file store had lost:\n${missing.join("\n")}`;
 
 /**
  * One line of the database file: the start of a table, or a row as the JSON text written by the

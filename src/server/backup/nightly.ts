@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import type { AppContext } from "#server/context.ts";
+import { filesIn } from "#server/settings/storage-locations.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,6 +22,7 @@ export function backupEveryNight(context: AppContext): void {
     await makeBackup(target, {
       writeSnapshot: (path) => writeSnapshot(database, path),
       files,
+      filesIn: filesIn(config),
       linkFrom: config.bucket === null ? config.dataDir : null,
     });
   };

@@ -21,8 +21,9 @@ export async function restoreBackup(
   target: { readonly database: Database; readonly files: FileStore },
 ): Promise<void> {
   const path = join(folder, DATABASE_FILE);
+  const missing = new Set(manifest.missing);
   for (const { key } of await filesNamedIn(path))
-    await target.files.store(key, createReadStream(join(folder, pathOf(key))));
+    if (!missing.has(key)) await target.files.store(key, createReadStream(join(folder, pathOf(key))));
   await migrate(target.database, manifest.schemaVersion);
   await target.database.transaction(async (tx) => {
     await tx.query("set local statement_timeout = 0");

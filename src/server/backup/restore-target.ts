@@ -1,9 +1,27 @@
 import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "#server/config.ts";
+import type { Manifest } from "#server/backup/format.ts";
 import { moveSchema, putSchemaBack, tablesThere } from "#server/backup/move-schema.ts";
 import type { Database } from "#server/database/database.ts";
 import { openPostgres } from "#server/database/postgres.ts";
+import { filesIn, type StorageSettings } from "#server/settings/storage-locations.ts";
+
+/**
+ * Files of a bucket are put into a folder only if that is asked for: FILES_URL may have been lost
+ * on its way, and the servers would then find no file in their bucket.
+ * @throws Error if they would be.
+ */
+export function refuseOtherStore(
+  { filesIn: before }: Pick<Manifest, "filesIn">,
+  storage: StorageSettings,
+  isAgreed: boolean,
+): void {
+  if (before !== "bucket" || filesIn(storage) === "bucket" || isAgreed) return;
+  throw new Error(
+    `The files of this backup were in a bucket, and FILES_URL is not set: they would be put into ${join(storage.dataDir, "files")}. Set FILES_URL (in single quotes), or add --files-here to have them there. Nothing was changed.`,
+  );
+}
 
 /** A target that is empty now. */
 export interface EmptyTarget {

@@ -13,6 +13,7 @@ import { pathOf } from "#server/uploads/file-store.ts";
 
 /**
  * Reads every byte of a backup and compares sizes and checksums with the manifest and the rows.
+ * Files that were missing when it was made are named by the manifest and not looked for.
  * @throws BrokenBackup for the first file that is missing or differs.
  * @throws Error if a newer version made the backup.
  */
@@ -31,7 +32,8 @@ export async function verifyBackup(folder: string): Promise<Manifest> {
     if (found.sha256 !== right.sha256) throw new BrokenBackup(folder, file, "has other content than it had");
   };
   await check(DATABASE_FILE, database);
-  const listed = await filesNamedIn(join(folder, DATABASE_FILE));
+  const missing = new Set(manifest.missing);
+  const listed = (await filesNamedIn(join(folder, DATABASE_FILE))).filter(({ key }) => !missing.has(key));
   if (listed.length !== files.count)
     throw new BrokenBackup(folder, MANIFEST_FILE, `names ${files.count} files instead of ${listed.length}`);
   for (const { key, size, sha256 } of listed) await check(pathOf(key), { bytes: size, sha256 });

@@ -3,14 +3,14 @@ import type { Bid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
-import type { NoticeContext } from "#server/context.ts";
+import type { NotifyContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 /** Notifies the managers of a ticket of a new bid. */
 export const notifyNewBid = (
-  tx: NoticeContext,
+  tx: NotifyContext,
   vendor: Actor,
   ticket: Ticket,
   bid: Pick<Bid, "id" | "amountCents">,
@@ -23,7 +23,7 @@ export const notifyNewBid = (
   });
 
 /** Notifies the vendor of a bid that was rejected. */
-export const notifyRejectedBid = (tx: NoticeContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
+export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
   notifyVendors(tx, actorId, [bid], {
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
@@ -33,7 +33,7 @@ export const notifyRejectedBid = (tx: NoticeContext, actorId: string, ticket: Ti
 
 /** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
 export function notifyAward(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   ticket: Ticket,
   award: { readonly bid: ClosedBid; readonly vendorName: string; readonly others: readonly ClosedBid[] },

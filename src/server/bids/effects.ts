@@ -1,6 +1,7 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { type NoticeContext, userAudience, type WriteContext } from "#server/context.ts";
+import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -79,18 +80,18 @@ export function recordBidChange(tx: WriteContext, ticket: Ticket, bidId: string,
 
 /** Notifies each vendor with the id of their own bid. */
 export function notifyVendors(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   bids: readonly ClosedBid[],
-  notice: { type: string; title: string; message: string; taskId: string },
+  content: { type: NotificationType; title: string; message: string; taskId: string },
 ): void {
-  const { taskId, ...text } = notice;
+  const { taskId, ...text } = content;
   for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
 }
 
 /** Notifies the vendors of bids that a transition of the ticket ended. */
 export function notifyClosedBids(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   closed: readonly ClosedBid[],
   { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },

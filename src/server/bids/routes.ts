@@ -3,6 +3,7 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { isManager } from "#domain/tickets/relations.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
@@ -28,7 +29,7 @@ export function bidRoutes(routes: RouteContext) {
     data: await countBids(context.database, caller),
   }));
   mutationRoute(routes, api.placeBid, (tx, { caller, body, limits }) => {
-    limits.spend(`bids:${caller.account.id}`, 30, 60_000);
+    limits.spend(...rateLimit("bids", caller.account.id));
     return placeBid(tx, caller, body);
   });
   mutationRoute(routes, api.editBid, (tx, { caller, names, body, request }) =>

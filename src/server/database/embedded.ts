@@ -17,6 +17,9 @@ import { Turns } from "#server/database/turns.ts";
 export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
   const folder = join(dataDir, "database");
   if (!existsSync(folder)) await create(dataDir, folder, workerFile);
+  // The engine's own lock file. After a power loss during a start it may be empty, and the engine
+  // then refuses to start. Who may use the folder is decided by `acquireDataDir`.
+  rmSync(join(folder, "postmaster.pid"), { force: true });
   return overWorker(await startWorker(workerFile, folder));
 }
 

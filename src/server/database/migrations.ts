@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 
@@ -236,6 +237,18 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
 
 const MIGRATION_LOCK = 727_001;
 
+/**
+ * Lets servers that start at the same time change the schema one after the other. Asks again and
+ * again: waiting for the lock would fail at the time limit of statements.
+ */
+export async function lockMigrations(tx: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await tx.query(`select pg_try_advisory_xact_lock(${MIGRATION_LOCK}) as mine`);
+    if (row?.["mine"] === true) return;
+    await pause(100);
+  }
+}
+
 /** The schema version this program works with. */
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
@@ -250,7 +263,7 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
     )
     .catch(ignoreRace);
   await database.transaction(async (tx) => {
-    await tx.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await lockMigrations(tx);
     const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
     for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
       if (index < Number(done[0]?.["n"])) continue;

@@ -1,6 +1,7 @@
 import { searchText } from "#domain/search.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import type { Database, Row, Sql } from "#server/database/database.ts";
+import { lockMigrations } from "#server/database/migrations.ts";
 import { textOf } from "#server/database/read.ts";
 
 /**
@@ -46,11 +47,15 @@ export async function indexForSearch(
 ) {
   if (database.kind !== "postgres") return;
   try {
-    await database.query("create extension if not exists pg_trgm");
-    await database.query(
-      `create index if not exists tickets_search_text on tickets using gin (search_text gin_trgm_ops)
-       where status = 'out_for_bid' and deleted_at is null`,
-    );
+    // "if not exists" does not help servers that start at the same moment: all but one would fail.
+    await database.transaction(async (tx) => {
+      await lockMigrations(tx);
+      await tx.query("create extension if not exists pg_trgm");
+      await tx.query(
+        `create index if not exists tickets_search_text on tickets using gin (search_text gin_trgm_ops)
+         where status = 'out_for_bid' and deleted_at is null`,
+      );
+    });
   } catch (error) {
     log("search_without_index", { reason: String(error) });
   }

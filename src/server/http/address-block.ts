@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from "node:net";
  * @returns the key for rate limits by client: an IPv4 address, or the /64 of an IPv6 address,
  * because one client usually controls a whole /64.
  */
-export const lineOf = (address: string): string =>
+export const rateLimitKey = (address: string): string =>
   isIPv4(unmapped(address)) ? unmapped(address) : addressBlock(address);
 
 const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

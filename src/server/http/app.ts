@@ -12,6 +12,8 @@ import { readAppPath, redirectToSlash, withoutAppPath } from "#server/http/app-p
 import { checkInput } from "#server/http/check-input.ts";
 import { answerBroken } from "#server/http/broken-request.ts";
 import { answerError } from "#server/http/errors.ts";
+import { healthRoutes } from "#server/http/health.ts";
+import { readJsonBodies } from "#server/http/json-body.ts";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { CallTable } from "#server/http/call-table.ts";
@@ -80,6 +82,7 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
   });
   // Accept JSON and forms only; by default Fastify also parses `text/plain`.
   app.removeContentTypeParser("text/plain");
+  readJsonBodies(app);
   app.addHook("onRequest", async (_request, reply) => stayWithTls(reply));
   redirectToSlash(app, appPath);
   logRequests(app, context);
@@ -123,18 +126,6 @@ function registerRoutes(routes: RouteContext) {
   routes.app.get("/api/openapi.json", (_request, reply) => {
     document ??= JSON.stringify(openApiOf(API));
     return reply.type(JSON_TYPE).send(document);
-  });
-}
-
-function healthRoutes(app: FastifyInstance, context: AppContext) {
-  app.get("/healthz", async () => ({ ok: true }));
-  app.get("/readyz", async (_request, reply) => {
-    const isReady = await Promise.all([context.database.query("select 1"), context.files.isWritable()]).then(
-      ([, writable]) => writable,
-      () => false,
-    );
-    if (!isReady) void reply.header("retry-after", "2");
-    return reply.code(isReady ? 200 : 503).send({ ok: isReady });
   });
 }
 

@@ -42,6 +42,8 @@ const FRAMEWORK_ERRORS: ReadonlyMap<string, Refused> = new Map(
     53100: new Refused(507, "no_space", TEXTS.noSpaceLeft, {
       retryAfterS: 60,
     }),
+    // The tables are gone: the database was dropped, and the server did not make them again.
+    "42P01": new Refused(503, "database_away", TEXTS.databaseUnreachable, { retryAfterS: 2 }),
     ENOSPC: new Refused(507, "no_space", TEXTS.noSpaceForFile, { retryAfterS: 60 }),
   }),
 );

@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { AppContext } from "#server/context.ts";
 import { codeOf } from "#server/database/database.ts";
 import { checkInput } from "#server/http/check-input.ts";
+import { unreadableTexts } from "#server/http/form-encoding.ts";
 import { discardRest, isForm, limitForm } from "#server/http/limit-body.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { newFileKey } from "#server/ids.ts";
@@ -53,6 +54,7 @@ export async function readForm(request: FastifyRequest, context: AppContext, rea
   const body: Record<string, unknown> = {};
   const files: FormFile[] = [];
   limitForm(request, reading.reply, MAX_BYTES);
+  const isUnreadable = unreadableTexts(request.raw);
   try {
     for await (const part of request.parts({
       limits: {
@@ -67,7 +69,7 @@ export async function readForm(request: FastifyRequest, context: AppContext, rea
     })) {
       if (part.type === "file" && files.length === 0) await reading.mayStore(body);
       if (part.type === "file") files.push(await keepPart(part, context, reading.endpoint));
-      else body[part.fieldname] = fieldOf(part, body);
+      else body[part.fieldname] = fieldOf(part, body, isUnreadable);
     }
     if (reading.reply.sent) throw new Refused(413, "too_large", TEXTS.requestTooLarge);
   } catch (error) {
@@ -134,9 +136,13 @@ async function keepPart(part: MultipartFile, context: AppContext, endpoint: Endp
 
 /**
  * @returns the value of a text field.
- * @throws Refused if it is too long, sent twice or has an invalid name.
+ * @throws Refused if it is too long, no UTF-8, sent twice or has an invalid name.
  */
-function fieldOf({ fieldname: name, value }: MultipartValue, before: object): unknown {
+function fieldOf(
+  { fieldname: name, value }: MultipartValue,
+  before: object,
+  isUnreadable: (text: string) => boolean,
+): unknown {
   const refuse = (message: string) =>
     new Refused(400, "invalid_form", message, { details: [{ field: name.slice(0, 100), message }] });
   if (name.length > LIMITS.formNameLength || /[[\]]/.test(name))
@@ -146,6 +152,7 @@ function fieldOf({ fieldname: name, value }: MultipartValue, before: object): un
     throw new Refused(413, "too_large", TEXTS.isTooLong(name), {
       details: [{ field: name, message: TEXTS.textTooLong }],
     });
+  if (isUnreadable(name + String(value))) throw refuse(TEXTS.mustBeUtf8);
   const read = fieldValue(name, value);
   checkInput("", { [name]: read });
   return read;

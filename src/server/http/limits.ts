@@ -60,7 +60,7 @@ export function makeLimits(factor: number, database: Database) {
       window.endsAt = endsAt;
     }
   };
-  const timer = isShared ? setInterval(oneAtATime(flush), FLUSH_INTERVAL_MS) : undefined;
+  const timer = isShared ? setInterval(skipWhileRunning(flush), FLUSH_INTERVAL_MS) : undefined;
   timer?.unref();
 
   return {
@@ -118,7 +118,7 @@ export type Limits = ReturnType<typeof makeLimits>;
  * Skips a turn while the one before is still running: while the table is locked each would wait,
  * and together they would take the pool's connections.
  */
-function oneAtATime(work: () => Promise<void>): () => void {
+function skipWhileRunning(work: () => Promise<void>): () => void {
   let isRunning = false;
   return () => {
     if (isRunning) return;

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
 import { answerError } from "#server/http/errors.ts";
+import { HEALTH_PATHS } from "#server/http/health.ts";
 import { problemOf } from "#server/log.ts";
 
 /**
@@ -15,10 +16,13 @@ export function logRequests(app: FastifyInstance, { log }: Pick<AppContext, "log
     log(
       "request",
       { ...whichOf(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      "info",
+      levelOf(request, reply.statusCode),
     );
   });
 }
+
+const levelOf = ({ routeOptions }: FastifyRequest, status: number) =>
+  HEALTH_PATHS.has(routeOptions.url ?? "") && status === 200 ? "debug" : "info";
 
 /** Answers thrown errors; logs the cause of each 5xx with its stack. */
 export function answerFailures(app: FastifyInstance, { log }: Pick<AppContext, "log">): void {

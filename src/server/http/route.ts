@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/v4/core";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { parseInput } from "#server/http/check-input.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import {
   dropFiles,
   dropUnrecorded,
@@ -248,7 +249,7 @@ export async function authenticateOrAnonymous(
   request: FastifyRequest,
 ): Promise<Caller> {
   if (endpoint.access === "anybody") {
-    routes.limits.spend(`anybody:${lineOf(request.ip)}`, 120, 60_000);
+    routes.limits.spend(...rateLimit("anonymousCalls", rateLimitKey(request.ip)));
     return ANONYMOUS;
   }
   const caller = await authenticate(routes.context.database, request.headers.authorization);
@@ -259,7 +260,7 @@ export async function authenticateOrAnonymous(
   if (caller.mustChangePassword && !endpoint.isBeforeOwnPassword) {
     throw new Refused(403, "password_change_required", TEXTS.ownPasswordRequired);
   }
-  routes.limits.spend(`user:${caller.account.id}`, 1200, 60_000);
+  routes.limits.spend(...rateLimit("calls", caller.account.id));
   return caller;
 }
 

@@ -1,5 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
+import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const HOUR = 3_600_000;
@@ -12,9 +13,9 @@ const CLEANING_LOCK = 727_003;
  */
 export function startCleanupJob(context: AppContext): () => void {
   const round = () =>
-    runCleanup(context).catch((error: unknown) =>
-      context.log("cleaning_failed", { reason: (error as Error).message }),
-    );
+    runCleanup(context)
+      .catch((error: unknown) => context.log("cleaning_failed", { reason: (error as Error).message }))
+      .then(() => checkFileStore(context));
   const timer = setInterval(() => void round(), HOUR);
   timer.unref();
   return () => clearInterval(timer);

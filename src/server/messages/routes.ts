@@ -2,6 +2,7 @@ import * as api from "#contract/messages.ts";
 import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import { imagePath, userById } from "#server/accounts/records.ts";
 import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
@@ -37,7 +38,7 @@ export function messageRoutes(routes: RouteContext) {
     routes,
     api.sendMessage,
     (tx, { caller, body, files, limits }) => {
-      limits.spend(`messages:${caller.account.id}`, 60, 60_000);
+      limits.spend(...rateLimit("messages", caller.account.id));
       return send(tx, caller, body, files);
     },
     {

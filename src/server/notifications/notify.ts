@@ -1,11 +1,12 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import type { NoticeContext } from "#server/context.ts";
+import type { NotifyContext } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
 
 /** Content of a notification. */
-export interface Notice {
-  readonly type: string;
+export interface NotificationContent {
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   readonly data: Omit<z.output<typeof wireNotification>["data"], "kind">;
@@ -19,24 +20,24 @@ type Recipients = readonly (string | null | undefined)[];
  * and ticket that is younger is updated instead.
  */
 export function notify(
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   to: Recipients,
-  notice: Notice,
+  content: NotificationContent,
   foldMs: number | null = null,
 ): void {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
-  const data = JSON.stringify({ kind: notice.type, ...notice.data });
+  const data = JSON.stringify({ kind: content.type, ...content.data });
   for (const userId of people)
-    tx.effects.notices.push({
+    tx.effects.notifications.push({
       id: newId(),
       userId,
       authorId: actorId,
-      type: notice.type,
-      title: cut(notice.title, 80),
-      message: cut(notice.message, 240),
+      type: content.type,
+      title: cut(content.title, 80),
+      message: cut(content.message, 240),
       data,
-      taskId: notice.data.taskId,
+      taskId: content.data.taskId,
       at: tx.now,
       foldedSince: foldMs === null ? null : new Date(Date.parse(tx.now) - foldMs).toISOString(),
     });
@@ -46,7 +47,7 @@ export function notify(
  * Increases the unread revision of these users. It is part of the ETag of their notification list,
  * so their next poll is not answered with 304.
  */
-export function bumpUnreadRevision(tx: NoticeContext, people: readonly string[]): void {
+export function bumpUnreadRevision(tx: NotifyContext, people: readonly string[]): void {
   tx.effects.unread.push(...people);
 }
 

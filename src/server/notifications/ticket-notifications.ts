@@ -1,10 +1,11 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
-import type { NoticeContext } from "#server/context.ts";
+import type { NotifyContext } from "#server/context.ts";
 import { cut, notify, quoted } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
@@ -20,7 +21,7 @@ export interface PerformedTransition {
 
 type NotificationBuilder = (move: PerformedTransition) => readonly {
   readonly to: readonly (string | null | undefined)[];
-  readonly type: string;
+  readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
 }[];
@@ -54,7 +55,7 @@ const formerWorker = ({ before, after }: PerformedTransition) =>
 
 const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
-  type: "task_unassigned",
+  type: "task_unassigned" as const,
   title: TEXTS.taskReassigned,
   message: TEXTS.noLongerAssigned(quoted(move.after.title)),
 });
@@ -121,10 +122,10 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     const approvers = approversOf(after);
     const others = managersToNotify(after).filter((id) => id !== null && !approvers.includes(id));
     const message = TEXTS.completed(actor.name, quoted(after.title));
-    const notice = { type: "task_completed", title: TEXTS.workCompleted };
+    const content = { type: "task_completed" as const, title: TEXTS.workCompleted };
     return [
-      { ...notice, to: approvers, message: TEXTS.pleaseReview(message) },
-      { ...notice, to: others, message },
+      { ...content, to: approvers, message: TEXTS.pleaseReview(message) },
+      { ...content, to: others, message },
     ];
   },
   approveTicket: ({ after }) => [
@@ -188,17 +189,17 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
 };
 
 /** Sends the notifications of a transition. */
-export function notifyTransition(tx: NoticeContext, move: PerformedTransition): void {
+export function notifyTransition(tx: NotifyContext, move: PerformedTransition): void {
   const data = {
     taskId: move.after.id,
     ...(move.act === "rejectTicket" && move.commentId ? { commentId: move.commentId } : {}),
   };
-  for (const { to, ...notice } of NOTIFICATIONS[move.act](move))
-    notify(tx, move.actor.id, to, { ...notice, data });
+  for (const { to, ...content } of NOTIFICATIONS[move.act](move))
+    notify(tx, move.actor.id, to, { ...content, data });
 }
 
 /** Notifies the property manager of a ticket that is new to them, if it has one. */
-export const notifyRaised = (tx: NoticeContext, author: Actor, ticket: Ticket) =>
+export const notifyRaised = (tx: NotifyContext, author: Actor, ticket: Ticket) =>
   notify(tx, author.id, [ticket.propertyManagerId], {
     type: "ticket_assigned",
     title: TEXTS.newTicketAssigned,

@@ -1,29 +1,41 @@
 import { createWriteStream } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Config, configForCommand } from "#server/config.ts";
+import { missingText } from "#server/backup/format.ts";
 import { makeBackup } from "#server/backup/make-backup.ts";
 import { writeSnapshot } from "#server/backup/write-snapshot.ts";
 import { type LockHolder, holderOf, releaseDataDir, acquireDataDir } from "#server/database/data-dir-lock.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { runCommand } from "#server/operator/run-command.ts";
+import { filesIn, locationsText } from "#server/settings/storage-locations.ts";
 import { openFileStore } from "#server/uploads/open-file-store.ts";
 
-// npm run backup -- DIR: backs up database and files as one consistent state, whether or not the
-// server runs. A running server with the embedded database writes the snapshot itself, because only
-// one process can open that database.
+// npm run backup -- DIR [--without-missing]: backs up database and files as one consistent state,
+// whether or not the server runs. A running server with the embedded database writes the snapshot
+// itself, because only one process can open that database.
 
-runCommand(async ([folder]) => {
-  if (folder === undefined) throw new Error("Usage: npm run backup -- DIR");
+runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { "without-missing": { type: "boolean" } },
+  });
+  const [folder] = positionals;
+  if (folder === undefined) throw new Error("Usage: npm run backup -- DIR [--without-missing]");
   const config = configForCommand(process.env);
-  const { database, files } = await makeBackup(resolve(folder), {
+  process.stdout.write(`${locationsText(config)}\n`);
+  const { database, files, missing } = await makeBackup(resolve(folder), {
     writeSnapshot: (path) => snapshot(config, path),
     files: openFileStore(config),
+    filesIn: filesIn(config),
     linkFrom: null,
+    isWithoutMissing: values["without-missing"] === true,
   });
-  return `Backed up ${database.rows} rows and ${files.count} files (${files.bytes} bytes) into ${resolve(folder)}.`;
+  return `Backed up ${database.rows} rows and ${files.count} files (${files.bytes} bytes) into ${resolve(folder)}.${missingText(missing)}`;
 });
 
 async function snapshot(config: Config, path: string): Promise<void> {

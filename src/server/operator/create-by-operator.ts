@@ -1,7 +1,8 @@
+import { LENGTHS } from "#domain/lengths.ts";
+import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isRole, ROLES } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
@@ -25,13 +26,12 @@ export interface OperatorInput {
  */
 export async function createByOperator(database: Database, input: OperatorInput): Promise<string> {
   if (!isEmail(normalizeEmail(input.email))) throw new Error("--email must be an email address.");
-  if ([input.name, input.website ?? ""].some((text) => text.length > LIMITS.nameLength))
-    throw new Error(`--name and --website have at most ${LIMITS.nameLength} characters.`);
+  if ([input.name, input.website ?? ""].some((text) => text.length > LENGTHS.name))
+    throw new Error(`--name and --website have at most ${LENGTHS.name} characters.`);
   if (isBlank(input.name)) throw new Error("--name must not be empty.");
   const role = input.role;
   if (!isRole(role)) throw new Error(`--role must be one of: ${ROLES.join(", ")}.`);
-  if (input.password.length < LIMITS.passwordLength)
-    throw new Error("PASSWORD must have at least 8 characters.");
+  if (input.password.length < PASSWORD_LENGTH) throw new Error("PASSWORD must have at least 8 characters.");
   checkPassword(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const user = await withChangeLog(database, async (tx) => {
@@ -61,6 +61,9 @@ export async function createByOperator(database: Database, input: OperatorInput)
 export async function linkByOperator(database: Database, email: string): Promise<string> {
   const user = await accountByEmail(database, email);
   if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
-  await logSecurity(database, { event: "operator_made_reset_link", userId: user.id, origin: OPERATOR });
-  return `/reset-password#token=${await makeLink(database, user.id)}`;
+  const token = await database.transaction(async (tx) => {
+    await logSecurity(tx, { event: "operator_made_reset_link", userId: user.id, origin: OPERATOR });
+    return makeLink(tx, user.id);
+  });
+  return `/reset-password#token=${token}`;
 }

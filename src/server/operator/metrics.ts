@@ -20,8 +20,9 @@ export function countForMetrics(app: FastifyInstance, context: AppContext): Regi
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countRequests(app, [registry]);
-  for (const gauge of databaseGauges(context)) registry.registerMetric(gauge);
+  // In this order: the pool is read before the queries of this scrape wait for a connection.
   registry.registerMetric(poolGauge(context));
+  for (const gauge of databaseGauges(context)) registry.registerMetric(gauge);
   registry.registerMetric(diskGauge(context));
   registry.registerMetric(streamGauge(context));
   return registry;

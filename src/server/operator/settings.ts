@@ -1,5 +1,6 @@
 import { configFrom } from "#server/config.ts";
 import { type ExplicitSetting, explicitSettings } from "#server/settings/read-settings.ts";
+import { locationsText } from "#server/settings/storage-locations.ts";
 import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
 // npm run settings: prints every setting with its value and source, without secrets, then whether a
@@ -9,7 +10,8 @@ function main() {
   const explicit = explicitSettings(process.env);
   for (const name of Object.keys(SETTING_NOTES) as SettingName[])
     process.stdout.write(`${name.padEnd(20)} ${lineOf(name, explicit.get(name))}\n`);
-  configFrom(process.env, "");
+  const config = configFrom(process.env, "");
+  process.stdout.write(`${locationsText(config)}\n`);
   process.stdout.write("A server would start with these settings.\n");
 }
 

@@ -1,13 +1,9 @@
 import * as api from "#contract/page-errors.ts";
 import type { z } from "#contract/zod.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { authenticateOrAnonymous, check, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { recordPageErrors } from "#server/page-errors/record-page-errors.ts";
-
-const MINUTE = 60_000;
-/** Requests a minute from one line and in all, for a build that fails everywhere. */
-const FROM_LINE = 20;
-const MAX_TOTAL = 300;
 
 type Body = z.output<NonNullable<typeof api.reportPageErrors.request>>;
 
@@ -15,8 +11,8 @@ type Body = z.output<NonNullable<typeof api.reportPageErrors.request>>;
 export function pageErrorRoutes(routes: RouteContext) {
   rawRoute(routes, api.reportPageErrors, async (request, reply) => {
     await authenticateOrAnonymous(routes, api.reportPageErrors, request);
-    routes.limits.spend(`page-errors:${lineOf(request.ip)}`, FROM_LINE, MINUTE);
-    routes.limits.spend("page-errors", MAX_TOTAL, MINUTE);
+    routes.limits.spend(...rateLimit("pageErrors", rateLimitKey(request.ip)));
+    routes.limits.spend(...rateLimit("pageErrorsOfAll"));
     const { version, errors } = check(api.reportPageErrors.request, request.body) as Body;
     await recordPageErrors(routes.context, {
       version,

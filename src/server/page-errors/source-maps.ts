@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { SourceMap, type SourceMapPayload } from "node:module";
 import { join } from "node:path";
 import type { StackFrame } from "#domain/page-errors/page-error.ts";
+import { sourceName } from "#server/stack-in-sources.ts";
 
 /** Parsed maps in memory; the largest takes about 10 MB. */
 const PARSED = 4;
@@ -32,12 +33,9 @@ export function sourceMapsIn(folder: string) {
       const origin = map?.findOrigin(frame.line, frame.column);
       if (origin === undefined || !("fileName" in origin)) return built;
       const name = origin.name === undefined ? "" : `${origin.name} `;
-      return `${name}${readable(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
+      return `${name}${sourceName(origin.fileName)}:${origin.lineNumber}:${origin.columnNumber}`;
     },
   };
 }
-
-/** Source paths in maps are relative to the folder of the built file. */
-const readable = (path: string) => path.replace(/^(?:\.\.\/)+/, "");
 
 export type SourceMaps = ReturnType<typeof sourceMapsIn>;

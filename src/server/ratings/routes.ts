@@ -6,7 +6,7 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
-import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
+import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -95,7 +95,7 @@ export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
 
 /** Notifies a person of a rating, for a ticket or without one. */
 export const notifyRating = (
-  tx: NoticeContext,
+  tx: NotifyContext,
   actorId: string,
   { userId, stars, ticket }: { userId: string; stars: number; ticket: Ticket | null },
 ) =>

@@ -151,21 +151,21 @@ function addConversation(world: DemoWorld, { between, messages, unread }: DemoCo
 
 /** What the steps notified of: the last hours are unread. */
 function addNotifications(world: DemoWorld, nowMs: number): void {
-  for (const notice of world.effects.notices) {
-    const atMs = Date.parse(notice.at);
+  for (const notification of world.effects.notifications) {
+    const atMs = Date.parse(notification.at);
     const isUnread = nowMs - atMs < UNREAD_MS;
     const id = newId(atMs);
     world.add("notifications", {
       id,
-      user_id: notice.userId,
-      type: notice.type,
-      title: notice.title,
-      message: notice.message,
-      data: JSON.parse(notice.data),
-      author_id: notice.authorId,
-      created_at: notice.at,
+      user_id: notification.userId,
+      type: notification.type,
+      title: notification.title,
+      message: notification.message,
+      data: JSON.parse(notification.data),
+      author_id: notification.authorId,
+      created_at: notification.at,
       read_at: isUnread ? null : new Date(Math.min(atMs + 5 * HOUR_MS, nowMs)).toISOString(),
     });
-    world.changes.push({ kind: "notification", id, audiences: [userAudience(notice.userId)] });
+    world.changes.push({ kind: "notification", id, audiences: [userAudience(notification.userId)] });
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import type { StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
-import type { ChangeEntry, NoticeContext, WriteEffects } from "#server/context.ts";
+import type { ChangeEntry, NotifyContext, WriteEffects } from "#server/context.ts";
 import { newFileKey, newId } from "#server/ids.ts";
 import { DEMO_PEOPLE, type DemoName } from "#server/seed/demo-people.ts";
 import { DemoClock } from "#server/seed/demo-clock.ts";
@@ -77,7 +77,7 @@ export class DemoWorld {
   }
 
   /** For the functions that notify. */
-  get notices(): NoticeContext {
+  get notifyContext(): NotifyContext {
     return { now: this.clock.at, effects: this.effects };
   }
 

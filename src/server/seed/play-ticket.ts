@@ -50,7 +50,7 @@ export function playTicket(world: DemoWorld, data: DemoTicket): PlayedTicket {
   const played = new PlayedTicket(world, ticket);
   world.attach(data.pictures, author, { ticket_id: ticket.id });
   played.recordEvent(null, ticket, author, null);
-  notifyRaised(world.notices, author, ticket);
+  notifyRaised(world.notifyContext, author, ticket);
   for (const each of data.steps) {
     world.clock.advance(each.after);
     play(new Step(world, played, data, each), each.action);
@@ -103,7 +103,7 @@ class Step {
     const id = world.newId();
     played.addComment({ id, kind, content, author: actor });
     world.attach(pictures, actor, { comment_id: id });
-    if (kind === "comment") notifyComment(world.notices, actor, played.ticket, { id, content });
+    if (kind === "comment") notifyComment(world.notifyContext, actor, played.ticket, { id, content });
     return id;
   }
 
@@ -117,7 +117,7 @@ class Step {
     played.ticket = { ...moved, commentCount: played.ticket.commentCount };
     played.recordEvent(before, moved, actor, commentId);
     this.endBids(before, moved);
-    notifyTransition(world.notices, {
+    notifyTransition(world.notifyContext, {
       act: row.act,
       before,
       after: played.ticket,
@@ -155,7 +155,7 @@ class Step {
     const end = (bids: readonly Bid[], reason: string | null, wasAccepted: boolean) => {
       if (reason === null) return;
       for (const bid of bids) this.played.changeBid(bid.id, { status: "declined", reason });
-      notifyClosedBids(this.world.notices, this.actor.id, bids, { ticket: after, wasAccepted });
+      notifyClosedBids(this.world.notifyContext, this.actor.id, bids, { ticket: after, wasAccepted });
     };
     end(this.played.activeBids(), active, false);
     end(
@@ -178,7 +178,7 @@ class Step {
       at: world.clock.at,
     });
     played.addBid(bid);
-    notifyNewBid(world.notices, actor, played.ticket, bid);
+    notifyNewBid(world.notifyContext, actor, played.ticket, bid);
   }
 
   decide({ vendor, to }: Of<"decide">): void {
@@ -190,14 +190,14 @@ class Step {
     );
     const { status } = allowed(data, decideBid(bid, played.ticket, actor, { to }));
     played.changeBid(bid.id, { status });
-    if (to === "rejected") return notifyRejectedBid(world.notices, actor.id, played.ticket, bid);
+    if (to === "rejected") return notifyRejectedBid(world.notifyContext, actor.id, played.ticket, bid);
     const others = played.activeBids();
     for (const { id } of others) played.changeBid(id, { status: "rejected", reason: "another_bid_accepted" });
     const before = played.ticket;
     const vendorName = world.person(vendor).name;
     played.ticket = awardedTo(before, bid, vendorName, world.clock.at);
     played.recordEvent(before, played.ticket, actor, null);
-    notifyAward(world.notices, actor.id, before, { bid, vendorName, others });
+    notifyAward(world.notifyContext, actor.id, before, { bid, vendorName, others });
   }
 
   withdrawBid(): void {
@@ -215,7 +215,7 @@ class Step {
     if (ticket.status !== "completed" || !isApprover(ticket, actor)) this.refuse("it may not be rated");
     const userId = must(ticket.assignee, "who did the work").id;
     played.addRating({ id: world.newId(), userId, raterId: actor.id, stars, comment: content });
-    notifyRating(world.notices, actor.id, { userId, stars, ticket });
+    notifyRating(world.notifyContext, actor.id, { userId, stars, ticket });
   }
 
   workOrder({ title, to }: Of<"workOrder">): void {

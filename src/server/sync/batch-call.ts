@@ -30,7 +30,8 @@ export interface PreparedCall extends BatchCall {
   readonly count: () => void;
 }
 
-const WAITING_ANSWER = {
+// 425. Clients of all versions know it by the code `held`.
+const DELAYED_ANSWER = {
   status: 425,
   text: JSON.stringify({ message: TEXTS.waitsForEarlier, error: "held" }),
 };
@@ -40,12 +41,12 @@ const SKIPPED = {
 };
 
 /**
- * @returns the answer to a call that is not run: held behind a transient failure (425), or skipped
- * because it depends on a refused one (424). Null if it is to be run.
+ * @returns the answer to a call that is not run: delayed behind a transient failure (425), or
+ * skipped because it depends on a refused one (424). Null if it is to be run.
  */
 export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | null {
-  const isWaiting = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));
-  if (isWaiting) return delayed(op);
+  const isDelayed = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));
+  if (isDelayed) return delayed(op);
   return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
 }
 
@@ -59,14 +60,14 @@ export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcom
 
 const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
-/** The answer to a call that is held. */
-export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...WAITING_ANSWER });
+/** The answer to a call that is delayed: it has to be sent again. */
+export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...DELAYED_ANSWER });
 
-/** All calls of a batch that is held as a whole. */
+/** All calls of a batch that is delayed as a whole. */
 export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(delayed);
 
-/** Holds the calls and notes it for those that follow in the next batch. */
-export function holdAll(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
-  for (const op of ops) recordStatus(op, WAITING_ANSWER.status, outcome);
+/** Delays the calls and notes it for those that follow in the next batch. */
+export function delayAndRecord(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
+  for (const op of ops) recordStatus(op, DELAYED_ANSWER.status, outcome);
   return delayAll(ops);
 }

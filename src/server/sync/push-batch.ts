@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
 import { hasTimeForAnother } from "#server/database/patience.ts";
@@ -12,7 +13,7 @@ import { problemOf } from "#server/log.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import { reportCall } from "#server/sync/call-reports.ts";
 import {
-  holdAll,
+  delayAndRecord,
   recordStatus,
   type PreparedCall,
   type BatchCall,
@@ -24,11 +25,11 @@ import * as TEXTS from "#texts/server/sync.ts";
 
 /**
  * Runs the calls of a batch in their order. Neighbours that may share a transaction do; if it fails
- * as a whole, each of them is run in one of its own, so that one fatal call never holds the others.
- * Calls of other kinds take their ordinary way through the router. After the first call that the
- * database is too busy for, or cannot be reached for, the rest is held: each of them would wait as
- * long, and the sender would wait for all of them. What cannot be begun in time is held too; the
- * first call always is begun, so that every batch gets further.
+ * as a whole, each of them is run in one of its own, so that one fatal call never delays the
+ * others. Calls of other kinds take their ordinary way through the router. After the first call
+ * that the database is too busy for, or cannot be reached for, the rest is delayed: each of them
+ * would wait as long, and the sender would wait for all of them. What cannot be begun in time is
+ * delayed too; the first call always is begun, so that every batch gets further.
  */
 export async function runBatch(
   routes: RouteContext,
@@ -39,7 +40,7 @@ export async function runBatch(
   let sender: Caller | null = caller;
   for (let at = 0; at < ops.length; ) {
     if (results.some(isInTrouble) || (at > 0 && !hasTimeForAnother())) {
-      results.push(...holdAll(ops.slice(at), outcome));
+      results.push(...delayAndRecord(ops.slice(at), outcome));
       break;
     }
     // A call through the router may have changed the account.
@@ -99,7 +100,7 @@ function prepare(
     found,
     claim,
     input: { ...form, caller, query: {}, names: found.names, request: { headers, ip: request.ip }, limits },
-    count: () => limits.spend(`user:${caller.account.id}`, 1200, 60_000),
+    count: () => limits.spend(...rateLimit("calls", caller.account.id)),
   };
 }
 
@@ -133,14 +134,14 @@ async function tryTogether(
     return done.results;
   } catch (error) {
     const refused = refusalOf(error as Error);
-    if (refused.code === "idempotency_in_progress") return holdAll(group, outcome);
+    if (refused.code === "idempotency_in_progress") return delayAndRecord(group, outcome);
     if (refused.status === 503) return answerTrouble(routes, request, group, { error, outcome });
     routes.context.log("batch_one_by_one", { requestId: request.id, ...problemOf(error) }, "info");
     return null;
   }
 }
 
-/** The first call that would have run is told of the trouble, and what follows it is held. */
+/** The first call that would have run is told of the trouble, and what follows it is delayed. */
 function answerTrouble(
   { context }: RouteContext,
   request: FastifyRequest,
@@ -156,7 +157,7 @@ function answerTrouble(
     results.push(result);
     if (verdict !== null) continue;
     context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
-    return [...results, ...holdAll(group.slice(n + 1), outcome)];
+    return [...results, ...delayAndRecord(group.slice(n + 1), outcome)];
   }
   return results;
 }
@@ -179,7 +180,7 @@ async function oneByOne(
   const results: CallResult[] = [];
   for (const [n, op] of group.entries()) {
     if (results.some(isInTrouble) || (n > 0 && !hasTimeForAnother()))
-      return [...results, ...holdAll(group.slice(n), outcome)];
+      return [...results, ...delayAndRecord(group.slice(n), outcome)];
     const startedMs = performance.now();
     const result = verdictOn(op, outcome) ?? (await runAlone(routes, request, op));
     recordStatus(op, result.status, outcome);

@@ -27,7 +27,7 @@ import {
 } from "#server/sync/write-context.ts";
 import { lockTickets } from "#server/tickets/records.ts";
 
-interface Outcome {
+interface GroupResult {
   readonly results: CallResult[];
   /** What the calls of this group add to what the batch knows. */
   readonly outcome: BatchOutcome;
@@ -45,7 +45,7 @@ export async function runTogether(
   requestId: string,
   group: readonly PreparedCall[],
   outcomeBefore: BatchOutcome,
-): Promise<Outcome> {
+): Promise<GroupResult> {
   let effects = noEffects();
   const caller = group[0]?.input.caller;
   const outcome = await context.database.write(async (sql) => {
@@ -80,7 +80,7 @@ class GroupRun {
     private readonly requestId: string,
   ) {}
 
-  async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<Outcome> {
+  async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<GroupResult> {
     const actorId = group[0]?.claim.userId ?? null;
     const claims = group.map(({ claim }) => claim);
     const [earlier] = await Promise.all([
@@ -169,8 +169,8 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
     }
     if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
     for (const name of ["taskId", "parentId"] as const) {
-      const error = body?.[name];
-      if (typeof error === "string") tickets.add(error);
+      const ticketId = body?.[name];
+      if (typeof ticketId === "string") tickets.add(ticketId);
     }
   }
   if (bids.size > 0) {

@@ -2,12 +2,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ChangeEntry, LockedTickets, WriteContext, WriteEffects } from "#server/context.ts";
 import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
-import { writeNotices } from "#server/notifications/write-notices.ts";
+import { writeNotifications } from "#server/notifications/write-notifications.ts";
 
 /** @returns the effects of a write that has done nothing yet. */
 export const noEffects = (): WriteEffects => ({
   changes: [],
-  notices: [],
+  notifications: [],
   pushes: [],
   unread: [],
   later: [],
@@ -106,7 +106,7 @@ export const contextOver = (
 
 /** Writes the effects as the last statements of their transaction. */
 export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
-  await writeNotices(sql, effects);
+  await writeNotifications(sql, effects);
   const by = { actorId, at: new Date(lastMs).toISOString() };
   await recordChanges(sql, effects.changes.flatMap(rowsOf), by);
 }
@@ -123,7 +123,7 @@ export function publish({ feed }: Pick<Database, "feed">, { changes, session }: 
 /** Adds the effects of one write to those of its batch. */
 export function addEffects(all: WriteEffects, more: WriteEffects): void {
   all.changes.push(...more.changes);
-  all.notices.push(...more.notices);
+  all.notifications.push(...more.notifications);
   all.pushes.push(...more.pushes);
   all.unread.push(...more.unread);
   all.later.push(...more.later);

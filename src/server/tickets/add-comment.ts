@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { Comment, CommentKind, Ticket } from "#domain/tickets/ticket.ts";
-import type { Caller, NoticeContext, WriteContext } from "#server/context.ts";
+import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
@@ -63,7 +63,7 @@ const FOLD_MS = 5 * 60_000;
  * unread notification instead of creating one.
  */
 export function notifyComment(
-  tx: NoticeContext,
+  tx: NotifyContext,
   author: Actor,
   ticket: Ticket,
   comment: Pick<Comment, "id" | "content">,
@@ -71,8 +71,8 @@ export function notifyComment(
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
   const message = TEXTS.on(author.name, quoted(ticket.title), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
-  const notice = { type: "comment_added", title: TEXTS.newComment, message, data };
-  notify(tx, author.id, people, notice, FOLD_MS);
+  const content = { type: "comment_added" as const, title: TEXTS.newComment, message, data };
+  notify(tx, author.id, people, content, FOLD_MS);
 }
 
 const STORE = `with stored as (

@@ -50,10 +50,10 @@ export async function changeStatus(
   const before = presented.ticket;
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
-  const moved = moveTicket(before, caller.actor, await moveFrom(tx, caller, input, to));
+  const moved = moveTicket(before, caller.actor, await transitionRequest(tx, caller, input, to));
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
   if (input.from !== undefined && parseStatus(input.from) !== before.status)
-    throw await movedOn(tx, before, caller, to);
+    throw await statusConflict(tx, before, caller, to);
   const namesManager = moved.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
   if (namesManager && moved.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
@@ -114,7 +114,7 @@ async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isC
   return { ...ticket, commentCount };
 }
 
-async function moveFrom(
+async function transitionRequest(
   tx: WriteContext,
   caller: Caller,
   input: ChangeStatusInput,
@@ -208,7 +208,7 @@ async function refusalContext(sql: Sql, ticket: Ticket, caller: Caller, to: Stat
   };
 }
 
-async function movedOn(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
+async function statusConflict(tx: WriteContext, ticket: Ticket, caller: Caller, to: Status) {
   const context = await refusalContext(tx, ticket, caller, to);
   return new Refused(409, "status_conflict", TEXTS.movedMeanwhile, context);
 }

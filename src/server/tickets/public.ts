@@ -5,9 +5,10 @@ import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
-import { lineOf } from "#server/http/address-block.ts";
+import { rateLimitKey } from "#server/http/address-block.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext } from "#server/http/route.ts";
 import { invalid } from "#server/http/refusals.ts";
@@ -18,7 +19,7 @@ type Public = z.output<typeof api.wirePublicTicket>;
 /** The calls that need no token. See docs/product.md#public-data. */
 export function publicRoutes(routes: RouteContext) {
   queryRoute(routes, api.listPublicTickets, ({ query, context, limits, request }) => {
-    limits.spend(`public:${lineOf(request.ip)}`, 60, 60_000);
+    limits.spend(...rateLimit("publicList", rateLimitKey(request.ip)));
     return query.assignee_id === undefined
       ? outForBid(context.database, query)
       : jobsOf(context.database, query.assignee_id, query);

@@ -1,9 +1,8 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
-import { mayRaise } from "#domain/tickets/permissions.ts";
 import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
@@ -34,7 +33,7 @@ export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicket
       description: input.description,
       status: input.status,
     });
-  if (!mayRaise(caller.actor)) throw notAllowed(TEXTS.onlyManagersRaise);
+  if (!mayRaiseTickets(caller.actor.role)) throw notAllowed(TEXTS.onlyManagersRaise);
   const id = input.clientId ?? newId();
   const known = await raisedBefore(tx, caller, id, null);
   if (known) return new HttpResult(200, presentTicket(known, caller.actor));

@@ -62,7 +62,7 @@ export function ticketFrom(row: Row): Ticket {
     workOrders: (row["work_orders"] as WorkOrderLine[] | null) ?? [],
     storeId: textOrNull(row, "store_id"),
     storeOwnerId: textOrNull(row, "store_owner_id"),
-    store: storeFrom(row),
+    store: storeInfoFrom(row),
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
     assignee:
@@ -104,7 +104,7 @@ export function ticketFrom(row: Row): Ticket {
 }
 
 /** The ticket's copy of the store, with the current name and email of its property manager. */
-function storeFrom(row: Row): StoreInfo | null {
+function storeInfoFrom(row: Row): StoreInfo | null {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
   if (!store?.propertyManager || row["manager_name"] == null) return store;
   const propertyManager = {

@@ -2,6 +2,7 @@ import { wireFromComment } from "#contract/comment-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { endBids, notifyVendors } from "#server/bids/effects.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -76,7 +77,7 @@ export function ticketRoutes(routes: RouteContext) {
     return { comments: (await commentsOf(context.database, ticket.id)).map(wireFromComment) };
   });
   mutationRoute(routes, api.addComment, (tx, { caller, names, body, limits }) => {
-    limits.spend(`comments:${caller.account.id}`, 60, 60_000);
+    limits.spend(...rateLimit("comments", caller.account.id));
     return addComment(tx, caller, idOf(names), body);
   });
   mutationRoute(routes, api.deleteAttachment, (tx, { caller, names }) =>

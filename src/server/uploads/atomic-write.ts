@@ -6,16 +6,16 @@ import { codeOf } from "#server/database/database.ts";
 import type { ByteStream, Stored } from "#server/uploads/file-store.ts";
 
 /**
- * Writes a temporary file in `root/aside`, flushes it and renames it, so that a name never refers
- * to a partial file. The name may depend on the stored size and hash.
+ * Writes a temporary file in the folder `root/aside`, flushes it and renames it, so that a name
+ * never refers to a partial file. The name may depend on the stored size and hash.
  */
 export async function writeAtomically(
   root: string,
   nameOf: (stored: Stored) => string,
   bytes: ByteStream,
 ): Promise<Stored> {
-  return withTempFile(join(root, "aside"), bytes, async (aside, stored) => {
-    await moveToFinalPath(aside, join(root, nameOf(stored)));
+  return withTempFile(join(root, "aside"), bytes, async (tempPath, stored) => {
+    await moveToFinalPath(tempPath, join(root, nameOf(stored)));
     return stored;
   });
 }
@@ -25,15 +25,16 @@ export async function writeAtomically(
  * upload ends. Before the rename it is created again, up to `tries` times; after it nothing is
  * wrong here, because the caller then finds in the upload's row that the part came too late.
  */
-async function moveToFinalPath(aside: string, file: string, tries = 5): Promise<void> {
+async function moveToFinalPath(tempPath: string, file: string, tries = 5): Promise<void> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true });
   try {
-    await rename(aside, file);
+    // Throws ENOENT too, if the folder is removed while it is looked at.
+    await mkdir(folder, { recursive: true });
+    await rename(tempPath, file);
     await flushFolder(folder);
   } catch (error) {
     if (codeOf(error) !== "ENOENT" || tries <= 1) throw error;
-    if (existsSync(aside)) await moveToFinalPath(aside, file, tries - 1);
+    if (existsSync(tempPath)) await moveToFinalPath(tempPath, file, tries - 1);
   }
 }
 
@@ -41,14 +42,14 @@ async function moveToFinalPath(aside: string, file: string, tries = 5): Promise<
 export async function withTempFile<T>(
   folder: string,
   bytes: ByteStream,
-  then: (aside: string, stored: Stored) => Promise<T>,
+  then: (tempPath: string, stored: Stored) => Promise<T>,
 ): Promise<T> {
-  const aside = join(folder, `${randomUUID()}.tmp`);
+  const tempPath = join(folder, `${randomUUID()}.tmp`);
   await mkdir(folder, { recursive: true });
   try {
-    return await then(aside, await writeAndHash(aside, bytes));
+    return await then(tempPath, await writeAndHash(tempPath, bytes));
   } finally {
-    await rm(aside, { force: true });
+    await rm(tempPath, { force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
-import { LIMITS } from "#contract/limits.ts";
 import * as api from "#contract/uploads.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import {
   rawRoute,
@@ -20,7 +20,7 @@ import * as TEXTS from "#texts/server/uploads.ts";
 
 export function uploadRoutes(routes: RouteContext) {
   mutationRoute(routes, api.initiateUpload, (tx, { caller, body, context, limits }) => {
-    limits.spend(`uploads:${caller.account.id}`, LIMITS.uploadsPerMinute, 60_000);
+    limits.spend(...rateLimit("uploads", caller.account.id));
     return initiate(tx, caller, body, context);
   });
   queryRoute(routes, api.readUpload, async ({ caller, names, context }) =>

@@ -52,10 +52,10 @@ export function makeS3Store(bucket: Bucket, spool: string): FileStore {
     exchange(client, `${bucket.address}/${bucket.folder}${path}`, init);
 
   const put = (nameOf: (stored: Stored) => string, bytes: ByteStream): Promise<Stored> =>
-    withTempFile(spool, bytes, async (aside, stored) => {
+    withTempFile(spool, bytes, async (tempPath, stored) => {
       const answer = await signedFetch(nameOf(stored), {
         method: "PUT",
-        body: await openAsBlob(aside),
+        body: await openAsBlob(tempPath),
         headers: { "x-amz-content-sha256": stored.sha256, "content-type": "application/octet-stream" },
       });
       await settled(answer);

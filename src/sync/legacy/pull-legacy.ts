@@ -7,7 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import type { Failure } from "#contract/failures.ts";
 import { listConversations, listMessages, messageFromWire } from "#contract/messages.ts";
 import { listNotifications, notificationFromWire } from "#contract/notifications.ts";
-import { listStores } from "#contract/stores.ts";
+import { listStores, storeFromWire } from "#contract/stores.ts";
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import { listComments, listMyJobs, listTickets, listWorkOrders } from "#contract/tickets.ts";
@@ -135,7 +135,7 @@ async function pullStores({ db, as, account }: LegacyPull): Promise<Failure | nu
   const stores = await request(listStores, { as });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
   // Roles without stores are answered 401 or 403, which must not end the session.
-  if (stores.ok) await replaceRows(db.stores, stores.data, true);
+  if (stores.ok) await replaceRows(db.stores, stores.data.map(storeFromWire), true);
   if (account.role !== "Property Manager") return null;
   const buildings = await request(listBuildings, { as });
   if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;

@@ -15,7 +15,7 @@ const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore
     isNew
       ? { body: { clientId: storeId, ...bodyOf(form) } }
       : { names: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
-  applyResponse: async ({ db, answer }) => answer && putStore(db, answer),
+  applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
 });
 
 const deleteStore = transport<MutationPayload<"deleteStore">, typeof api.deleteStore.answer>({

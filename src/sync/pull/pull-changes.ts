@@ -1,3 +1,4 @@
+import { storeFromWire } from "#contract/stores.ts";
 import { bidFromWire } from "#contract/bids.ts";
 import { messageFromWire } from "#contract/messages.ts";
 import { notificationFromWire } from "#contract/notifications.ts";
@@ -9,7 +10,7 @@ import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { requeueAfterServerRestore } from "#local-db/outbox/retention.ts";
+import { requeueAfterServerRestore } from "#local-db/outbox/requeue.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
@@ -152,7 +153,7 @@ async function applyChange(db: AccountDatabase, change: Change): Promise<unknown
     case "event":
       return putEvents(db, [eventFromWire(change.row)]);
     case "store":
-      return putStore(db, change.row);
+      return putStore(db, storeFromWire(change.row));
     case "building":
       return putBuilding(db, change.row);
     case "notification":

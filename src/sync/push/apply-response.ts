@@ -76,7 +76,7 @@ async function storeAccount(body: unknown, at: string): Promise<void> {
 export async function applyFailure(
   db: AccountDatabase,
   row: OutboxRow,
-  token: number,
+  fence: number,
   failure: Failure,
   env: SyncEnvironment,
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function applyFailure(
     const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
-    await release(db, [row.seq], token, {
+    await release(db, [row.seq], fence, {
       dueAt: env.waitNowMs() + waitMs,
       last,
       isCounted,
@@ -100,13 +100,13 @@ export async function applyFailure(
     failure.code === "key_expired" &&
     isSurelyUndone({ key: row.opId, attempts: row.attempts, triedAfter: row.triedAfter ?? null })
   )
-    return sendUnderNewKey(db, row, token, env);
-  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, token, await freshKey(db, env))))
+    return sendUnderNewKey(db, row, fence, env);
+  if (failure.code === "invalid_attachment" && (await uploadAgain(db, row, fence, await freshKey(db, env))))
     return;
   const current = currentOf(failure.body);
   if (current && isOwnMoveDone(row, failure, current))
     return applySuccesses(db, [{ row, body: undefined }], env);
-  await recordRefusal(db, row, token, { last, current });
+  await recordRefusal(db, row, fence, { last, current });
 }
 
 /** A new idempotency key with the latest known server time. */
@@ -125,13 +125,13 @@ const UNDER_NEW_KEY_AFTER_MS = 1000;
 async function sendUnderNewKey(
   db: AccountDatabase,
   row: OutboxRow,
-  token: number,
+  fence: number,
   env: SyncEnvironment,
 ): Promise<void> {
   const opId = await freshKey(db, env);
   // Delayed, so that the pull at the end of this run can record the server's time first, if it is
   // unknown.
-  await requeueUnderKey(db, row, token, { opId, dueAt: env.waitNowMs() + UNDER_NEW_KEY_AFTER_MS });
+  await requeueUnderKey(db, row, fence, { opId, dueAt: env.waitNowMs() + UNDER_NEW_KEY_AFTER_MS });
 }
 
 /**
@@ -184,6 +184,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
+  const uploadStep = failure.kind === "refused" ? failure.uploadStep : undefined;
   return {
     kind: failure.kind,
     status: "status" in failure ? failure.status : null,
@@ -192,6 +193,7 @@ export function toAttemptError(failure: Failure, at: string): AttemptError {
     movedBy: more.movedBy?.name ?? null,
     ...(more.movedAt === undefined ? {} : { movedAt: more.movedAt }),
     ...(more.conflicts === undefined ? {} : { conflicts: more.conflicts }),
+    ...(uploadStep === undefined ? {} : { uploadStep }),
     at,
   };
 }

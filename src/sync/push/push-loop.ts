@@ -11,7 +11,7 @@ import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { expireSession } from "#local-db/session.ts";
 import { NONE_IN_FLIGHT, sendableWithoutUploads, claimAndEncode } from "#sync/push/select-batch.ts";
 import { pushPipelined } from "#sync/push/pipelined-push.ts";
-import { credentials, type SyncRun } from "#sync/sync-run.ts";
+import { type SyncRun, usableCredentials } from "#sync/sync-run.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isNetworkInDoubt, recordConnectivity } from "#sync/circuit-breaker.ts";
 import { isKnownKind } from "#domain/mutations/mutation.ts";
@@ -74,7 +74,7 @@ export async function pushOutbox(
  */
 async function pushAll(run: SyncRun): Promise<Failure | null> {
   for (;;) {
-    const as = await credentials(run);
+    const as = await usableCredentials(run);
     if (as === null) return null;
     const { chosen, files } = await sendableWithoutUploads(run, as, NONE_IN_FLIGHT);
     if (chosen.length === 0) return null;
@@ -91,7 +91,7 @@ async function pushAll(run: SyncRun): Promise<Failure | null> {
  */
 async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> {
   const { db, fence, env } = run;
-  const as = await credentials(run);
+  const as = await usableCredentials(run);
   if (as === null) return "nothing";
   const sender = { fence, as, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";

@@ -3,7 +3,7 @@ import { mayOvertake } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
-import { claim } from "#local-db/outbox/send-state.ts";
+import { claim, leaseOf } from "#local-db/outbox/send-state.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { nowIso } from "#sync/environment.ts";
@@ -14,9 +14,6 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import type { Credentials } from "#api-client/request.ts";
 
 // Selects rows for the next batch and encodes them as calls.
-
-/** The lease's end is stored for older versions of the app; only its token counts now. */
-const LEASE_MS = 60_000;
 
 /** No rows in flight. */
 export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
@@ -110,7 +107,7 @@ export async function claimAndEncode(
   rows: readonly OutboxRow[],
   files: ReadonlyMap<string, FileRow>,
 ): Promise<EncodedBatch> {
-  const lease = { token: fence, until: env.waitNowMs() + LEASE_MS };
+  const lease = leaseOf(fence, env.waitNowMs());
   const seqs = rows.map((row) => row.seq);
   const claimed = await claim(db, seqs, lease, nowIso(env));
   return claimed.map((row) => ({

@@ -82,7 +82,7 @@ async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
     answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
-  if (!answer.ok) return reportedFailure(answer.failure, initiateMessage);
+  if (!answer.ok) return reportedFailure(answer.failure, "initiate");
   await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
 }
@@ -100,24 +100,18 @@ async function sendPart(
   const isLast = file.partsDone.length === countOf(file) - 1;
   const headers = protocol.partHeaders(part.sha256, isLast);
   const names = { id: uploadId, n: String(n) };
-  const answer = await request(api.uploadPart, {
-    as,
-    names,
-    form,
-    headers,
-    timeoutMs,
-  });
+  const answer = await request(api.uploadPart, { as, names, form, headers, timeoutMs });
   if (!answer.ok) {
     // An answer without an ETag fails validation as "outdated", but is no other version of the API.
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
     const failure = await startAgainIfForgotten(db, file, answer);
     if (failure?.kind === "refused" && failure.status === 413) return tooLarge(db, file, n);
-    return failure && reportedFailure(failure, (text) => TEXTS.failedToUploadChunk(n, text));
+    return failure && reportedFailure(failure, { part: n });
   }
   if (answer.data.etag === "") return noTag(n);
   const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
-  if (fault !== null) return reportedFailure(fault, (text) => TEXTS.failedToUploadChunk(n, text));
+  if (fault !== null) return reportedFailure(fault, { part: n });
   await recordPartDone(db, file.fileId, uploadId, n);
   return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
 }
@@ -140,6 +134,7 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       status: 413,
       code: TOO_LARGE_FOR_SERVER,
       message: TEXTS.chunkTooLargeForServer(n),
+      uploadStep: "part",
       body: { fileId: file.fileId },
     };
   await restartUpload(db, file, { partBytes });
@@ -213,16 +208,18 @@ async function startAgainIfForgotten(
  * A failure with the interface text of this step; with its status if the server gave no reason. See
  * docs/product.md#texts.
  */
-function reportedFailure(failure: Failure, report: (text: string, isStatus: boolean) => string): Failure {
+function reportedFailure(failure: Failure, step: "initiate" | { readonly part: number }): Failure {
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
-  const bare = statusTextOf(failure.message) !== null;
-  return { ...failure, message: report(bare ? String(failure.status) : failure.message, bare) };
+  const hasReason = statusTextOf(failure.message) === null;
+  // A refused announcement keeps the reason that the server gives.
+  if (step === "initiate" && hasReason) return failure;
+  const text = hasReason ? failure.message : String(failure.status);
+  const isPart = step !== "initiate";
+  const message = isPart ? TEXTS.failedToUploadChunk(step.part, text) : TEXTS.failedToInitiateUpload(text);
+  if (failure.kind === "busy") return { ...failure, message };
+  return { ...failure, message, uploadStep: isPart ? "part" : "initiate" };
 }
-
-/** The server's own message; a text with the status if there is none. */
-const initiateMessage = (text: string, isStatus: boolean) =>
-  isStatus ? TEXTS.failedToInitiateUpload(text) : text;
 
 const noTag = (n: number): Failure => ({
   kind: "busy",

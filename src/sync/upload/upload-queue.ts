@@ -7,7 +7,7 @@ import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { isDue } from "#local-db/outbox/due.ts";
-import { block, claim } from "#local-db/outbox/send-state.ts";
+import { block, claim, leaseOf } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { protocolOf } from "#sync/protocol-of.ts";
@@ -26,9 +26,6 @@ import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync
 // Mutations are pushed concurrently and never wait for uploads (push-during-upload.ts); the push is
 // notified after every step, as a completed file may be what a mutation waits for. See
 // docs/offline.md#uploads.
-
-/** The lease's end is stored for older versions of the app; only its token counts now. */
-const LEASE_MS = 60_000;
 
 /** The sender's credentials and fencing number. */
 interface Sender {
@@ -258,7 +255,7 @@ async function blockRowsOf(
   const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
   for (const row of (await waitingRows(db)).filter(needing)) {
     // Claimed first, because `block` changes only rows of this run.
-    await claim(db, [row.seq], { token: fence, until: nowMs + LEASE_MS }, last.at);
+    await claim(db, [row.seq], leaseOf(fence, nowMs), last.at);
     await block(db, row.seq, fence, last);
   }
 }

@@ -17,3 +17,4 @@ export const thisBidIsAlready = (status: string) => `This bid is already ${statu
 export const ticketChangedSinceBid =
   "The ticket was changed after you began this bid. Compare both texts, then send it anyway or edit it.";
 export const bidChangedMeanwhile = "The vendor has changed this bid meanwhile. Please look at it again.";
+export const amountMissing = "N/A";

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of fields. See docs/contributing.md#texts.
 
 export const unstorableCharacters = "This text holds characters that cannot be stored";
@@ -13,7 +15,8 @@ export const fileTypeMissing = "Please name the type of the file, like image/jpe
 export const timeInvalid = "Please use a time like 14:30";
 export const pleaseUseAtMostCharacters = (longest: number, count: number) =>
   `Please use at most ${longest} characters; this has ${count}`;
-export const charactersLeft = (left: number) => `${left} characters left`;
+export const charactersLeft = (left: number) =>
+  plural(left, { one: "1 character left", other: "# characters left" });
 export const amountExample = "is an amount like 120.50";
 export const dayInThePast = "Please choose today or a later day";
 export const wholeNumberRequired = (name: string) => `${name} must be a whole number from 1`;

@@ -32,7 +32,7 @@ export const until = <Value>(read: () => Value, message = ""): ReturnType<typeof
 export const expectFocusedMistake = (mistake: string) => until(focusedMistake).toBe(mistake);
 
 /** An answer that is not sent before `release` is called. */
-export function heldAnswer<Answer>(answer: Answer): {
+export function delayedAnswer<Answer>(answer: Answer): {
   readonly answer: () => Promise<Answer>;
   readonly release: () => void;
 } {

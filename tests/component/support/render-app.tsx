@@ -52,9 +52,11 @@ export interface AppOptions {
   readonly account?: Partial<Account>;
   /** Address with query, for example "/tickets?ticket=1". */
   readonly path: string;
-  /** Rows that the phone has brought home, by table. */
+  /** Rows that the phone has pulled, by table. */
   readonly rows?: Partial<Record<TableName, readonly object[]>>;
-  /** Answers of the network beside the usual ones; what is not named gets the contract's example. */
+  /**
+   * Answers of the network beside the usual ones; what is not named gets the contract's example.
+   */
   readonly answers?: Answers;
   /** Nothing was ever pulled to this device. */
   readonly isFirstStart?: boolean;
@@ -145,7 +147,9 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   };
 }
 
-/** The router's own way to another address; what is asked for before it has rendered waits for it. */
+/**
+ * The router's own way to another address; what is asked for before it has rendered waits for it.
+ */
 class Navigations {
   private navigate: NavigateFunction | null = null;
   private next: string | null = null;

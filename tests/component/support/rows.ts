@@ -11,7 +11,10 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 export const ticketOf = (storeManagerId: string, more: Partial<Ticket> = {}): Ticket =>
   aTicket({ id: crypto.randomUUID(), authorId: storeManagerId, storeOwnerId: storeManagerId, ...more });
 
-/** Tickets with these titles, each an hour older than the one before it: lists show the newest first. */
+/**
+ * Tickets with these titles, each an hour older than the one before it: lists show the newest
+ * first.
+ */
 export const ticketsNamed = (titles: readonly string[], more: (title: string) => Partial<Ticket>): Ticket[] =>
   titles.map((title, index) =>
     aTicket({

@@ -52,7 +52,9 @@ export const test = base.extend<FaultFixtures>({
       const body = { title, storeId: people.shop.id };
       const { id } = (await people.store.ask(raiseTicket, { body })).data;
       const move = { status: "maintenance_worker_working", assignedTo: to.id };
-      await people.property.ask(changeTicketStatus, { names: { id }, body: move }).then((told) => told.data);
+      await people.property
+        .ask(changeTicketStatus, { names: { id }, body: move })
+        .then((answer) => answer.data);
       return id;
     });
   },
@@ -83,8 +85,10 @@ export function gate(): { readonly opened: Promise<void>; open(): void } {
   return { opened: promise, open: resolve };
 }
 
-/** Waits until a request that fits has reached the proxy, as one of those after the first `from`. */
-export const untilAsked = (
+/**
+ * Waits until a request that fits has reached the proxy, as one of those after the first `from`.
+ */
+export const untilRequested = (
   { log }: FaultProxy,
   fits: (line: FaultProxy["log"][number]) => boolean,
   from = 0,

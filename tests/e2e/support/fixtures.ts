@@ -12,7 +12,9 @@ type Role = "store" | "property" | "worker" | "vendor";
 
 export interface DeviceOptions {
   readonly size?: Size;
-  /** The address of the app; the worker's own server where it is missing (a proxy, another server). */
+  /**
+   * The address of the app; the worker's own server where it is missing (a proxy, another server).
+   */
   readonly url?: string;
   /** Runs in every page before anything else. */
   readonly script?: () => void;
@@ -45,14 +47,18 @@ export interface TestFixtures {
   readonly desktop: Device;
   /** Takes the network from a device once its service worker is ready; gives what returns it. */
   readonly goOffline: (device: Device) => Promise<() => Promise<void>>;
-  /** A store manager with a store, its property manager, a worker and a vendor, new for the test. */
+  /**
+   * A store manager with a store, its property manager, a worker and a vendor, new for the test.
+   */
   readonly people: People;
   /** A server of this test's own, for what stops it, restarts it or counts everything on it. */
   readonly ownServer: TestServer;
 }
 
 export interface WorkerFixtures {
-  /** Data folders of this worker process: removed when every server that depends on this has ended. */
+  /**
+   * Data folders of this worker process: removed when every server that depends on this has ended.
+   */
   readonly dataFolders: null;
   /** The server that all tests of this worker process share. Never stop it: see `ownServer`. */
   readonly server: TestServer;

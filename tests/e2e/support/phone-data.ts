@@ -64,8 +64,8 @@ export const untilPicturesAreCopied = (page: Page, count: number): Promise<void>
 export const rowsOfServer = (page: Page, accountId: string): Promise<string[]> =>
   page.evaluate(async (id) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
-      const asked = indexedDB.open(`fettle-${id}`);
-      asked.onsuccess = () => resolve(asked.result);
+      const request = indexedDB.open(`fettle-${id}`);
+      request.onsuccess = () => resolve(request.result);
     });
     const names = [...db.objectStoreNames].filter(
       (name) => !["ops", "files", "chunks", "drafts"].includes(name),
@@ -74,8 +74,8 @@ export const rowsOfServer = (page: Page, accountId: string): Promise<string[]> =
       names.map(
         (name) =>
           new Promise<string[]>((resolve) => {
-            const asked = db.transaction(name).objectStore(name).getAllKeys();
-            asked.onsuccess = () => resolve(asked.result.map((key) => `${name} ${String(key)}`));
+            const request = db.transaction(name).objectStore(name).getAllKeys();
+            request.onsuccess = () => resolve(request.result.map((key) => `${name} ${String(key)}`));
           }),
       ),
     );

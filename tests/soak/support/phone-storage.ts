@@ -7,7 +7,7 @@ export function setClock(byMs: number): void {
   const RealDate = Date;
   const now = () => RealDate.now() + byMs;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (of, given: []) => (given.length === 0 ? new of(now()) : new of(...given)),
+    construct: (of, input: []) => (input.length === 0 ? new of(now()) : new of(...input)),
     get: (of, name, self) => (name === "now" ? now : (Reflect.get(of, name, self) as unknown)),
   });
 }

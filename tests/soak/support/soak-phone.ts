@@ -14,11 +14,11 @@ interface PhoneOptions {
 }
 
 /** Something that the app has shown as kept, or the draft of which was typed; times in ms. */
-export interface Kept {
+export interface AcknowledgedText {
   readonly text: string;
   /** SHA-256 of its photo. */
   readonly photo: string | null;
-  readonly begunAt: number;
+  readonly startedAt: number;
 }
 
 /** The server was put back to the copy of that time; both in ms. */
@@ -30,14 +30,17 @@ export interface Restore {
 const DAY_MS = 86_400_000;
 /** By how much the clock of a page may be wrong. */
 const CLOCKS_MS = [0, 0, 0, 3 * 3_600_000, 3 * DAY_MS, -3 * DAY_MS, 1_000_000 - Date.now()] as const;
-/** Longer than this nobody waits for the databases to be deleted; they are deleted later all the same. */
+/**
+ * Longer than this nobody waits for the databases to be deleted; they are deleted later all the
+ * same.
+ */
 const DELETED_MS = 20_000;
 
 /** One phone with two tabs, used and mistreated by one person. */
 export class SoakPhone {
   /** Everything typed, and what the app has shown as kept. */
   readonly tried: string[] = [];
-  readonly kept: Kept[] = [];
+  readonly stored: AcknowledgedText[] = [];
   private device: Device | null = null;
   private tabs: Page[] = [];
   /** From when to when the databases were deleted. */
@@ -49,7 +52,7 @@ export class SoakPhone {
   get summary(): string {
     const { tabs, browsers, clocks, photos } = this.counts;
     return (
-      `${this.kept.length} kept, ${photos} photos, ${tabs} tabs and ${browsers} browsers killed, ` +
+      `${this.stored.length} kept, ${photos} photos, ${tabs} tabs and ${browsers} browsers killed, ` +
       `${clocks} clocks${this.cleared === null ? "" : ", cleared"}`
     );
   }
@@ -86,10 +89,10 @@ export class SoakPhone {
       const mishap = chance();
       const pauseMs = chance() * 3_000;
       const photo = photoBy(chance());
-      const begunAt = Date.now();
+      const startedAt = Date.now();
       await this.setClock(page, clockMs);
-      if (await say(page, ticket, text, photo)) {
-        this.kept.push({ text, photo: photo && sha256(photo), begunAt });
+      if (await postComment(page, ticket, text, photo)) {
+        this.stored.push({ text, photo: photo && sha256(photo), startedAt });
         this.counts.photos += photo === null ? 0 : 1;
       }
       await this.suffer(mishap, pauseMs);
@@ -137,7 +140,7 @@ export class SoakPhone {
   /** The last words stay unfinished: they are typed, stored as a draft, and their tab is killed. */
   private async leaveDraft(ticket: string): Promise<void> {
     const text = this.nextText();
-    const begunAt = Date.now();
+    const startedAt = Date.now();
     const { page } = this.phone;
     try {
       await page.goto(`/tickets?ticket=${ticket}`, { timeout: 20_000 });
@@ -145,7 +148,7 @@ export class SoakPhone {
     } catch {
       return;
     }
-    this.kept.push({ text, photo: null, begunAt });
+    this.stored.push({ text, photo: null, startedAt });
     const end = Date.now() + 20_000;
     while (Date.now() < end && !holds(await storedIn(page, ["drafts"]), text))
       await new Promise((resolve) => setTimeout(resolve, 200));
@@ -200,16 +203,18 @@ export class SoakPhone {
     return [];
   }
 
-  /** What was kept and is neither on the server nor anywhere on this phone, nor named as missing. */
+  /**
+   * What was kept and is neither on the server nor anywhere on this phone, nor named as missing.
+   */
   async missing(onServer: ReadonlySet<string>, restores: readonly Restore[]): Promise<readonly string[]> {
     const stored = await storedIn(this.phone.page);
-    const gone = this.kept.filter(({ text }) => !onServer.has(text) && !holds(stored, text));
+    const gone = this.stored.filter(({ text }) => !onServer.has(text) && !holds(stored, text));
     if (this.cleared === null) return gone.map(({ text }) => text);
     const { from, to } = this.cleared;
-    const isBefore = (each: Kept) => each.begunAt < to;
+    const isBefore = (each: AcknowledgedText) => each.startedAt < to;
     // Sent before the storage was cleared, and then forgotten by the server: nobody has it.
-    const isForgotten = ({ begunAt }: Kept) =>
-      restores.some(({ copiedAt, at }) => copiedAt < from && at > begunAt);
+    const isForgotten = ({ startedAt }: AcknowledgedText) =>
+      restores.some(({ copiedAt, at }) => copiedAt < from && at > startedAt);
     const owed = gone.filter((each) => isBefore(each) && !isForgotten(each));
     // What was unsent when the storage was cleared is named, by number, as possibly missing.
     const isNamed = owed.length <= (await namedAsMissing(this.phone.page));
@@ -251,7 +256,7 @@ const photoBy = (chance: number): Buffer | null =>
     : null;
 
 /** Says something under a ticket, perhaps with a photo; whether the app has shown it as kept. */
-async function say(page: Page, ticket: string, text: string, photo: Buffer | null): Promise<boolean> {
+async function postComment(page: Page, ticket: string, text: string, photo: Buffer | null): Promise<boolean> {
   try {
     await page.goto(`/tickets?ticket=${ticket}`, { timeout: 8_000 });
     await page.getByLabel("Add a comment").fill(text, { timeout: 8_000 });

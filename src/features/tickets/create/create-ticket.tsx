@@ -61,7 +61,7 @@ interface CreateTicketProps {
  */
 export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore }: CreateTicketProps) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY_TICKET);
   const picked = usePickedFiles(DRAFT);
   const [isPending, during] = usePending();
@@ -98,7 +98,7 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
     const more = workOrders.length > 0 ? { workOrders } : {};
     const sent = { ticket: { ...input, id: newId() }, store: selected, files: picked.files.map(pendingFile) };
     const payload = { kind: "raiseTicket" as const, ...sent, ...more };
-    await draft.send(() => during(act([payload], DRAFT, { title: TEXTS.ticketCreated })));
+    await draft.send(() => during(enqueue([payload], DRAFT, { title: TEXTS.ticketCreated })));
     onClose();
   });
 

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { Button, Textarea } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
@@ -20,10 +21,8 @@ export const linesOf = (orders: string) =>
 export function problemOfLines(lines: readonly string[]): string | null {
   if (lines.length > LIMITS.workOrdersOfNewTicket)
     return TEXTS.tooManyWorkOrders(LIMITS.workOrdersOfNewTicket, lines.length);
-  const long = lines.find((line) => line.length > LIMITS.titleLength);
-  return long === undefined
-    ? null
-    : TEXTS.workOrderTooLong(LIMITS.titleLength, long.slice(0, 30), long.length);
+  const long = lines.find((line) => line.length > LENGTHS.title);
+  return long === undefined ? null : TEXTS.workOrderTooLong(LENGTHS.title, long.slice(0, 30), long.length);
 }
 
 /**

@@ -6,7 +6,7 @@ import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
-import type { Offer } from "#features/tickets/queries.ts";
+import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -33,7 +33,7 @@ export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: 
   ];
   // Without workers, assigning is only possible to oneself, which requires `startWork`.
   if (!hasWorkers && !acts.has("startWork")) acts.delete("assignWorker");
-  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
+  const mayWrite = mayWriteToAuthor(ticket, actor, hasOwnBid(ownBid));
   if (acts.size + own.length === 0 && !mayWrite) return undefined;
   return { main, others: [...acts].filter((act) => act !== main), own, mayWrite };
 }

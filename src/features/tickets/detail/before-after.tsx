@@ -18,8 +18,8 @@ export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: re
   if (before.length === 0 || after === undefined) return null;
   return (
     <section className="beforeafter" aria-label={TEXTS.beforeAndAfter}>
-      <Side name="Before" photos={before} />
-      <Side name="After" photos={after} />
+      <Side name={TEXTS.before} photos={before} />
+      <Side name={TEXTS.after} photos={after} />
     </section>
   );
 }

@@ -96,7 +96,10 @@ export function TicketSheet({
     >
       <div className="column wide">
         <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
-          <Summary ticket={ticket} badge={<LeadingSyncStatus at={found.whole ?? { kind: "sent" }} />} />
+          <Summary
+            ticket={ticket}
+            badge={<LeadingSyncStatus status={found.syncStatus ?? { kind: "sent" }} />}
+          />
         </ItemBoundary>
         <Deferred meanwhile={null}>
           {AFTER_COMPLETION.has(ticket.status) && (

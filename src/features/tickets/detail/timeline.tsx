@@ -47,7 +47,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
             <Line
               event={line.event}
               comment={line.comment}
-              at={found.ofRow(line.event?.id ?? line.comment?.id ?? "")}
+              syncStatus={found.syncStatusOfRow(line.event?.id ?? line.comment?.id ?? "")}
             />
           </ItemBoundary>
         ))}
@@ -68,14 +68,16 @@ const inLine = (notice: ReactNode) => (
 interface LineProps {
   readonly event: TicketEvent | undefined;
   readonly comment: Comment | undefined;
-  readonly at: SyncStatus;
+  readonly syncStatus: SyncStatus;
 }
 
 const isSame = (before: LineProps, now: LineProps) =>
-  before.event === now.event && before.comment === now.comment && isSameSyncStatus(before.at, now.at);
+  before.event === now.event &&
+  before.comment === now.comment &&
+  isSameSyncStatus(before.syncStatus, now.syncStatus);
 
 /** Memoised: a new comment re-renders only its own line. */
-const Line = memo(function Line({ event, comment, at }: LineProps) {
+const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
   return (
     <li>
       <span className={event ? `dot tone ${statusStyle(event.to).tone}` : "dot"} aria-hidden="true">
@@ -84,7 +86,7 @@ const Line = memo(function Line({ event, comment, at }: LineProps) {
       <div>
         <div className="row tight">
           <strong>{event ? sentence(event) : comment?.authorName}</strong>
-          {at.kind !== "sent" && <LeadingSyncStatus at={at} />}
+          {syncStatus.kind !== "sent" && <LeadingSyncStatus status={syncStatus} />}
         </div>
         <p className="quiet">
           {event && `${event.actorName} · `}

@@ -13,7 +13,7 @@ import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-sta
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import type { Offer } from "#features/tickets/queries.ts";
+import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -26,12 +26,12 @@ import { useIsPhone } from "#ui/use-width.ts";
  */
 export const TicketCard = memo(function TicketCard({
   ticket,
-  at,
+  syncStatus,
   hasWorkers,
   ownBid,
 }: {
   ticket: Ticket;
-  at: SyncStatus | null;
+  syncStatus: SyncStatus | null;
 } & Offer) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
@@ -44,7 +44,7 @@ export const TicketCard = memo(function TicketCard({
           <StatusTag status={ticket.status} />
           <PriorityTag priority={ticket.priority} />
           <DueTag ticket={ticket} />
-          {at && <SyncStatusBadge at={at} />}
+          {syncStatus && <SyncStatusBadge status={syncStatus} />}
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
@@ -77,7 +77,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const openerFor = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
-  const mayWrite = mayWriteToAuthor(ticket, actor, ownBid === "open" || ownBid === "ended");
+  const mayWrite = mayWriteToAuthor(ticket, actor, hasOwnBid(ownBid));
   return (
     <div className="cardmenu">
       <Menu
@@ -139,11 +139,13 @@ function Facts({ ticket }: { ticket: Ticket }) {
       )}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
-          {ticket.bidCount} {counted(ticket.bidCount, "bid")}
+          {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
         </Fact>
       )}
-      {photos > 0 && <Count icon="photo" count={photos} one="photo" />}
-      {commentCount > 0 && <Count icon="speech" count={commentCount} one="comment" />}
+      {photos > 0 && <Count icon="photo" count={photos} noun={TEXTS.photoNoun(photos)} />}
+      {commentCount > 0 && (
+        <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
+      )}
     </div>
   );
 }
@@ -166,12 +168,10 @@ function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
 }
 
 /** Icon and number; the noun is for screen readers only. */
-function Count({ icon, count, one }: { icon: IconName; count: number; one: string }) {
+function Count({ icon, count, noun }: { icon: IconName; count: number; noun: string }) {
   return (
     <Fact icon={icon}>
-      {count} <span className="unseen">{counted(count, one)}</span>
+      {count} <span className="unseen">{noun}</span>
     </Fact>
   );
 }
-
-const counted = (count: number, one: string) => (count === 1 ? one : `${one}s`);

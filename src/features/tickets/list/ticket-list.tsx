@@ -74,10 +74,10 @@ export function TicketList({
   return (
     <div className="column">
       <ul className="list grid" data-snapshot-list ref={head}>
-        {found.tickets.map(({ ticket, at }) => (
+        {found.tickets.map(({ ticket, syncStatus }) => (
           <li key={ticket.id}>
             <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-              <TicketCard ticket={ticket} at={at} {...offerOf(ticket.id)} />
+              <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
             </ItemBoundary>
           </li>
         ))}

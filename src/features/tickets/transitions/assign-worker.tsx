@@ -131,7 +131,7 @@ function Assign({
     >
       <DraftNote draft={draft} />
       <ChosenWorker
-        name={chosen === null ? TEXTS.workersComing : (worker?.name ?? `Myself (${actor.name})`)}
+        name={chosen === null ? TEXTS.workersComing : (worker?.name ?? TEXTS.myself(actor.name))}
         hasWorkers={workers.length > 0 || chosen === null}
         problem={problemAt(problem, "worker") && (chosen === null ? TEXTS.workersNotHere : TEXTS.workersHere)}
         onChange={() => setChoosing(true)}

@@ -24,7 +24,7 @@ interface ChooseWorkerProps {
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
   const place = useOwnListPosition();
   const choices = [
-    ...(self === null ? [] : [{ id: MYSELF, name: `Myself (${self})` }]),
+    ...(self === null ? [] : [{ id: MYSELF, name: TEXTS.myself(self) }]),
     ...workers.map(({ id, name }) => ({ id, name })),
   ];
   return (

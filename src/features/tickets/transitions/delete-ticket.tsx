@@ -16,14 +16,14 @@ export function DeleteTicket({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   return (
     <Confirm
       title={TEXTS.deleteTitle}
       act={TEXTS.deleteTitle}
       onCancel={onClose}
       onConfirm={async () => {
-        await act([{ kind: "deleteTicket", ticketId: ticket.id }], undefined, { title: TEXTS.deleted });
+        await enqueue([{ kind: "deleteTicket", ticketId: ticket.id }], undefined, { title: TEXTS.deleted });
         onDeleted();
       }}
     >

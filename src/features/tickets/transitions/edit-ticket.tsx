@@ -137,7 +137,7 @@ function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
 /** Edits text, priority, store and attachments of a ticket; only changed fields are sent. */
 export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const key = draftKey("editTicket", ticket.id);
   const draft = useEdits(key, startOf(ticket));
   const { base } = draft;
@@ -175,7 +175,7 @@ export function EditTicket({ ticket, onClose }: { ticket: Ticket; onClose: () =>
     };
     const files = picked.files.map(pendingFile);
     await draft.send(() =>
-      act([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key, {
+      enqueue([{ kind: "editTicket", ticketId: ticket.id, change, base: began, files }], key, {
         title: TEXTS.ticketUpdated,
       }),
     );

@@ -3,25 +3,25 @@ import { listComments } from "#contract/tickets.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 /** A comment on the server, with the SHA-256 of each of its files. */
-export interface Said {
+export interface StoredText {
   readonly text: string;
   readonly files: readonly string[];
 }
 
 /** Every comment under these tickets. */
-export async function saidOnServer(
+export async function textsOnServer(
   url: string,
   person: TestPerson,
   tickets: readonly string[],
-): Promise<readonly Said[]> {
-  const said: Said[] = [];
+): Promise<readonly StoredText[]> {
+  const posted: StoredText[] = [];
   for (const id of tickets)
     for (const comment of (await person.ask(listComments, { names: { id } })).data.comments) {
       const files: string[] = [];
       for (const { s3Key } of comment.attachments) files.push(await hashOf(url, person, s3Key));
-      said.push({ text: comment.content, files });
+      posted.push({ text: comment.content, files });
     }
-  return said;
+  return posted;
 }
 
 async function hashOf(url: string, person: TestPerson, key: string): Promise<string> {

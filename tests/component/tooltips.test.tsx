@@ -4,7 +4,9 @@ import { renderApp } from "./support/render-app.tsx";
 
 // The name of a button without text, for a mouse that rests on it and for keys.
 
-/** What the open hint says, empty while there is none. Hidden from readers of the screen on purpose. */
+/**
+ * What the open hint says, empty while there is none. Hidden from readers of the screen on purpose.
+ */
 const hint = () => document.querySelector(".hint:popover-open")?.textContent ?? "";
 
 test("a resting mouse shows the name of an icon button, and the next one's at once", async () => {

@@ -17,42 +17,49 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // Words of closed lists that a newer or foreign server sends: raw text, no act.
 
-const WORDS = ["waiting_parts", "toString", "__proto__", "constructor"];
+const UNKNOWN_VALUES = ["waiting_parts", "toString", "__proto__", "constructor"];
 const wire = (more: object) => ({ ...wireFromTicket(aTicket(), []), ...more });
 
-test.each(WORDS)("a ticket of status “%s” reads as it stands and offers nobody any act", (status) => {
-  for (const assignee of [null, PEOPLE.vendor, PEOPLE.property, PEOPLE.worker]) {
-    const ticket = {
-      ...ticketFromWire(wire({ status, statusBeforeAssessment: status })),
-      assignee,
-      assessorId: PEOPLE.assessor.id,
-    };
-    expect(statusLabel(ticket.status)).toBe(status);
-    expect(statusStyle(ticket.status).tone).toBe("neutral");
-    for (const actor of Object.values(PEOPLE)) {
-      expect(transitionsFor(ticket, actor)).toEqual([]);
-      for (const hasWorkers of [true, false]) expect(likelyTransition(ticket, actor, hasWorkers)).toBeNull();
-      expect([mayEdit(ticket, actor), mayDelete(ticket, actor)]).toEqual([false, false]);
-      expect(mayBid(ticket, actor, null).ok).toBe(false);
-      expect(workOrderTransitions(ticket, aTicket(), actor)).toEqual([]);
+test.each(UNKNOWN_VALUES)(
+  "a ticket of status “%s” reads as it stands and offers nobody any act",
+  (status) => {
+    for (const assignee of [null, PEOPLE.vendor, PEOPLE.property, PEOPLE.worker]) {
+      const ticket = {
+        ...ticketFromWire(wire({ status, statusBeforeAssessment: status })),
+        assignee,
+        assessorId: PEOPLE.assessor.id,
+      };
+      expect(statusLabel(ticket.status)).toBe(status);
+      expect(statusStyle(ticket.status).tone).toBe("neutral");
+      for (const actor of Object.values(PEOPLE)) {
+        expect(transitionsFor(ticket, actor)).toEqual([]);
+        for (const hasWorkers of [true, false])
+          expect(likelyTransition(ticket, actor, hasWorkers)).toBeNull();
+        expect([mayEdit(ticket, actor), mayDelete(ticket, actor)]).toEqual([false, false]);
+        expect(mayBid(ticket, actor, null).ok).toBe(false);
+        expect(workOrderTransitions(ticket, aTicket(), actor)).toEqual([]);
+      }
     }
-  }
-});
+  },
+);
 
-test.each(WORDS)("nothing leads back to a status “%s” from before an assessment", (status) => {
+test.each(UNKNOWN_VALUES)("nothing leads back to a status “%s” from before an assessment", (status) => {
   const ticket = ticketFromWire(wire({ status: "request_assessment", statusBeforeAssessment: status }));
   expect(transitionsFor(ticket, PEOPLE.store).map((row) => row.act)).not.toContain("resumeAfterAssessment");
 });
 
-test.each(WORDS)("a line of history to “%s”, and a priority of that word, read as they stand", (word) => {
-  const event = { id: "e", taskId: "t", from: word, to: word, commentId: null, at: "" };
-  const { from, to } = eventFromWire({ ...event, actor: { id: "a", name: "A" } });
-  expect([from, to]).toEqual([word, word]);
-  const { priority } = ticketFromWire(wire({ priority: word }));
-  expect([priority, priorityStyle(priority).tone]).toEqual([word, "neutral"]);
-});
+test.each(UNKNOWN_VALUES)(
+  "a line of history to “%s”, and a priority of that word, read as they stand",
+  (term) => {
+    const event = { id: "e", taskId: "t", from: term, to: term, commentId: null, at: "" };
+    const { from, to } = eventFromWire({ ...event, actor: { id: "a", name: "A" } });
+    expect([from, to]).toEqual([term, term]);
+    const { priority } = ticketFromWire(wire({ priority: term }));
+    expect([priority, priorityStyle(priority).tone]).toEqual([term, "neutral"]);
+  },
+);
 
-test.each(WORDS)(
+test.each(UNKNOWN_VALUES)(
   "a bid of status “%s” reads as it stands, in the first tab, and nobody decides on it",
   (status) => {
     const bid: Bid = bidFromWire({ ...WIRE_BID, status, task: { ...WIRE_BID.task, status } });

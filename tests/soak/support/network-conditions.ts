@@ -6,7 +6,7 @@ import { CACHE } from "#tests/support/server.ts";
 
 type Rule = FaultProxy["rule"];
 
-const answered = (status: number, error: string, headers: Record<string, string> = {}): Break => ({
+const answering = (status: number, error: string, headers: Record<string, string> = {}): Break => ({
   status,
   body: { message: "Not now.", error },
   headers,
@@ -19,15 +19,15 @@ const FAULTS: readonly Break[] = [
   "portal",
   "hold",
   { cutAfterBytes: 900 },
-  answered(500, "internal"),
-  answered(503, "busy"),
-  answered(413, "too_large"),
-  answered(429, "slow", { "retry-after": "2" }),
-  answered(507, "storage_full"),
+  answering(500, "internal"),
+  answering(503, "busy"),
+  answering(413, "too_large"),
+  answering(429, "slow", { "retry-after": "2" }),
+  answering(507, "storage_full"),
 ];
 
 /** The next fault of the network, its share of the requests and its delay. */
-export function weatherOf(chance: () => number): { readonly rule: Rule; readonly delayMs: number } {
+export function conditionsOf(chance: () => number): { readonly rule: Rule; readonly delayMs: number } {
   const fault = FAULTS[Math.floor(chance() * FAULTS.length)] ?? "pass";
   const share = chance() * 0.6;
   const own = chanceOf(Math.floor(chance() * 1e9));

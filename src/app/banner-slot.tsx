@@ -18,10 +18,10 @@ import * as TEXTS from "#texts/app.ts";
  * sheet on a phone the home banners are hidden with `<Activity>`, because their live queries would
  * re-run with every key typed into that sheet.
  */
-export function NotificationBar({ isCovered }: { isCovered: boolean }) {
+export function BannerSlot({ isCovered }: { isCovered: boolean }) {
   const { pathname } = useLocation();
   const sheets = useUrlDialogs();
-  const [isAside, setAside] = useState(false);
+  const [isDismissed, setDismissed] = useState(false);
   const [isClockDismissed, setClockDismissed] = useState(false);
   const isHome = pathname === "/dashboard";
   return (
@@ -32,8 +32,11 @@ export function NotificationBar({ isCovered }: { isCovered: boolean }) {
       <NewVersion />
       <AwayDigestBanner />
       <Activity mode={isCovered ? "hidden" : "visible"}>
-        {isHome && !isAside && (
-          <ResumeDraftBanner onShowAll={() => sheets.open("sync", "open")} onLater={() => setAside(true)} />
+        {isHome && !isDismissed && (
+          <ResumeDraftBanner
+            onShowAll={() => sheets.open("sync", "open")}
+            onLater={() => setDismissed(true)}
+          />
         )}
         {isHome && <InstallBanner />}
       </Activity>

@@ -11,7 +11,7 @@ export type MutationOutcome = "sent" | "waiting" | "refused" | "taken back";
 
 const JOURNAL_TAIL = 200;
 
-const fateOf = (db: AccountDatabase, opIds: readonly string[]): Promise<MutationOutcome> =>
+const outcomeOf = (db: AccountDatabase, opIds: readonly string[]): Promise<MutationOutcome> =>
   db.transaction("r", db.ops, db.journal, async () => {
     const rows = await db.ops.where("opId").anyOf(opIds).toArray();
     if (isRefused(rows)) return "refused";
@@ -32,7 +32,7 @@ export function watchOutcome(
   opIds: readonly string[],
   onOutcome: (outcome: MutationOutcome) => void,
 ): () => void {
-  const watch = liveQuery(async () => fateOf(db, opIds)).subscribe({
+  const watch = liveQuery(async () => outcomeOf(db, opIds)).subscribe({
     next: onOutcome,
     error: () => undefined,
   });

@@ -17,24 +17,25 @@ import * as TEXTS from "#texts/notifications.ts";
 const LOAD_FAILED = [TEXTS.failedToFetchNotifications, TEXTS.pleaseTryAgain] as const;
 
 /** List of all notifications. Opening one marks it as read and goes to its target. */
-export function Notices({ onClose }: { onClose: () => void }) {
+export function NotificationList({ onClose }: { onClose: () => void }) {
   const found = useNotifications();
-  const notices = found?.list;
-  const act = useEnqueue();
+  const notifications = found?.list;
+  const enqueue = useEnqueue();
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const open = async (notice: Notification) => {
-    if (!notice.isRead) await act([{ kind: "readNotification", notificationId: notice.id }]);
-    const target = targetOf(notice);
-    if (target === null) return onClose();
-    if (target === "nothing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
-    void navigate(target.startsWith("/") ? target : `${pathname}?${target}`, { replace: true });
+  const open = async (notification: Notification) => {
+    if (!notification.isRead) await enqueue([{ kind: "readNotification", notificationId: notification.id }]);
+    const target = targetOf(notification);
+    if (target.kind === "none") return onClose();
+    if (target.kind === "missing") return toast({ title: TEXTS.taskNotFound, tone: "destructive" });
+    const to = target.kind === "page" ? target.path : `${pathname}?${target.query}`;
+    void navigate(to, { replace: true });
   };
-  const hasUnread = notices?.some((each) => !each.isRead) ?? false;
+  const hasUnread = notifications?.some((each) => !each.isRead) ?? false;
   return (
     <Sheet kind="side" title={TEXTS.notifications} onClose={onClose}>
       <Stopped />
-      {notices === undefined && <ListSkeleton />}
+      {notifications === undefined && <ListSkeleton />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.notificationsNoun} failed={LOAD_FAILED}>
           <Empty
@@ -49,40 +50,40 @@ export function Notices({ onClose }: { onClose: () => void }) {
           </Empty>
         </EmptyList>
       )}
-      {notices && notices.length > 0 && (
+      {notifications && notifications.length > 0 && (
         <div className="column">
           {hasUnread && (
             <div className="row end">
               <Button
                 variant="default"
                 size="sm"
-                onClick={() => void act([{ kind: "readAllNotifications" }])}
+                onClick={() => void enqueue([{ kind: "readAllNotifications" }])}
               >
                 {TEXTS.markAllAsRead}
               </Button>
             </div>
           )}
           <ul className="notices">
-            {notices.map((notice) => (
-              <li key={notice.id} className={notice.isRead ? "" : "unread"}>
-                <ItemBoundary kind={TEXTS.notification} name={notice.title} item={notice}>
+            {notifications.map((notification) => (
+              <li key={notification.id} className={notification.isRead ? "" : "unread"}>
+                <ItemBoundary kind={TEXTS.notification} name={notification.title} item={notification}>
                   {() => (
                     <>
-                      <button type="button" className="open" onClick={() => void open(notice)}>
+                      <button type="button" className="open" onClick={() => void open(notification)}>
                         <strong>
-                          {notice.title}
-                          {!notice.isRead && <span className="unseen"> {TEXTS.unread}</span>}
+                          {notification.title}
+                          {!notification.isRead && <span className="unseen"> {TEXTS.unread}</span>}
                         </strong>
-                        <span>{notice.message}</span>
-                        <span className="quiet">{agoOf(notice.createdAt)}</span>
+                        <span>{notification.message}</span>
+                        <span className="quiet">{agoOf(notification.createdAt)}</span>
                       </button>
-                      {notice.isRead && (
+                      {notification.isRead && (
                         <Button
                           variant="subtle"
                           size="sm"
-                          aria-label={TEXTS.markAsUnread(notice.title)}
+                          aria-label={TEXTS.markAsUnread(notification.title)}
                           onClick={() =>
-                            void act([{ kind: "unreadNotification", notificationId: notice.id }])
+                            void enqueue([{ kind: "unreadNotification", notificationId: notification.id }])
                           }
                         >
                           {TEXTS.markAsUnreadButton}
@@ -124,17 +125,24 @@ function Stopped() {
 }
 
 /**
- * The URL or search parameter a notification opens: its bid, else its ticket (for a work order the
- * parent ticket), else the matching page. See docs/product.md#notifications.
- *
- * @returns null if there is nothing to open; "nothing" if a target was expected but the
- *   notification names none.
+ * A page; a dialog of the present page, as its search parameter; nothing, because there is nothing
+ * to open; or nothing although a target was expected.
  */
-function targetOf({ type, data }: Notification): string | null {
-  if (data.bidId) return `bid=${data.bidId}`;
+type Target =
+  | { readonly kind: "page"; readonly path: string }
+  | { readonly kind: "dialog"; readonly query: string }
+  | { readonly kind: "none" }
+  | { readonly kind: "missing" };
+
+/**
+ * What a notification opens: its bid, else its ticket (for a work order the parent ticket), else
+ * the matching page. See docs/product.md#notifications.
+ */
+function targetOf({ type, data }: Notification): Target {
+  if (data.bidId) return { kind: "dialog", query: `bid=${data.bidId}` };
   const ticketId = data.parentId ?? data.ticketId;
-  if (ticketId) return `ticket=${ticketId}`;
-  if (data.storeId) return "/dashboard";
-  if (type === "rating_received") return "/ratings";
-  return type === "account" || type === "security" ? null : "nothing";
+  if (ticketId) return { kind: "dialog", query: `ticket=${ticketId}` };
+  if (data.storeId) return { kind: "page", path: "/dashboard" };
+  if (type === "rating_received") return { kind: "page", path: "/ratings" };
+  return type === "account" || type === "security" ? { kind: "none" } : { kind: "missing" };
 }

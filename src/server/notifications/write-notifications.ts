@@ -1,5 +1,5 @@
-import { pushGroupOf } from "#domain/notifications/push-groups.ts";
-import { type QueuedNotice, userAudience, type WriteEffects } from "#server/context.ts";
+import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
+import { type QueuedNotification, userAudience, type WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
@@ -10,18 +10,18 @@ import { wakePushSender } from "#server/notifications/push-queue.ts";
  * their pushes, and adds them to the changes to record. Runs in the transaction of the event: a
  * rolled back event tells nobody, a committed one is told even after a crash.
  */
-export async function writeNotices(sql: Sql, effects: WriteEffects): Promise<void> {
-  const folded = await fold(sql, effects.notices);
-  const isFolded = ({ userId, id }: QueuedNotice) =>
+export async function writeNotifications(sql: Sql, effects: WriteEffects): Promise<void> {
+  const folded = await fold(sql, effects.notifications);
+  const isFolded = ({ userId, id }: QueuedNotification) =>
     folded.updated.has(id) || folded.replaced.has(`${userId} ${id}`);
-  const fresh = effects.notices.filter((notice) => !isFolded(notice));
-  const updated = effects.notices.filter((notice) => folded.updated.has(notice.id));
+  const fresh = effects.notifications.filter((notification) => !isFolded(notification));
+  const updated = effects.notifications.filter((notification) => folded.updated.has(notification.id));
   const unread = [...new Set([...effects.unread, ...[...fresh, ...updated].map(({ userId }) => userId)])];
-  for (const notice of [...fresh, ...updated])
+  for (const notification of [...fresh, ...updated])
     effects.changes.push({
       kind: "notification",
-      id: folded.updated.get(notice.id) ?? notice.id,
-      audiences: [userAudience(notice.userId)],
+      id: folded.updated.get(notification.id) ?? notification.id,
+      audiences: [userAudience(notification.userId)],
     });
   const pushes = [
     ...effects.pushes,
@@ -42,7 +42,7 @@ export async function writeNotices(sql: Sql, effects: WriteEffects): Promise<voi
     newId(),
     pushes.map((each) => each.userId),
     pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
-    pushes.map((each) => pushGroupOf(each.type)),
+    pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
   ]);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());
@@ -65,18 +65,24 @@ const WRITE = `with notices as (
 
 /**
  * Updates the unread notifications that these would repeat. Of several for one person, author and
- * ticket only the last is told.
- * @returns the ids of the updated rows by the id of their notice, and what needs no row of its own.
+ * ticket only the last is written.
+ * @returns the ids of the updated rows by the id of their notification, and what needs no row of
+ * its own.
  */
-async function fold(sql: Sql, notices: readonly QueuedNotice[]) {
+async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   const updated = new Map<string, string>();
   const replaced = new Set<string>();
-  const latest = new Map<string, QueuedNotice>();
-  for (const notice of notices.filter((each) => each.foldedSince !== null)) {
-    const name = JSON.stringify([notice.userId, notice.authorId, notice.type, notice.taskId]);
+  const latest = new Map<string, QueuedNotification>();
+  for (const notification of notifications.filter((each) => each.foldedSince !== null)) {
+    const name = JSON.stringify([
+      notification.userId,
+      notification.authorId,
+      notification.type,
+      notification.taskId,
+    ]);
     const former = latest.get(name);
     if (former) replaced.add(`${former.userId} ${former.id}`);
-    latest.set(name, notice);
+    latest.set(name, notification);
   }
   const batch = [...latest.values()];
   if (batch.length === 0) return { updated, replaced };

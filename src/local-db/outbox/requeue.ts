@@ -1,0 +1,61 @@
+import { dependsOn, referencedQueuesOf } from "#domain/mutations/mutation.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+
+/**
+ * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
+ * journal again, under its original idempotency key; the server answers known keys from their
+ * receipts and executes the rest. Files the server lost are uploaded again once it says so
+ * (`uploadAgain`). What was made since waits for the mutations it needs and for no others. Call it
+ * inside the resync transaction. How a restore is noticed: by the cursor's generation, not by
+ * `serverEpoch` (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
+ * @returns the number of enqueued rows.
+ */
+export async function requeueAfterServerRestore(db: AccountDatabase): Promise<number> {
+  const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
+  const since = await db.ops.toArray();
+  const waiting = new Set(since.map((row) => row.opId));
+  const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
+  const rows: OutboxRow[] = [];
+  for (const { n, sent } of again) {
+    // Below every existing `seq`: older mutations are sent before pending ones.
+    const row = { ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET };
+    rows.push({ ...row, deps: neededBy(row, rows) });
+    await db.files.bulkPut(sent.files);
+  }
+  await db.ops.bulkAdd(rows);
+  for (const row of since) {
+    const needed = row.state === "discarded" ? [] : neededBy(row, rows);
+    if (needed.length > 0) await db.ops.update(row.seq, { deps: [...new Set([...needed, ...row.deps])] });
+  }
+  await db.journal.bulkDelete(again.map((line) => line.n));
+  return again.length;
+}
+
+/** @returns the `seq` of the earlier rows that must be on the server before this one. */
+function neededBy({ lane, action: { payload } }: Omit<OutboxRow, "seq">, earlier: readonly OutboxRow[]) {
+  const queueKeys = new Set([lane, ...referencedQueuesOf(payload)]);
+  return earlier
+    .filter((each) => queueKeys.has(each.lane) && dependsOn(payload, each.action.payload))
+    .map((each) => each.seq);
+}
+
+/** Subtracted from the journal's numbers, it gives numbers below all that `ops` assigns. */
+const REQUEUE_SEQ_OFFSET = 2 ** 40;
+
+const wasSent = (line: JournalRow): line is JournalRow & Required<Pick<JournalRow, "n" | "sent">> =>
+  line.sent !== undefined && line.n !== undefined;
+
+/**
+ * `attempts` is 1, because it was sent before: the person cannot discard it as never sent, as its
+ * effect may still be in what was restored.
+ */
+const asFreshRow = (row: OutboxRow): Omit<OutboxRow, "seq"> => ({
+  ...row,
+  deps: [],
+  state: "ready",
+  attempts: 1,
+  dueAt: 0,
+  lease: null,
+  last: null,
+});

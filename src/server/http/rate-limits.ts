@@ -1,0 +1,54 @@
+import { LIMITS } from "#contract/limits.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Every rate limit of the server: `count` per window. `prefix` begins the name under which servers
+ * count together in the table `limits`, so a deployed one never changes. The table of
+ * docs/api.md#rate-limits says the same to others.
+ */
+const RATE_LIMITS = {
+  // Per user.
+  calls: { prefix: "user", count: 1200, windowMs: MINUTE },
+  sessionChecks: { prefix: "who-am-i", count: 600, windowMs: MINUTE },
+  bids: { prefix: "bids", count: 30, windowMs: MINUTE },
+  comments: { prefix: "comments", count: 60, windowMs: MINUTE },
+  messages: { prefix: "messages", count: 60, windowMs: MINUTE },
+  geocoding: { prefix: "geocode", count: 30, windowMs: MINUTE },
+  uploads: { prefix: "uploads", count: LIMITS.uploadsPerMinute, windowMs: MINUTE },
+  suggestions: { prefix: "suggestions", count: 10, windowMs: HOUR },
+  exports: { prefix: "export", count: 1, windowMs: DAY },
+  ownPassword: { prefix: "password", count: 10, windowMs: HOUR },
+  // Per address, see `rateLimitKey`.
+  anonymousCalls: { prefix: "anybody", count: 120, windowMs: MINUTE },
+  publicList: { prefix: "public", count: 60, windowMs: MINUTE },
+  signIns: { prefix: "sign-in", count: 120, windowMs: MINUTE },
+  signOuts: { prefix: "sign-out", count: 120, windowMs: MINUTE },
+  registrations: { prefix: "register", count: 30, windowMs: MINUTE },
+  forgottenPasswords: { prefix: "forgot", count: 10, windowMs: HOUR },
+  passwordResets: { prefix: "reset", count: 30, windowMs: HOUR },
+  aiTitles: { prefix: "ai", count: 10, windowMs: MINUTE },
+  aiTitlesOfDay: { prefix: "ai-day", count: 200, windowMs: DAY },
+  pageErrors: { prefix: "page-errors", count: 20, windowMs: MINUTE },
+  // Of all addresses together, for a build that fails everywhere.
+  pageErrorsOfAll: { prefix: "page-errors", count: 300, windowMs: MINUTE },
+  // Per account that is signed in to, by a hash of its email or its id.
+  failedSignIns: { prefix: "failed-account", count: 100, windowMs: DAY },
+  slowSignIns: { prefix: "slow", count: 1, windowMs: 30_000 },
+  failureMails: { prefix: "told", count: 1, windowMs: DAY },
+  forgottenPasswordsOfAccount: { prefix: "forgot-account", count: 3, windowMs: HOUR },
+  // Per account and address block, and per address block.
+  failedSignInsFromBlockForAccount: { prefix: "failed", count: 10, windowMs: 15 * MINUTE },
+  failedSignInsFromBlock: { prefix: "failed", count: 100, windowMs: 15 * MINUTE },
+} as const;
+
+/**
+ * @returns the arguments of `Limits.spend` and its like.
+ * @param subject whose calls are counted: a user's id, an address; none where all count as one
+ */
+export function rateLimit(rule: keyof typeof RATE_LIMITS, subject?: string) {
+  const { prefix, count, windowMs } = RATE_LIMITS[rule];
+  return [subject === undefined ? prefix : `${prefix}:${subject}`, count, windowMs] as const;
+}
