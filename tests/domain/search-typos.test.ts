@@ -23,8 +23,8 @@ test.each([
   ["door", "dock", false],
   ["ventilatr", "vent", false],
   ["cooler", "coo", false],
-])("'%s' is a misspelling of '%s': %s", (term, word, is) => {
-  expect(isMisspelt(term, word)).toBe(is);
+])("'%s' is a misspelling of '%s': %s", (term, candidate, is) => {
+  expect(isMisspelt(term, candidate)).toBe(is);
 });
 
 test("what contains the words comes first, what is similar follows, each in its order", () => {
@@ -66,19 +66,20 @@ test("accents and other scripts are compared as they are searched", () => {
   ).toHaveLength(1);
 });
 
-test("any single mistake behind the first letter is found, whatever the word", () => {
+test("any single mistake behind the first letter is found, whatever the text", () => {
   const chance = chanceOf(20261126);
   const letter = () => String.fromCharCode(97 + Math.floor(chance() * 26));
   for (let n = 0; n < 500; n += 1) {
-    const word = Array.from({ length: 5 + Math.floor(chance() * 8) }, letter).join("");
-    const at = 1 + Math.floor(chance() * (word.length - 2));
-    const [head, tail] = [word.slice(0, at), word.slice(at)];
-    const mistakes = [
+    const written = Array.from({ length: 5 + Math.floor(chance() * 8) }, letter).join("");
+    const at = 1 + Math.floor(chance() * (written.length - 2));
+    const [head, tail] = [written.slice(0, at), written.slice(at)];
+    const misspellings = [
       head + tail.slice(1),
       head + letter() + tail,
       head + letter() + tail.slice(1),
       head + tail.slice(1, 2) + tail.slice(0, 1) + tail.slice(2),
     ];
-    for (const typed of mistakes) expect(isMisspelt(typed, word), `${typed} for ${word}`).toBe(true);
+    for (const typed of misspellings)
+      expect(isMisspelt(typed, written), `${typed} for ${written}`).toBe(true);
   }
 });

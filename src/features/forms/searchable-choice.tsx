@@ -9,7 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { searchText, searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import * as TEXTS from "#texts/forms.ts";
 import { Icon } from "#ui/icons.tsx";
 
@@ -54,7 +55,10 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
   const listId = useId();
   const chosen = options.find((each) => each.value === value);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const found = opened?.typed ? optionsWith(options, opened.typed) : startingWith(chosen, options);
+  const { exact, similar } = opened?.typed
+    ? optionsWith(options, opened.typed)
+    : { exact: startingWith(chosen, options), similar: [] };
+  const found = [...exact, ...similar];
   const rendered = found.slice(0, MAX_RENDERED);
   // An empty list would be named by nothing; a sentence stands in its place.
   const isListed = opened !== null && rendered.length > 0;
@@ -73,8 +77,9 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
     if (option.value !== value) onChange(option.value);
   };
   const leave = () => {
-    const [only, another] = found;
-    if (opened?.typed?.trim() && only && !another) onChange(only.value);
+    // What was guessed from a misspelt word is taken by a press or a key, never by leaving.
+    const [only] = exact;
+    if (opened?.typed?.trim() && only && found.length === 1) onChange(only.value);
     if (!isPressedOutside()) setOpened(null);
   };
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -185,10 +190,8 @@ function startingWith(chosen: ChoiceOption | undefined, options: readonly Choice
   return [chosen, ...options.filter((each) => each !== chosen)];
 }
 
-function optionsWith(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
-  const terms = searchTermsOf(typed);
-  return options.filter(({ label, hint }) => matches(searchText([label, hint]), terms));
-}
+const optionsWith = (options: readonly ChoiceOption[], typed: string) =>
+  findWithTypos(options, searchTermsOf(typed), ({ label, hint }) => searchText([label, hint]));
 
 /** The index a key moves to; null for any other key. Home and End belong to text that was typed. */
 function stepOf(key: string, { typed, active }: Opened, count: number): number | null {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pageOfList } from "#domain/page-of.ts";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { searchText, searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import type { ListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -34,7 +35,8 @@ interface SearchedListProps<T> {
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
   const { list, place, perPage, textsOf, labels, className, name, children } = props;
   const terms = searchTermsOf(place.search);
-  const found = terms.length === 0 ? list : list.filter((each) => matches(searchText(textsOf(each)), terms));
+  const { exact, similar } = findWithTypos(list, terms, (each) => searchText(textsOf(each)));
+  const found = [...exact, ...similar];
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);
   const head = useScrollToListTop<HTMLUListElement>(place.page);
   useUnsentInView(props);
