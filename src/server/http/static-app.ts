@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -28,10 +29,18 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 export async function serveStaticApp(app: FastifyInstance, { config }: AppContext, appPath: string) {
   const pages = readPages(config.appDir, appPath);
   const headers = shellHeaders(config.trafficBaseUrl);
-  if (config.isWorkerOff)
-    app.get("/sw.js", (_request, reply) =>
-      reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
-    );
+  const worker = config.isWorkerOff ? NO_WORKER : readWorker(config.appDir, headers);
+  if (worker !== null) {
+    const script = pageOf(worker);
+    // Browsers ask for the worker at every start of the app.
+    const tag = `W/"${digestOf(worker)}"`;
+    app.get("/sw.js", (request, reply) => {
+      void reply.headers(headers).header("etag", tag);
+      if (request.headers["if-none-match"] === tag)
+        return reply.code(304).header("cache-control", "no-cache").send();
+      return sendEncoded(request, reply.type("text/javascript; charset=utf-8"), script);
+    });
+  }
   await app.register(async (files) => {
     files.setErrorHandler((error, request, reply) =>
       // An address that can name no file (`//x`, `/../x`, a backslash) is refused by the library.
@@ -54,15 +63,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
     const page = first.get(path) ?? index;
-    const encoding = negotiateEncoding(request.headers["accept-encoding"]);
-    if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
-    return reply
-      .code(200)
-      .headers(headers)
-      .header("cache-control", "no-cache")
-      .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
-      .type("text/html; charset=utf-8")
-      .send(page(encoding));
+    return sendEncoded(request, reply.code(200).headers(headers).type("text/html; charset=utf-8"), page);
   };
   app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
@@ -108,6 +109,29 @@ function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
     .map((each) => each.split(";")[0]);
   return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : "uncompressed";
 }
+
+/** Sends a page or script in an encoding that the browser accepts, to be revalidated. */
+function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+  if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
+  return reply
+    .header("cache-control", "no-cache")
+    .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
+    .send(page(encoding));
+}
+
+/**
+ * The service worker with a digest of the shell's headers: where they change, its bytes change, and
+ * browsers fetch the index with the new ones (sw/shell.ts).
+ * @returns null in a build without a worker
+ */
+function readWorker(folder: string, headers: Readonly<Record<string, string>>): string | null {
+  const file = join(folder, "sw.js");
+  if (!existsSync(file)) return null;
+  return readFileSync(file, "utf8").replaceAll("__HEADERS_DIGEST__", digestOf(JSON.stringify(headers)));
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 interface Pages {
   readonly index: Page;
