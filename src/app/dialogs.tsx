@@ -75,17 +75,21 @@ export function Dialogs() {
       )}
       <OwnPanels role={account.role} sheets={sheets} />
       {bidId && (
-        <Dialog key={bidId} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
+        <Dialog key={`details ${bidId}`} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
           <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
         </Dialog>
       )}
       {editedBidId && (
-        <Dialog key={editedBidId} title={TEXTS.editBid} onClose={() => sheets.close("editbid")}>
+        <Dialog key={`edit ${editedBidId}`} title={TEXTS.editBid} onClose={() => sheets.close("editbid")}>
           <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />
         </Dialog>
       )}
       {rejectedBidId && (
-        <Dialog key={rejectedBidId} title={TEXTS.rejectBid} onClose={() => sheets.close("rejectbid")}>
+        <Dialog
+          key={`reject ${rejectedBidId}`}
+          title={TEXTS.rejectBid}
+          onClose={() => sheets.close("rejectbid")}
+        >
           <RejectBid bidId={rejectedBidId} onClose={() => sheets.close("rejectbid")} />
         </Dialog>
       )}

@@ -84,7 +84,7 @@ test("a reason that was begun is there again, and leads back to its form", async
   await page.getByRole("button", { name: "Offline" }).click();
   const begun = page.getByRole("region", { name: "Begun, not sent" });
   await expect.element(begun.getByText("Rejection of a bid")).toBeVisible();
-  await begun.getByRole("button", { name: "Continue" }).click();
+  await begun.getByRole("link", { name: "Continue" }).click();
   await expect.element(sure("Reject this bid?").getByLabelText("Reason (optional)")).toHaveValue("Too late");
 });
 

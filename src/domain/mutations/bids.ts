@@ -97,7 +97,9 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
       return { ...awardedTo(ticket, bid, bid.bidder?.name ?? "", at), version: ticket.version };
     },
     bids: (bids, { payload: { bid, to, reason } }) =>
-      bids.map((each) => (each.id === bid.id ? { ...each, status: to, reason: reason ?? each.reason } : each)),
+      bids.map((each) =>
+        each.id === bid.id ? { ...each, status: to, reason: reason ?? each.reason } : each,
+      ),
     event: ({ opId, payload: { ticketId, to }, actor, at }) =>
       to === "rejected"
         ? null

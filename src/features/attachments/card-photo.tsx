@@ -18,13 +18,7 @@ export const cardPhotosOf = (files: readonly Attachment[]): readonly Attachment[
   isSavingData() ? [] : photosOf(files);
 
 /** The text of a card, with a photo beside it if there is one. */
-export function WithPhoto({
-  photos,
-  children,
-}: {
-  photos: readonly Attachment[];
-  children: ReactNode;
-}) {
+export function WithPhoto({ photos, children }: { photos: readonly Attachment[]; children: ReactNode }) {
   return (
     <div className="beside-photo">
       <div>{children}</div>
@@ -45,12 +39,7 @@ function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
   const file = photos.find(({ key }) => !undecodable.includes(key));
   const isEarly = early !== null && undecodable === early.before;
   return (
-    <span
-      className="cardphoto"
-      data-card-photo={(file ?? photos[0])?.key}
-      aria-hidden="true"
-      ref={square}
-    >
+    <span className="cardphoto" data-card-photo={(file ?? photos[0])?.key} aria-hidden="true" ref={square}>
       <Icon name="photo" />
       {file && (isNear || early !== null) && (
         <Thumbnail

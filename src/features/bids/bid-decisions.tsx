@@ -43,11 +43,7 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
       <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
         {TEXTS.accept}
       </Button>
-      <Button
-        size="sm"
-        variant="default"
-        onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}
-      >
+      <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
         {TEXTS.reject}
       </Button>
       {isAccepting && (

@@ -65,9 +65,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           <p className="quiet">{isVendor && others > 0 ? TEXTS.noneOfYours(others) : TEXTS.none}</p>
         </EmptyList>
       )}
-      {isVendor && bids.length > 0 && others > 0 && (
-        <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>
-      )}
+      {isVendor && bids.length > 0 && others > 0 && <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>}
       {isBoard && (
         <div className="row tight" role="group" aria-label={TEXTS.compareBy}>
           {ORDERS.map(([each, label]) => (

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
@@ -31,9 +32,12 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
     () => (ticketId === null ? undefined : readTicket(db, ticketId)),
     [db, ticketId],
   );
+  // The rejection itself is shown before the dialog is gone.
+  const [isSending, setSending] = useState(false);
   if (!bid || !ticket) return null;
   const decided = decideBid(bid, ticket, actor, { to: "rejected" });
-  if (decided.ok) return <Form ticket={ticket} bid={bid} onClose={onClose} />;
+  if (decided.ok || isSending)
+    return <Form ticket={ticket} bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
   return (
     <Sheet title={TEXTS.rejectTitle} onClose={onClose}>
       <Notice tone="red" icon="lock">
@@ -43,7 +47,14 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
   );
 }
 
-function Form({ ticket, bid, onClose }: { ticket: Ticket; bid: Bid; onClose: () => void }) {
+interface FormProps {
+  readonly ticket: Ticket;
+  readonly bid: Bid;
+  readonly onClose: () => void;
+  readonly onSend: () => void;
+}
+
+function Form({ ticket, bid, onClose, onSend }: FormProps) {
   const enqueue = useEnqueue();
   const key = draftKey("rejectBid", bid.id);
   const draft = useDraft(key, { reason: "" });
@@ -56,6 +67,7 @@ function Form({ ticket, bid, onClose }: { ticket: Ticket; bid: Bid; onClose: () 
       to: "rejected" as const,
       ...(isBlank(reason) ? {} : { reason }),
     };
+    onSend();
     await draft.send(() => enqueue([decision], key, { title: TEXTS.rejected }));
     onClose();
   });

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
@@ -82,21 +83,22 @@ const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
 
 type Encoding = "uncompressed" | "gzip" | "br";
 
-const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Buffer>> = {
-  uncompressed: (page) => page,
-  gzip: (page) => gzipSync(page),
-  br: (page) => brotliCompressSync(page),
+const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
+  uncompressed: (page) => Promise.resolve(page),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: promisify<Buffer, Buffer>(brotliCompress),
 };
 
 /**
  * A page in the encodings that were asked for. Each is made once, when it is first asked for:
- * compressing every page at the start would keep the server from being ready.
+ * compressing every page at the start would keep the server from being ready. Other requests are
+ * answered meanwhile: the worker takes most of a second.
  */
-type Page = (encoding: Encoding) => Buffer;
+type Page = (encoding: Encoding) => Promise<Buffer>;
 
 function pageOf(html: string): Page {
   const uncompressed = Buffer.from(html);
-  const made: Partial<Record<Encoding, Buffer>> = {};
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return (encoding) => (made[encoding] ??= COMPRESS[encoding](uncompressed));
 }
 
@@ -111,13 +113,14 @@ function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
 }
 
 /** Sends a page or script in an encoding that the browser accepts, to be revalidated. */
-function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: Page) {
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+  const bytes = await page(encoding);
   if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
   return reply
     .header("cache-control", "no-cache")
     .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
-    .send(page(encoding));
+    .send(bytes);
 }
 
 /**
