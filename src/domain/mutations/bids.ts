@@ -10,7 +10,7 @@ export interface BidPayloads {
   /** `bid` is the bid after the edit. */
   editBid: { readonly ticketId: string; readonly bid: Bid; readonly writtenOn?: BidScope };
   withdrawBid: { readonly ticketId: string; readonly bid: Bid };
-  /** `bid` is the bid as the decision maker saw it; `reason`: why it is rejected, for the bidder. */
+  /** `bid` is the bid as the decision maker saw it, `reason` why it is rejected. */
   decideBid: {
     readonly ticketId: string;
     readonly bid: Bid;

@@ -6,7 +6,7 @@ const QUALITY = 0.8;
 /** About 8 KB each. */
 const MAX_CACHED = 300;
 
-/** The thumbnail of a photo; null for one that this browser cannot decode, such as HEIC in Chromium. */
+/** The thumbnail of a photo; null if this browser cannot decode it, such as HEIC in Chromium. */
 export type Thumbnail = Blob | null;
 
 /**

@@ -5,7 +5,7 @@ import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -26,16 +26,15 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 /** Accept and reject buttons; rendered for the decision maker only. */
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
-  const enqueue = useEnqueue();
+  const decide = useDecideBid();
   const sheets = useUrlDialogs();
   const [isAccepting, setAccepting] = useState(false);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
-  const unlessIncomplete = (decide: () => void) => () =>
-    bid.vendorId === "" ? toast({ title: TEXTS.missing, tone: "destructive" }) : decide();
+  const unlessIncomplete = (goOn: () => void) => () =>
+    bid.vendorId === "" ? toast({ title: TEXTS.missing, tone: "destructive" }) : goOn();
   const accept = async () => {
-    const decision = { kind: "decideBid" as const, ticketId: ticket.id, bid, to: "accepted" as const };
-    await enqueue([decision], undefined, { title: TEXTS.accepted });
+    await decide(bid, { to: "accepted" });
     setAccepting(false);
   };
   return (

@@ -2,10 +2,9 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { isBlank } from "#domain/text.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
 import { readTicket } from "#local-db/read/bids.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
+import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -13,7 +12,6 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -37,7 +35,7 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
   if (!bid || !ticket) return null;
   const decided = decideBid(bid, ticket, actor, { to: "rejected" });
   if (decided.ok || isSending)
-    return <Form ticket={ticket} bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
+    return <Form bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
   return (
     <Sheet title={TEXTS.rejectTitle} onClose={onClose}>
       <Notice tone="red" icon="lock">
@@ -48,27 +46,19 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
 }
 
 interface FormProps {
-  readonly ticket: Ticket;
   readonly bid: Bid;
   readonly onClose: () => void;
   readonly onSend: () => void;
 }
 
-function Form({ ticket, bid, onClose, onSend }: FormProps) {
-  const enqueue = useEnqueue();
+function Form({ bid, onClose, onSend }: FormProps) {
+  const decide = useDecideBid();
   const key = draftKey("rejectBid", bid.id);
   const draft = useDraft(key, { reason: "" });
   const { reason } = draft.fields;
   const reject = useSingleFlight(async () => {
-    const decision = {
-      kind: "decideBid" as const,
-      ticketId: ticket.id,
-      bid,
-      to: "rejected" as const,
-      ...(isBlank(reason) ? {} : { reason }),
-    };
     onSend();
-    await draft.send(() => enqueue([decision], key, { title: TEXTS.rejected }));
+    await draft.send(() => decide(bid, { to: "rejected", reason, draftKey: key }));
     onClose();
   });
   return (
