@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 240,
+  component: 300,
   server: 240,
   e2e: 240,
 };
@@ -259,27 +259,27 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 20,
-    layer: "e2e",
+    layer: "component",
     description: "At 375 px a page is wider than its window.",
     file: "src/ui/signed-in.css",
     find: ".app-shell > main {\n  flex: 1;\n}",
     replacement: ".app-shell > main {\n  flex: 1;\n  min-width: 400px;\n}",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "no screen has an accessibility barrier: a worker, light phone",
+      file: "tests/component/sync-status-button.test.tsx",
+      output: "all facts fit one row at 375 px, connection all right",
     },
   },
   {
     id: 21,
     layer: "e2e",
     description: "A button has no name.",
-    file: "src/app/app-shell.tsx",
-    find: "            </ItemBoundary>\n            <UserMenu />",
-    replacement: `            </ItemBoundary>
-            <UserMenu />
-            <button type="button" className="iconbutton">
-              <Icon name="search" />
-            </button>`,
+    file: "src/features/tickets/agenda.tsx",
+    find: "          {TEXTS.saveToCalendar}\n        </Button>",
+    replacement: `          {TEXTS.saveToCalendar}
+        </Button>
+        <button type="button" className="iconbutton">
+          <Icon name="calendar" />
+        </button>`,
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier",
@@ -287,7 +287,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 22,
-    layer: "e2e",
+    layer: "component",
     description: "A closed dialog does not give the focus back to where it came from.",
     file: "src/ui/sheet.tsx",
     find: `    return () => {
@@ -296,21 +296,28 @@ export const FAULTS: readonly PlantedFault[] = [
     };`,
     replacement: "    return leave;",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "a worker completes a ticket by keyboard, and focus returns to the button",
+      file: "tests/component/split-view.test.tsx",
+      output: "where a ticket would cover the list, 'j' and 'k' choose one and Enter opens it",
     },
   },
   {
     id: 23,
     layer: "simulation",
-    description: "What was being sent when the app died goes again under another id.",
-    file: "src/local-db/outbox/send-state.ts",
-    find: 'if (row.lease === null || row.lease.token < fence) Object.assign(row, { state: "ready", lease: null });',
-    replacement:
-      'if (row.lease === null || row.lease.token < fence)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
+    description: "A form is emptied in a step of its own after what it sent is kept.",
+    file: "src/local-db/outbox/enqueue.ts",
+    find: `  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    for (const action of actions) await add(db, action, draftKey);
+  });`,
+    replacement: `  db
+    .transaction("rw", db.ops, db.files, db.drafts, async () => {
+      for (const action of actions) await add(db, action, undefined);
+    })
+    .then(async () => {
+      if (draftKey !== undefined) await db.drafts.delete(draftKey);
+    });`,
     expected: {
-      file: "tests/sync/simulation-deaths-1.test.ts",
-      output: "an app that dies at an access to its database loses and doubles nothing",
+      file: "tests/sync/simulation-lives.test.ts",
+      output: "random lives with every kind of write lose and double nothing",
     },
   },
 ];
