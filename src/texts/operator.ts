@@ -49,7 +49,6 @@ export const unknown = "Unknown";
 export const session = "session";
 export const sessionsNoun = "sessions";
 export const lastUsed = (moment: string) => `, last used ${moment}`;
-export const pageOf = (page: number, totalPages: number) => `Page ${page} of ${totalPages}`;
 export const account = "Account";
 export const pagesOfPeople = "Pages of people";
 export const deleted = "Deleted";

@@ -118,6 +118,7 @@ const SHARED_FEATURES = [
   "export",
   "forms",
   "hooks",
+  "lists",
   "location",
   "prerender",
   "qr-codes",
