@@ -7,13 +7,7 @@ import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
-import {
-  isNarrow,
-  isNewestFirst,
-  readTickets,
-  readWholeTicket,
-  type TicketFilter,
-} from "#local-db/read/tickets.ts";
+import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -77,8 +71,7 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
     early.drop();
     ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
-  const isFirst =
-    page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && isNewestFirst(filter);
+  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && !filter.isByDue;
   if (found || !first || !isFirst) return found;
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }
