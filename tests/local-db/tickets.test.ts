@@ -120,7 +120,7 @@ describe("the tickets of this phone", () => {
         aTicket({ id: `t${n}`, title, dueOn: `2030-01-0${title.includes("soon") ? 1 : 2}` }),
       ),
     );
-    const filter = { text: "coolr", isByDue: true };
+    const filter = { text: "coolr", order: "due" as const };
     const read = async (page: number) => {
       const { tickets, total } = await readTickets(db, filter, { page, limit: 3 });
       return { titles: tickets.map(({ ticket }) => ticket.title), total };

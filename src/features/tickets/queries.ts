@@ -7,7 +7,13 @@ import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
-import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#local-db/read/tickets.ts";
+import {
+  isNarrow,
+  isNewestFirst,
+  readTickets,
+  readWholeTicket,
+  type TicketFilter,
+} from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -71,7 +77,8 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
     early.drop();
     ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
-  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && !filter.isByDue;
+  const isFirst =
+    page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && isNewestFirst(filter);
   if (found || !first || !isFirst) return found;
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }

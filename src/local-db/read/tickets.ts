@@ -2,7 +2,8 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
-import { byDueOn, dueState, type DueState } from "#domain/tickets/due.ts";
+import { dueState, type DueState } from "#domain/tickets/due.ts";
+import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -28,8 +29,8 @@ export interface TicketFilter {
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
   /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
   readonly due?: { readonly state: DueState; readonly today: string } | undefined;
-  /** Orders by due date instead of by age; tickets without one are last. */
-  readonly isByDue?: boolean | undefined;
+  /** Newest first where it is missing. */
+  readonly order?: TicketOrder | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
 }
@@ -52,7 +53,7 @@ export async function readTickets(
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
   const own = ownedBy(rows);
-  const isStart = page.page === 1 && !isNarrow(filter) && !filter.isByDue && !ticketCacheOf(db).isInMemory;
+  const isStart = page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
     ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
@@ -101,11 +102,11 @@ function pageOf(
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, similar } = findWithTypos(fitting, terms, textOfTicket);
-  const inOrder = (tickets: readonly Ticket[]) => {
-    const dated = filter.isByDue ? tickets.toSorted(byDueOn) : tickets;
-    return filter.isUnderWayFirst ? underWayFirst(dated) : dated;
+  const ordered = (tickets: readonly Ticket[]) => {
+    const sorted = inOrder(tickets, filter.order ?? "newest");
+    return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const all = [...inOrder(exact), ...inOrder(similar)];
+  const all = [...ordered(exact), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
@@ -210,6 +211,9 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 /** Whether a filter excludes any ticket. */
 export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text || toDo || due);
+
+/** Are the tickets in the order in which they are stored? */
+export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
 
 const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
