@@ -24,6 +24,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
       "react-dom",
       "react-router-dom",
       "@mantine/core",
+      "@tanstack/react-query",
       "dexie-react-hooks",
       "date-fns",
       "fflate",

@@ -31,6 +31,7 @@ describe("vocabulary and habits", () => {
       "src/app/screens/reset-password.tsx": "passwords",
       "src/ui/password-field.tsx": "passwords",
       "src/app/log-out.tsx": "one word that is asked for",
+      "src/features/accounts/own-account/delete-account.tsx": "one word that is asked for, and a password",
       "src/features/forms/choice.tsx": "stands in the draft of the form it is in",
       "src/features/forms/searchable-choice.tsx": "stands in the draft of the form it is in",
       "src/features/search/search-field.tsx": "stands in the address",
@@ -41,6 +42,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
+      "src/features/tickets/calendar-address.tsx": "an address to copy",
       "src/features/operator/account-act.tsx": "a link to copy",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };

@@ -12,6 +12,7 @@ import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { MapLink } from "#features/location/map-link.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -63,7 +64,9 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
           <SyncStatusLink rows={rows} />
         </div>
         <p className="quiet">
-          {[building.address, building.city, building.state, building.zipcode].join(", ")}
+          <MapLink to={building}>
+            {[building.address, building.city, building.state, building.zipcode].join(", ")}
+          </MapLink>
         </p>
       </div>
       <Menu

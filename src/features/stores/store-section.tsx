@@ -8,6 +8,7 @@ import type { Store } from "#domain/stores/store.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { MapLink } from "#features/location/map-link.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -152,7 +153,11 @@ function StoreLine({
           {badge}
         </div>
         <p className="quiet">
-          {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}
+          <MapLink to={store}>
+            {[store.location, store.address, store.city, store.state, store.zipcode]
+              .filter(Boolean)
+              .join(", ")}
+          </MapLink>
         </p>
         {(store.phone || store.propertyManagerName) && (
           <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>

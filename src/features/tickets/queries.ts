@@ -20,6 +20,7 @@ import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
@@ -92,8 +93,7 @@ export function useScheduled(before: string) {
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.filter(
-      ({ ticket: { scheduledDate, status } }) =>
-        scheduledDate !== null && scheduledDate < before && !isTerminal(status),
+      ({ ticket }) => isOnAgenda(ticket) && (ticket.scheduledDate ?? "") < before,
     );
     return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isKnown };
   }, [db, before]);
