@@ -20,7 +20,7 @@ export function precacheShell(): void {
   precacheAndRoute(
     self.__WB_MANIFEST.map((file) =>
       typeof file !== "string" && file.url.endsWith("index.html")
-        ? { ...file, revision: `${file.revision} ${HEADERS_DIGEST}` }
+        ? { ...file, revision: [file.revision, HEADERS_DIGEST].join(" ") }
         : file,
     ),
   );

@@ -7,7 +7,7 @@ const QUALITY = 0.8;
 const MAX_CACHED = 300;
 
 /** The thumbnail of a photo; null if this browser cannot decode it, such as HEIC in Chromium. */
-export type Thumbnail = Blob | null;
+type Thumbnail = Blob | null;
 
 /**
  * Thumbnails by storage key, oldest first, in memory: a photo would otherwise be decoded whole, and
