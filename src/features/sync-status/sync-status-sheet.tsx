@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import { restore } from "#local-db/outbox/resolve-failed.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
@@ -20,10 +20,12 @@ import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
 import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
+import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { useIsWide } from "#ui/use-width.ts";
 
 /**
  * Sync centre: every mutation that is not on the server, with its reason, its next attempt and the
@@ -32,13 +34,17 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
   const { db, wake } = useSignedIn();
   const outbox = useOutbox();
+  const sheets = useUrlDialogs();
+  const isWide = useIsWide();
+  // Read once: opened over a ticket or another dialog, it stays stacked on it.
+  const [isBeside] = useState(() => dialogBesidePage(sheets) === "sync");
   const sendAll = async () => {
     await sendNow(db);
     wake();
   };
   const exportAll = () => exportOrTell(db);
   return (
-    <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
+    <Sheet kind={isWide && isBeside ? "beside" : "side"} title={TEXTS.title} onClose={onClose}>
       {outbox === undefined ? (
         <ListSkeleton />
       ) : (
