@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { growFromTap } from "#ui/grow-from-tap.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
@@ -6,6 +7,8 @@ import * as TEXTS from "#texts/ui.ts";
 
 /** Number of open modal sheets; above 0 the page behind does not scroll. */
 let openSheets = 0;
+/** Number of sheets beside the page; above 0 the page is narrower. */
+let besideSheets = 0;
 
 interface SheetProps {
   readonly title: string;
@@ -24,6 +27,7 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useItemTitle(title);
   useEffect(() => {
@@ -39,6 +43,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   useLayoutEffect(() => {
     const element = dialog.current;
     const leave = isBeside ? openNonModal(element) : openModal(element);
+    if (element && frame.current) growFromTap(element, frame.current);
     return () => {
       element?.close();
       leave();
@@ -60,6 +65,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
           if (event.target === dialog.current) onClose?.();
         }}
       >
+        <div ref={frame} className="frame" />
         {/* role="none": next to a page, header and footer would count as the page's landmarks. */}
         <header role="none">
           <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
@@ -108,9 +114,11 @@ function openModal(dialog: HTMLDialogElement | null): () => void {
  */
 function openNonModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.show();
+  besideSheets += 1;
   document.documentElement.dataset["split"] = "open";
   return () => {
-    delete document.documentElement.dataset["split"];
+    besideSheets -= 1;
+    if (besideSheets === 0) delete document.documentElement.dataset["split"];
   };
 }
 
@@ -120,7 +128,8 @@ function openNonModal(dialog: HTMLDialogElement | null): () => void {
  */
 function onEscape(close: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // During a composition (Japanese, Chinese) Escape takes back what is being composed.
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
     const isWriting =
       event.target instanceof Element && event.target.closest("#main :is(input, textarea, select)") !== null;
     if (isWriting || document.querySelector("dialog:modal") !== null) return;
