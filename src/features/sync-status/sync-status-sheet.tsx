@@ -32,106 +32,108 @@ import { useIsWide } from "#ui/use-width.ts";
  * possible decisions; also drafts, discarded mutations, offline readiness and storage.
  */
 export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
-  const { db, wake } = useSignedIn();
   const outbox = useOutbox();
   const sheets = useUrlDialogs();
   const isWide = useIsWide();
   // Read once: opened over a ticket or another dialog, it stays stacked on it.
   const [isBeside] = useState(() => dialogBesidePage(sheets) === "sync");
+  return (
+    <Sheet kind={isWide && isBeside ? "beside" : "side"} title={TEXTS.title} onClose={onClose}>
+      {outbox === undefined ? <ListSkeleton /> : <Items outbox={outbox} />}
+    </Sheet>
+  );
+}
+
+function Items({ outbox }: { outbox: Outbox }) {
+  const { db, wake } = useSignedIn();
   const sendAll = async () => {
     await sendNow(db);
     wake();
   };
   const exportAll = () => exportOrTell(db);
   return (
-    <Sheet kind={isWide && isBeside ? "beside" : "side"} title={TEXTS.title} onClose={onClose}>
-      {outbox === undefined ? (
-        <ListSkeleton />
-      ) : (
-        <div className="column wide">
-          <ConnectionStatus outbox={outbox} />
-          <ClockNotice />
-          {outbox.attention.length + outbox.damaged.length > 0 && (
-            <Group
-              title={TEXTS.needsYou}
-              action={
-                outbox.waiting.length === 0 ? (
-                  <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.exportUnsent}
-                  </Button>
-                ) : undefined
-              }
+    <div className="column wide">
+      <ConnectionStatus outbox={outbox} />
+      <ClockNotice />
+      {outbox.attention.length + outbox.damaged.length > 0 && (
+        <Group
+          title={TEXTS.needsYou}
+          action={
+            outbox.waiting.length === 0 ? (
+              <Button variant="default" onClick={() => void exportAll()}>
+                {TEXTS.exportUnsent}
+              </Button>
+            ) : undefined
+          }
+        >
+          {outbox.attention.map((row) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
             >
-              {outbox.attention.map((row) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
-                </ItemBoundary>
-              ))}
-              {outbox.damaged.map((row) => (
-                <DamagedItem key={row.n} row={row} />
-              ))}
-            </Group>
-          )}
-          {outbox.waiting.length > 0 && (
-            <Group
-              title={TEXTS.waiting}
-              action={
-                <div className="row tight">
-                  <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.exportUnsent}
-                  </Button>
-                  <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
-                </div>
-              }
-            >
-              {outbox.waiting.map(({ row, share }) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <Waiting outbox={outbox} row={row} share={share} />
-                </ItemBoundary>
-              ))}
-            </Group>
-          )}
-          <ItemBoundary kind={TEXTS.unfinished}>
-            <OpenDrafts />
-          </ItemBoundary>
-          <ItemBoundary kind={TEXTS.ready}>
-            <OfflineReady />
-          </ItemBoundary>
-          <StorageNotes isWaiting={outbox.waiting.length > 0} />
-          {outbox.discarded.length > 0 && (
-            <Group title={TEXTS.discarded}>
-              {outbox.discarded.map((row) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
-                    <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
-                      {TEXTS.restore}
-                    </Button>
-                  </OutboxItem>
-                </ItemBoundary>
-              ))}
-            </Group>
-          )}
-        </div>
+              <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
+            </ItemBoundary>
+          ))}
+          {outbox.damaged.map((row) => (
+            <DamagedItem key={row.n} row={row} />
+          ))}
+        </Group>
       )}
-    </Sheet>
+      {outbox.waiting.length > 0 && (
+        <Group
+          title={TEXTS.waiting}
+          action={
+            <div className="row tight">
+              <Button variant="default" onClick={() => void exportAll()}>
+                {TEXTS.exportUnsent}
+              </Button>
+              <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
+            </div>
+          }
+        >
+          {outbox.waiting.map(({ row, share }) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
+            >
+              <Waiting outbox={outbox} row={row} share={share} />
+            </ItemBoundary>
+          ))}
+        </Group>
+      )}
+      <ItemBoundary kind={TEXTS.unfinished}>
+        <OpenDrafts />
+      </ItemBoundary>
+      <ItemBoundary kind={TEXTS.ready}>
+        <OfflineReady />
+      </ItemBoundary>
+      <StorageNotes isWaiting={outbox.waiting.length > 0} />
+      {outbox.discarded.length > 0 && (
+        <Group title={TEXTS.discarded}>
+          {outbox.discarded.map((row) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
+            >
+              <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
+                <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
+                  {TEXTS.restore}
+                </Button>
+              </OutboxItem>
+            </ItemBoundary>
+          ))}
+        </Group>
+      )}
+    </div>
   );
 }
 
