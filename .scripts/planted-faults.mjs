@@ -50,7 +50,10 @@ for (const each of wrong) process.stdout.write(`${each}\n`);
 if (wrong.length > 0) process.stdout.write("Outputs: .cache/reports/faults\n");
 process.exit(wrong.length > 0 ? 1 : 0);
 
-/** Copies the work tree and links or copies packages, type information and build next to it. */
+/**
+ * Copies the work tree and links or copies packages and build next to it. Not the type information:
+ * the compiler would take that of an earlier commit for current, because the copy is newer.
+ */
 function makeCopy() {
   rmSync(COPY, { recursive: true, force: true });
   mkdirSync(COPY, { recursive: true });
@@ -64,7 +67,7 @@ function makeCopy() {
   // A repository of its own; otherwise tools would apply the ignore rules of the outer one.
   spawnSync("git", ["init", "-q"], { cwd: COPY });
   mkdirSync(join(COPY, ".cache"), { recursive: true });
-  for (const name of ["node_modules", ".cache/types", ".cache/build"]) {
+  for (const name of ["node_modules", ".cache/build"]) {
     const from = join(ROOT, name);
     if (!existsSync(from)) continue;
     // Hard links take no space. Only for packages, because the others are overwritten in place.

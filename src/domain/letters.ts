@@ -7,3 +7,33 @@ const segmenter = typeof Intl.Segmenter === "function" ? new Intl.Segmenter() : 
  */
 export const lettersOf = (text: string): readonly string[] =>
   segmenter ? Array.from(segmenter.segment(text), (each) => each.segment) : Array.from(text);
+
+/** No letter in use is longer. */
+const LONGEST_LETTER = 64;
+
+/**
+ * Splits a text into parts of at most `longest` UTF-16 units: after a line or a word where one ends
+ * in the second half of a part, else between letters. Joined, they are the text.
+ */
+export function partsOf(text: string, longest: number): readonly string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > longest) {
+    const head = rest.slice(0, longest);
+    const end = Math.max(head.lastIndexOf("\n"), head.lastIndexOf(" ")) + 1;
+    const part = end > longest / 2 ? head.slice(0, end) : wholeLetters(rest, longest) || head;
+    parts.push(part);
+    rest = rest.slice(part.length);
+  }
+  return rest === "" ? parts : [...parts, rest];
+}
+
+/** The letters at the beginning of a text that fit; empty if the first one does not. */
+function wholeLetters(text: string, longest: number): string {
+  let whole = "";
+  for (const letter of lettersOf(text.slice(0, longest + LONGEST_LETTER))) {
+    if (whole.length + letter.length > longest) break;
+    whole += letter;
+  }
+  return whole;
+}

@@ -280,3 +280,13 @@ export const wasDeleted = (name: string, by: string | null, moment: string) =>
 export const wasGivenAway = (name: string, by: string | null, moment: string) =>
   `${name} was given to somebody else${byWhom(by)} on ${moment}.`;
 export const needYou = (count: number) => plural(count, { one: "needs you", other: "need you" });
+export const filesOnServer = (sent: number, count: number, size: string) =>
+  plural(count, {
+    one: `${sent} of 1 file on the server, ${size}`,
+    other: `${sent} of # files on the server, ${size}`,
+  });
+export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
+export const fileOnServer = "on the server";
+export const fileHere = "on this phone";
+export const fileSent = (percent: number) => `${percent} % sent`;
+export const tries = (count: number) => plural(count, { one: "Tried once", other: "Tried # times" });

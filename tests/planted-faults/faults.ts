@@ -259,27 +259,24 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 20,
-    layer: "e2e",
+    layer: "component",
     description: "At 375 px a page is wider than its window.",
     file: "src/ui/signed-in.css",
     find: ".app-shell > main {\n  flex: 1;\n}",
     replacement: ".app-shell > main {\n  flex: 1;\n  min-width: 400px;\n}",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "no screen has an accessibility barrier: a worker, light phone",
+      file: "tests/component/sync-status-button.test.tsx",
+      output: "all facts fit one row at 375 px, connection all right",
     },
   },
   {
     id: 21,
     layer: "e2e",
     description: "A button has no name.",
-    file: "src/app/app-shell.tsx",
-    find: "            </ItemBoundary>\n            <UserMenu />",
-    replacement: `            </ItemBoundary>
-            <UserMenu />
-            <button type="button" className="iconbutton">
-              <Icon name="search" />
-            </button>`,
+    file: "src/app/screens/help.tsx",
+    find: "      <h1>{TEXTS.help}</h1>",
+    replacement: `      <h1>{TEXTS.help}</h1>
+      <button type="button" className="iconbutton" />`,
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier",
@@ -287,7 +284,7 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     id: 22,
-    layer: "e2e",
+    layer: "component",
     description: "A closed dialog does not give the focus back to where it came from.",
     file: "src/ui/sheet.tsx",
     find: `    return () => {
@@ -296,8 +293,8 @@ export const FAULTS: readonly PlantedFault[] = [
     };`,
     replacement: "    return leave;",
     expected: {
-      file: "tests/e2e/accessibility.spec.ts",
-      output: "a worker completes a ticket by keyboard, and focus returns to the button",
+      file: "tests/component/split-view.test.tsx",
+      output: "where a ticket would cover the list, 'j' and 'k' choose one and Enter opens it",
     },
   },
   {

@@ -3,7 +3,7 @@ import { withoutPerson } from "#server/accounts/without-person.ts";
 
 const GERDA = {
   id: "g",
-  name: "Gerda Gone",
+  names: ["Gerda Gone-Wedded", "Gerda Gone"],
   firstName: "Gerda",
   lastName: "Gone",
   email: "gerda@example.com",
@@ -79,5 +79,21 @@ test("a name without an id goes where it is the whole value, and as a word of a 
     notice: { isRead: true, message: 'Deleted user bid $1 on "Gerda Gones fence"' },
     message: "Gerda Gone came, says a letter",
     content: "Ask Gerda Gone",
+  });
+});
+
+test("a former name goes from a notification, the longer one first", () => {
+  const body = { isRead: true, message: "Gerda Gone-Wedded started, as Gerda Gone had" };
+  expect(withoutPerson(body, GERDA)).toEqual({
+    isRead: true,
+    message: "Deleted user started, as Deleted user had",
+  });
+});
+
+test("what merely equals a value of the person, such as a status or a title, stays", () => {
+  const body = { id: "t", status: "open", title: "Open", assigneeName: "open", content: "open" };
+  expect(withoutPerson(body, { ...GERDA, names: ["open"], firstName: "Open" })).toEqual({
+    ...body,
+    assigneeName: "Deleted user",
   });
 });

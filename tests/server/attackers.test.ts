@@ -3,7 +3,7 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changePassword, forgotPassword } from "#contract/passwords.ts";
 import { register, signIn, updateProfile, whoAmI } from "#contract/accounts.ts";
-import { createWorker, deleteWorker } from "#contract/workers.ts";
+import { createWorker, deleteWorker, editWorker } from "#contract/workers.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { listNotifications, readNotification } from "#contract/notifications.ts";
 import { createStore } from "#contract/stores.ts";
@@ -197,7 +197,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     expect((await gone.ask(whoAmI)).status).toBe(401);
   });
 
-  test("nor an email that was changed since, nor the name in a notification that was read", async () => {
+  test("nor an email or a name that was changed since, in notifications and what was answered about them", async () => {
     const owner = await registered(server, "Store Manager", "Olga Owner");
     const gone = await registered(server, "Property Manager", "Paul Past");
     const store = { name: "Kiosk", location: "Hall", address: "1 Road", propertyManager: gone.id };
@@ -217,13 +217,15 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     await ask(server.url, null, forgotPassword, { body: { email: gone.email } });
     await expect.poll(() => eventsOf(gone.email)).toHaveLength(2);
     const place = { phone: "1", address: "1 Road", city: "C", state: "S", zip: "1" };
-    const now = { ...place, firstName: "Paul", lastName: "Past", email: `new.${gone.email}` };
+    const now = { ...place, firstName: "Nora", lastName: "Now", email: `new.${gone.email}` };
     expect((await gone.ask(updateProfile, { body: now })).status).toBe(200);
     expect((await gone.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     const again = [await read(), await edit()];
     expect(again.map(({ headers }) => headers.get("idempotent-replayed"))).toEqual(["true", "true"]);
-    for (const { text } of again)
-      for (const content of ["Paul", "Past", gone.email]) expect(text).not.toContain(content);
+    const listed = await owner.ask(listNotifications);
+    expect(listed.text).toContain("Deleted user");
+    for (const { text } of [...again, listed])
+      for (const content of ["Paul", "Past", "Nora", gone.email]) expect(text).not.toContain(content);
     expect(await eventsOf(gone.email)).toEqual([]);
   });
 
@@ -232,7 +234,20 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const worker = { name: "Willa Worker", email: "willa@example.com", password: PASSWORD, phone: "555 123" };
     const create = () => manager.ask(createWorker, { body: worker, key: "receipt-of-a-worker" });
     const { id } = (await create()).data;
+    const board = await registered(server, "Store Manager", "Berta Board");
+    const store = { name: "Kiosk", location: "Hall", address: "1 Road", propertyManager: manager.id };
+    const shop = (await board.ask(createStore, { body: store })).data;
+    const ticket = (await board.ask(raiseTicket, { body: { title: "Leak", storeId: shop.id } })).data.id;
+    const move = { status: "maintenance_worker_working", assignedTo: id };
+    const names = { id: ticket };
+    expect((await manager.ask(changeTicketStatus, { names, body: move })).status).toBe(200);
+    expect((await board.ask(listNotifications)).text).toContain("Willa Worker");
+    const renamed = { name: "Wanda Wedded", email: worker.email };
+    expect((await manager.ask(editWorker, { names: { id }, body: renamed })).status).toBe(200);
+    const back = { status: "property_manager_working" };
+    expect((await manager.ask(changeTicketStatus, { names, body: back })).status).toBe(200);
     expect((await manager.ask(deleteWorker, { names: { id } })).status).toBe(200);
+    expect((await board.ask(listNotifications)).text).not.toMatch(/Willa|Wanda/);
     const again = await create();
     for (const content of ["Willa", "willa@example.com", "555 123"])
       expect(again.text).not.toContain(content);

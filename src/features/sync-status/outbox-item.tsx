@@ -3,6 +3,7 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import type { GoneTicket } from "#local-db/meta-facts.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { FilesOfMutation } from "#features/sync-status/files-of-mutation.tsx";
 import { goneText } from "#features/sync-status/gone-ticket.ts";
 import { mutationLabel, writtenText } from "#features/sync-status/mutations/registry.ts";
 
@@ -30,6 +31,7 @@ export function OutboxItem({
         {title && <p className="quiet">{title}</p>}
         {gone && <p className="quiet">{goneText(gone, actor.id)}</p>}
         {text && <p className={row.state === "attention" ? "text" : "text clamped"}>“{text}”</p>}
+        {row.fileIds.length > 0 && <FilesOfMutation row={row} />}
         <p className="quiet">{momentOf(row.action.at)}</p>
       </div>
       {children}

@@ -163,6 +163,7 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
           {/* For a server error the badge already shows the reason and the next attempt. */}
           {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>
+          {row.attempts > 0 && <p className="quiet">{TEXTS.tries(row.attempts)}</p>}
           {!hasServerTrouble(row) && (
             <p className="quiet">
               <NextTry dueAt={Math.max(row.dueAt, outbox.openUntil)} />

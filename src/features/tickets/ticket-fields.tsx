@@ -21,12 +21,15 @@ interface TicketFieldsProps {
   readonly problem: Problem | null;
   readonly onChange: (field: keyof Fields, text: string) => void;
   readonly onRecord: () => void;
+  /** What belongs to the title, shown below it. */
+  readonly underTitle?: ReactNode;
   /** What belongs to the description, shown below it. */
   readonly children?: ReactNode;
 }
 
 /** The fields of a new and of an edited ticket: what is wrong, and how urgent it is. */
-export function TicketFields({ fields, problem, onChange, onRecord, children }: TicketFieldsProps) {
+export function TicketFields(props: TicketFieldsProps) {
+  const { fields, problem, onChange, onRecord, underTitle, children } = props;
   const { title, description, priority, dueOn, category } = fields;
   // A priority unknown to this version is offered as it is, so that saving does not change it.
   const [began] = useState(priority);
@@ -43,6 +46,7 @@ export function TicketFields({ fields, problem, onChange, onRecord, children }: 
         error={problemAt(problem, "title")}
         onChange={(event) => onChange("title", event.currentTarget.value)}
       />
+      {underTitle}
       <DictationTextarea
         label={TEXTS.description}
         name="description"

@@ -1,7 +1,8 @@
 import type { StoredUser } from "#server/accounts/records.ts";
+import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
-import { withoutPerson } from "#server/accounts/without-person.ts";
+import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import type { LockFirst } from "#server/http/write-call.ts";
@@ -31,6 +32,7 @@ export const lockForgetting: LockFirst = async ({ database }, tx) => {
  */
 export async function forgetPerson(tx: WriteContext, context: AppContext, user: StoredUser): Promise<void> {
   const me = user.id;
+  const person = { ...user, names: await allNamesOf(tx, user) };
   await tx.query(
     `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
        zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
@@ -39,23 +41,24 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   );
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
-  for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts"])
+  for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts", "former_names"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
   await endSessionsOf(tx, me);
-  await forgetInReceipts(tx, user);
-  tx.afterwards(() => forgetInLateReceipts(context, user));
+  await forgetInReceipts(tx, person);
+  tx.afterwards(() => forgetInLateReceipts(context, person));
   await tx.query(
     `update tickets set store_info = jsonb_set(store_info, '{propertyManager,name}', to_jsonb($2::text))
      where store_info->'propertyManager'->>'id' = $1`,
     [me, NOBODY],
   );
   // Two kinds of notifications name somebody else than their author, at the beginning.
-  await tx.query(
-    `update notifications set message = replace(message, $2, $3)
-     where author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, $2 || ' '))`,
-    [me, user.name, NOBODY],
-  );
+  for (const name of person.names)
+    await tx.query(
+      `update notifications set message = replace(message, $2, $3) where position($2 in message) > 0 and
+         (author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, $2 || ' ')))`,
+      [me, name, NOBODY],
+    );
   await tx.query(
     `update security_log set user_id = null, email_hash = null, address_block = '', user_agent = ''
      where user_id = $1 or email_hash = $2`,
@@ -67,16 +70,25 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
  * Receipts of other users may contain this person's data too. Removes it and keeps the shape of
  * each body, so that a retried request still gets a valid response.
  */
-async function forgetInReceipts(tx: Sql, user: StoredUser, since: "ever" | "lately" = "ever"): Promise<void> {
-  const terms = [user.id, user.email, user.name].filter(Boolean).map(inJson);
+async function forgetInReceipts(
+  tx: Sql,
+  person: LeavingPerson,
+  since: "ever" | "lately" = "ever",
+): Promise<void> {
+  const values = [person.id, person.email, ...person.names]
+    .filter(Boolean)
+    .map((text) => JSON.stringify(text));
   const rows = await tx.query(
     `select user_id, key, body from receipts
      where ${since === "lately" ? "created_at > now() - interval '5 minutes' and" : ""}
-       exists (select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0) for update`,
-    [terms],
+       (exists (select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0)
+        or (position('"isRead"' in body) > 0
+            and exists (select 1 from unnest($2::text[]) as t (word) where position(word in body) > 0)))
+     for update`,
+    [values, person.names.map((name) => JSON.stringify(name).slice(1, -1))],
   );
   for (const row of rows) {
-    const body = JSON.stringify(withoutPerson(JSON.parse(String(row["body"])), user));
+    const body = JSON.stringify(withoutPerson(JSON.parse(String(row["body"])), person));
     await tx.query("update receipts set body = $3 where user_id = $1 and key = $2", [
       row["user_id"],
       row["key"],
@@ -90,14 +102,11 @@ async function forgetInReceipts(tx: Sql, user: StoredUser, since: "ever" | "late
  * them. The lock waits for those writes; whatever begins later reads "Deleted user". Two at once
  * exclude each other.
  */
-async function forgetInLateReceipts({ database, log }: AppContext, user: StoredUser): Promise<void> {
+async function forgetInLateReceipts({ database, log }: AppContext, person: LeavingPerson): Promise<void> {
   if (database.kind !== "postgres") return;
   const work = database.transaction(async (tx) => {
     await tx.query("lock table receipts in share row exclusive mode");
-    await forgetInReceipts(tx, user, "lately");
+    await forgetInReceipts(tx, person, "lately");
   });
   await work.catch((error: unknown) => log("late_receipts_kept", problemOf(error), "error"));
 }
-
-/** A text as it stands within JSON. */
-const inJson = (text: string) => JSON.stringify(text).slice(1, -1);

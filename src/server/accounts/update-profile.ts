@@ -9,6 +9,7 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
+import { keepFormerName } from "#server/accounts/former-names.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
 import { keepEntriesOf, logRefusal, type Origin } from "#server/accounts/security-log.ts";
 import { presentAccount } from "#server/accounts/present.ts";
@@ -95,6 +96,7 @@ export async function updateProfile(
       next.zip,
     ],
   );
+  await keepFormerName(tx, user, fullName(next));
   await describe(tx, user.id, input);
   const image = files[0] ?? (await ownUpload(tx, caller, input.profileImageKey));
   if (image) await setImage(tx, caller, image, context);

@@ -3,7 +3,8 @@ import * as TEXTS from "#texts/server/accounts.ts";
 /** A person whose account is deleted, as stored until now. */
 export interface LeavingPerson {
   readonly id: string;
-  readonly name: string;
+  /** The name and every former one, longer ones first. */
+  readonly names: readonly string[];
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -30,19 +31,23 @@ const OF_PERSON = new Set([
   "organization",
   "profileDescription",
 ]);
+/** Fields that may hold one of the person's values without the id beside it. */
+const isOfPerson = (key: string) =>
+  OF_PERSON.has(key) || /^(?:name|sender|receiver|rater|rated)$|(?:Name|Email|Phone)$/.test(key);
 const PICTURES = new Set(["profileImage", "profileImageUrl", "authorPhoto"]);
 
 /**
  * @returns the body of an answer without this person, in its shape: what stands beside the person's
- * id, even if it was changed since, every value that is one of the person's, and the name in the
- * text of a notification. What others typed stays as it is.
+ * id, even if it was changed since, one of the person's values in a field for such values, and the
+ * names in the text of a notification. What others typed stays as it is, and so does a status of
+ * somebody who is called "Open".
  */
 export function withoutPerson(body: unknown, person: LeavingPerson): unknown {
   const forget = forgetter(person);
-  const walk = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(walk);
-    if (typeof value !== "object" || value === null) return forget.value(value);
-    const entries = Object.entries(value).map(([key, each]) => [key, walk(each)]);
+  const walk = (value: unknown, key = ""): unknown => {
+    if (Array.isArray(value)) return value.map((each) => walk(each, key));
+    if (typeof value !== "object" || value === null) return isOfPerson(key) ? forget.value(value) : value;
+    const entries = Object.entries(value).map(([name, each]) => [name, walk(each, name)]);
     return forget.beside(value as Fields, Object.fromEntries(entries) as Fields);
   };
   return walk(body);
@@ -50,7 +55,7 @@ export function withoutPerson(body: unknown, person: LeavingPerson): unknown {
 
 function forgetter(person: LeavingPerson) {
   const names = new Set(
-    [person.name, `${person.firstName} ${person.lastName}`].filter((text) => text.trim() !== ""),
+    [...person.names, `${person.firstName} ${person.lastName}`].filter((text) => text.trim() !== ""),
   );
   const { email, phone, firstName, lastName, address, zip } = person;
   const rest = new Set([email, phone, firstName, lastName, address, zip].filter(Boolean));

@@ -4,6 +4,7 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endSessionsOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
@@ -97,6 +98,7 @@ export async function editWorker(
     "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
     [id, input.name.trim(), input.email, input.phone ?? worker.phone],
   );
+  await keepFormerName(tx, worker, input.name.trim());
   await logWorker(tx, caller, "worker_changed", id, request);
   if (input.email !== worker.email) {
     await endSessionsOf(tx, id);

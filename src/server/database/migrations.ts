@@ -233,6 +233,10 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
     "alter table eras add column from_pos bigint not null default 0",
     "alter table eras alter column from_pos set default change_log_position()",
   ],
+  // Texts quote a name as it was, and the deletion of an account has to find it there.
+  `create table former_names (user_id text not null references users(id), name text not null,
+     until timestamptz not null, primary key (user_id, name));
+   create index former_names_until on former_names (until)`,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -43,6 +43,8 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     await endUploadsOf(tx, keys);
     await tx.query("delete from receipts where created_at < now() - interval '60 days'");
     await tx.query("delete from notifications where created_at < now() - interval '180 days'");
+    // No text that quotes them is left.
+    await tx.query("delete from former_names where until < now() - interval '180 days'");
     await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
     // A push lives for a day at the push service too.

@@ -41,3 +41,7 @@ export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
 export const pleaseSelectAnAssessor = "Please select an assessor";
 export const actualCost = (dollars: string) => `Actual cost ${dollars}`;
+/** Words of titles that say nothing about what is broken. */
+export const commonWords =
+  "and any are again for from has have her his into its need new not off old one our out please that the their there " +
+  "they this too very was when with work you your broken damaged defective fix issue problem repair replace urgent";

@@ -12,6 +12,7 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LocationField } from "#features/location/location-field.tsx";
 import { useLocation } from "#features/location/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
+import { SimilarTickets } from "#features/tickets/create/similar-tickets.tsx";
 import { StoreField, useStoreChoice } from "#features/tickets/create/store-field.tsx";
 import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
@@ -52,6 +53,8 @@ interface CreateTicketProps {
   /** How many files shared by another app were rejected. */
   readonly leftOut: number;
   readonly onClose: () => void;
+  /** What was typed became a comment on this ticket instead. */
+  readonly onAddedTo: (ticketId: string) => void;
   /** Opens the form for a new store; null for a person who cannot own stores. */
   readonly onAddStore: (() => void) | null;
 }
@@ -59,7 +62,8 @@ interface CreateTicketProps {
 /**
  * Form for a new ticket. The ticket is enqueued on this device and sent when there is a connection.
  */
-export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore }: CreateTicketProps) {
+export function CreateTicket(props: CreateTicketProps) {
+  const { projectId, storeId, leftOut, onClose, onAddedTo, onAddStore } = props;
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const draft = useDraft(DRAFT, EMPTY_TICKET);
@@ -131,6 +135,7 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
           problem={problem}
           onChange={draft.change}
           onRecord={picked.startRecording}
+          underTitle={<SimilarTickets draft={draft} picked={picked} store={store} onAdded={onAddedTo} />}
         >
           <TitleMaker
             description={draft.fields.description}
@@ -150,15 +155,22 @@ export function CreateTicket({ projectId, storeId, leftOut, onClose, onAddStore 
           }}
         />
         <LocationField at={at} />
-        <div className="column tight">
-          <h3>{TEXTS.photosAndFiles}</h3>
-          <FilePicker picked={picked} />
-          <FormProblem message={leftOut > 0 && TEXTS.leftOut(leftOut)} />
-        </div>
+        <PhotosAndFiles picked={picked} leftOut={leftOut} />
       </form>
     </Sheet>
   );
 }
+
+const PhotosAndFiles = ({
+  picked,
+  leftOut,
+}: Pick<CreateTicketProps, "leftOut"> & { readonly picked: ReturnType<typeof usePickedFiles> }) => (
+  <div className="column tight">
+    <h3>{TEXTS.photosAndFiles}</h3>
+    <FilePicker picked={picked} />
+    <FormProblem message={leftOut > 0 && TEXTS.leftOut(leftOut)} />
+  </div>
+);
 
 function refusalOf(actor: Actor, input: Omit<NewTicket, "id">, selected: StoreOfTicket | null) {
   const outcome = raiseTicket(actor, { ...input, id: "" }, selected, { at: "", attachments: [] });

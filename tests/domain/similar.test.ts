@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { similarTickets } from "#domain/tickets/similar.ts";
+import { aTicket } from "#tests/support/cast.ts";
+
+const STORE = "s1";
+const at = (title: string, more: Parameters<typeof aTicket>[0] = {}) =>
+  aTicket({ title, description: "", storeId: STORE, status: "open", ...more });
+const titlesOf = (typed: string, ...tickets: readonly ReturnType<typeof at>[]) =>
+  similarTickets(typed, STORE, tickets).map(({ title }) => title);
+
+test.each([
+  ["Freezer leaking again", "Walk-in freezer leaks"],
+  ["FREEZER BROKEN", "Freezer makes noises"],
+  ["Café door sticks", "Cafe doors stuck, again: door"],
+  ["Light flickers in aisle 2", "Flickering light"],
+])("a title %j is similar to %j", (typed, title) => {
+  expect(titlesOf(typed, at(title))).toEqual([title]);
+});
+
+test.each([
+  ["", "Freezer leaks"],
+  ["Please fix", "Please fix the freezer"],
+  ["Freezer", "Door sticks"],
+  ["Freezer door seal torn", "Door sticks"],
+])("a title %j is not similar to %j", (typed, title) => {
+  expect(titlesOf(typed, at(title))).toEqual([]);
+});
+
+test("words of the description count too", () => {
+  const ticket = at("Water on the floor", { description: "It drips from the freezer." });
+  expect(titlesOf("Freezer drips", ticket)).toEqual(["Water on the floor"]);
+});
+
+test("tickets of other stores, work orders and what is over are left out", () => {
+  const others = [
+    at("Freezer 1", { storeId: "s2" }),
+    at("Freezer 2", { storeId: null }),
+    at("Freezer 3", { status: "completed" }),
+    at("Freezer 4", { status: "closed" }),
+    at("Freezer 5", { status: "cancelled" }),
+    at("Freezer 6", { parentId: "t9" }),
+  ];
+  expect(titlesOf("Freezer", ...others, at("Freezer 7", { status: "out_for_bid" }))).toEqual(["Freezer 7"]);
+});
+
+test("the best match comes first, equals in the order given, and three at most", () => {
+  const tickets = [at("Freezer a"), at("Freezer b"), at("Freezer leaks"), at("Freezer c")];
+  expect(titlesOf("Freezer leak", ...tickets)).toEqual(["Freezer leaks", "Freezer a", "Freezer b"]);
+});

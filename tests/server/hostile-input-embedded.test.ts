@@ -1,0 +1,3 @@
+import { testHostileInput } from "#tests/support/hostile-input.ts";
+
+testHostileInput("embedded");
