@@ -1,6 +1,5 @@
 import "#ui/signed-in.css";
 import { installCardSwipes } from "#ui/card-swipes.ts";
-import { rememberTaps } from "#ui/grow-from-tap.ts";
 import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
@@ -40,7 +39,6 @@ import * as TEXTS from "#texts/app.ts";
 
 addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
-rememberTaps();
 installCardSwipes();
 void preload();
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { growFromTap } from "#ui/grow-from-tap.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
@@ -27,7 +26,6 @@ interface SheetProps {
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const body = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useItemTitle(title);
   useEffect(() => {
@@ -43,7 +41,6 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   useLayoutEffect(() => {
     const element = dialog.current;
     const leave = isBeside ? openNonModal(element) : openModal(element);
-    if (element && frame.current) growFromTap(element, frame.current);
     return () => {
       element?.close();
       leave();
@@ -65,7 +62,6 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
           if (event.target === dialog.current) onClose?.();
         }}
       >
-        <div ref={frame} className="frame" />
         {/* role="none": next to a page, header and footer would count as the page's landmarks. */}
         <header role="none">
           <h2 id={titleId} tabIndex={-1} ref={(heading) => focusFirst(heading)}>
