@@ -7,10 +7,23 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
 };
 
+/**
+ * The server replaces it by a digest of the headers it sends with the index. A cached index keeps
+ * the headers it came with, so it is fetched again when they change: the policy in them names the
+ * server that the app may call, which moves with TRAFFIC_BASE_URL.
+ */
+const HEADERS_DIGEST = "__HEADERS_DIGEST__";
+
 /** Precaches the build's files and answers every navigation with the cached index. */
 export function precacheShell(): void {
   cleanupOutdatedCaches();
-  precacheAndRoute(self.__WB_MANIFEST);
+  precacheAndRoute(
+    self.__WB_MANIFEST.map((file) =>
+      typeof file !== "string" && file.url.endsWith("index.html")
+        ? { ...file, revision: `${file.revision} ${HEADERS_DIGEST}` }
+        : file,
+    ),
+  );
   if (import.meta.env.PROD) {
     const index = createHandlerBoundToURL(inApp("/index.html"));
     registerRoute(

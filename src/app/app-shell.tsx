@@ -17,7 +17,7 @@ import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
-import { navItemsFor } from "#app/nav-items.ts";
+import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -230,14 +230,14 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
 
 function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const mayRaise = mayRaiseTickets(role);
-  const [homeItem, tickets, bids] = navItemsFor(role);
+  const [homeItem, tickets] = navItemsFor(role);
   const items = [
     homeItem,
     tickets,
     ...(mayRaise
       ? [{ to: newTicket, label: APP_TEXTS.newTicketShort, icon: "plus" as const, opensSheet: true }]
       : []),
-    bids?.to === "/bids" ? bids : undefined,
+    bottomItemFor(role),
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (

@@ -8,6 +8,7 @@ import type { Code } from "#domain/qr-links.ts";
 import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
+import { RejectBid } from "#features/bids/reject-bid.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
 import { NEW } from "#features/drafts/draft-key.ts";
@@ -40,6 +41,7 @@ export function Dialogs() {
   const ticketId = sheets.read("ticket");
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
+  const rejectedBidId = sheets.read("rejectbid");
   const chat = sheets.read("chat");
   const away = sheets.read("away");
   const projectId = useProjectId();
@@ -74,13 +76,22 @@ export function Dialogs() {
       )}
       <OwnPanels role={account.role} sheets={sheets} />
       {bidId && (
-        <Dialog key={bidId} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
+        <Dialog key={`details ${bidId}`} title={TEXTS.bidDetails} onClose={() => sheets.close("bid")}>
           <BidDetails bidId={bidId} onClose={() => sheets.close("bid")} />
         </Dialog>
       )}
       {editedBidId && (
-        <Dialog key={editedBidId} title={TEXTS.editBid} onClose={() => sheets.close("editbid")}>
+        <Dialog key={`edit ${editedBidId}`} title={TEXTS.editBid} onClose={() => sheets.close("editbid")}>
           <EditBid bidId={editedBidId} onClose={() => sheets.close("editbid")} />
+        </Dialog>
+      )}
+      {rejectedBidId && (
+        <Dialog
+          key={`reject ${rejectedBidId}`}
+          title={TEXTS.rejectBid}
+          onClose={() => sheets.close("rejectbid")}
+        >
+          <RejectBid bidId={rejectedBidId} onClose={() => sheets.close("rejectbid")} />
         </Dialog>
       )}
       {chat !== null && (

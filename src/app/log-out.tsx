@@ -92,22 +92,25 @@ export function LogOut({ onClose }: { onClose: () => void }) {
 /**
  * Ends the session on this device, and on the server if it is reachable. `"nothing unsent"` also
  * deletes the copies of server rows, `"discard"` deletes everything of the account.
+ *
+ * @param toastTexts title and text of the toast
  */
 export async function leave(
   { db, credentials }: SignedIn,
   what: "keep" | "nothing unsent" | "discard",
   to: "/" | "/login" = "/",
+  toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
   void request(signOut, { as: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();
-  await recordWaiting(credentials.userId, (await waitingRows(db)).length);
+  await recordWaiting(credentials.userId, what === "discard" ? 0 : (await waitingRows(db)).length);
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   clearToken();
   clearPersistedQueries();
   if (to === "/login") return;
-  const [title, description] = TEXTS.loggedOut;
+  const [title, description] = toastTexts;
   toast({ title, description });
 }

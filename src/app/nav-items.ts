@@ -17,3 +17,12 @@ export const navItemsFor = (role: Role): readonly NavItem[] => [
   { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];
+
+/**
+ * The item of the bottom bar beside the tickets; null if there is none. Workers have no bids, but
+ * appointments.
+ */
+export const bottomItemFor = (role: Role): NavItem | null =>
+  role === "Maintenance"
+    ? { to: "/agenda", label: TEXTS.agenda, icon: "calendar" }
+    : (navItemsFor(role).find(({ to }) => to === "/bids") ?? null);

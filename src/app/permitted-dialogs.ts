@@ -12,6 +12,7 @@ const NEEDING_NAMES: readonly string[] = [
   "new",
   "bid",
   "editbid",
+  "rejectbid",
   "editstore",
   "editworker",
   "rateworker",

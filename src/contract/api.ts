@@ -4,7 +4,9 @@ import * as ratings from "#contract/ratings.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
+import * as calendar from "#contract/calendar.ts";
 import * as events from "#contract/events.ts";
+import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as operator from "#contract/operator.ts";
@@ -38,6 +40,8 @@ export const API: readonly Endpoint[] = [
   notifications,
   assistance,
   publicTasks,
+  legal,
+  calendar,
   ownData,
   sync,
   pageErrors,

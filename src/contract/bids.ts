@@ -13,6 +13,7 @@ import {
   pagination,
   paging,
   nonEmptyText,
+  text,
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
@@ -233,6 +234,8 @@ export const decideOnBid = endpoint({
   request: z.object({
     status: z.enum(["accepted", "rejected"], TEXTS.bidDecisionInvalid),
     amount: z.optional(cost()),
+    /** Why the bid is rejected; the bidder reads it. */
+    reason: z.optional(text(LENGTHS.bidReason)),
     eventId: z.optional(clientId()),
   }),
   answer: wireBid,

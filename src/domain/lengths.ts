@@ -21,6 +21,7 @@ export const LENGTHS = {
   message: 5000,
   suggestion: 5000,
   ratingComment: 2000,
+  bidReason: 2000,
   search: 100,
 } as const;
 

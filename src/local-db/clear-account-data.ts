@@ -1,11 +1,11 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
-import { damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
+import { damagedCount, damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
 import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
 
 const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
 
@@ -37,6 +37,17 @@ export async function readUnsent(db: AccountDatabase): Promise<{
     }),
   );
   return { rows, drafts, damaged, files };
+}
+
+/** How many mutations, damaged rows and open drafts of an account exist on this device only. */
+export async function unsentCount(db: AccountDatabase): Promise<number> {
+  const [waiting, attention, damaged, drafts] = await Promise.all([
+    waitingRows(db),
+    attentionRows(db),
+    damagedCount(db),
+    readOpenDrafts(db),
+  ]);
+  return waiting.length + attention.length + damaged + drafts.length;
 }
 
 /**

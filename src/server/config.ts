@@ -60,6 +60,10 @@ export interface Config {
   readonly isWorkerOff: boolean;
   /** Bytes of files one account may store (`ACCOUNT_GIB`). */
   readonly accountBytes: number;
+  /** The operator's own terms (`TERMS`) as plain text; null: those of the product. */
+  readonly terms: string | null;
+  /** The operator's own privacy policy (`PRIVACY`); null: that of the product. */
+  readonly privacy: string | null;
   readonly appDir: string;
 }
 
@@ -117,6 +121,8 @@ function configOf(settings: Settings, appDir: string): Config {
     logLevel: settings.LOG_LEVEL ?? (isProduction(settings) ? "info" : "warn"),
     metricsPort: settings.METRICS_PORT ?? null,
     isWorkerOff: settings.WORKER === false,
+    terms: settings.TERMS ?? null,
+    privacy: settings.PRIVACY ?? null,
     accountBytes: Math.floor(settings.ACCOUNT_GIB * GIB),
   };
 }

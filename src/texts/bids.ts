@@ -1,10 +1,16 @@
 // Texts of bids. See docs/product.md#texts.
 
+import { plural } from "#texts/plural.ts";
+
 export const title = "Bids";
 export const loadFailed = ["Error loading bids", "Failed to load your bids. Please try again."] as const;
 export const idNeeded = "Bid ID is required";
 export const missing = "Bid information is missing";
 export const none = "No bids submitted yet";
+export const noneOfYours = (count: number) =>
+  plural(count, { one: "1 bid submitted, not by you", other: "# bids submitted, none by you" });
+export const bidsOfOthers = (count: number) =>
+  plural(count, { one: "1 other bid submitted", other: "# other bids submitted" });
 export const compareBy = "Compare by";
 export const submitTitle = "Submit Bid";
 export const editTitle = "Edit Bid";
@@ -37,6 +43,10 @@ export const averageOf = (averageRating: string, totalRatings: number) =>
 export const acceptConsequence = (who: string, amount: string) =>
   `${who} gets the job for ${amount}. The other bids on this ticket are rejected.`;
 export const rejectConsequence = (who: string) => `${who} is told that this bid was rejected.`;
+export const thisVendor = "this vendor";
+export const reasonOptional = "Reason (optional)";
+export const theReason = "the reason";
+export const reasonGiven = (reason: string) => `Reason: ${reason}`;
 export const openTicket = "Open ticket";
 export const bidAmount = "Bid amount";
 export const scheduled = "Scheduled";

@@ -24,3 +24,5 @@ export const city = "City";
 export const state = "State";
 export const id = "Id";
 export const building = "Building";
+export const search = "Search buildings";
+export const pages = "Pages of buildings";

@@ -8,3 +8,5 @@ export const locationInformationIsUnavailable = "Location information is unavail
 export const locationRequestTimedOut = "Location request timed out.";
 export const geolocationNotSupported = "Geolocation is not supported by this browser.";
 export const failedToGetLocation = "Failed to get location.";
+/** Read after the address of a link. */
+export const opensTheMap = " (opens the map)";

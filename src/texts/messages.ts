@@ -33,3 +33,4 @@ export const messageOf = "Message of";
 export const attachment = "Attachment";
 export const conversationWithName = (name: string) => `Conversation with ${name}`;
 export const theMessage = "the message";
+export const pagesOfPeople = "Pages of people";

@@ -49,7 +49,6 @@ export const unknown = "Unknown";
 export const session = "session";
 export const sessionsNoun = "sessions";
 export const lastUsed = (moment: string) => `, last used ${moment}`;
-export const pageOf = (page: number, totalPages: number) => `Page ${page} of ${totalPages}`;
 export const account = "Account";
 export const pagesOfPeople = "Pages of people";
 export const deleted = "Deleted";
@@ -71,14 +70,14 @@ export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
 export const deactivate = "Deactivate";
 export const deactivateConsequence =
-  "cannot sign in any more and is offered for no work. The name stays in tickets. Unsent work stays on the person's devices and can be sent after a reactivation.";
+  "cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person's devices and can be sent after a reactivation.";
 export const theAccountIsDeactivated = "The account is deactivated.";
 export const reactivate = "Reactivate";
 export const reactivateConsequence = "can sign in again with the same password.";
 export const accountReactivated = "The account is active again.";
 export const endSessions = "End sessions";
 export const signOutConsequence =
-  "is signed out on every device and can sign in again. Unsent work stays there and is sent after the next sign-in.";
+  "is signed out on every device and can sign in again; a calendar address ends. Unsent work stays there and is sent after the next sign-in.";
 export const theSessionsWereEnded = "The sessions were ended.";
 export const resetLink = "Reset link";
 export const resetLinkConsequence =

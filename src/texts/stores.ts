@@ -38,3 +38,5 @@ export const managersComing = "Property managers are on their way…";
 export const managersNotHere =
   "The property managers are not on this phone yet. Wait a moment, or choose “No property manager”.";
 export const managersHere = "The property managers are here now. Please check the choice and save again.";
+export const search = "Search stores";
+export const pages = "Pages of stores";

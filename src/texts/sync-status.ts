@@ -66,6 +66,7 @@ export const newWorkOrder = "New work order";
 export const workOrderChange = "Change of a work order";
 export const bid = "Bid";
 export const changeOfYourBid = "Change of your bid";
+export const rejectionOfABid = "Rejection of a bid";
 export const message = "Message";
 export const messageTo = (to: string) => `Message to ${to}`;
 export const suggestion = "Suggestion";

@@ -84,6 +84,8 @@ export const anyDueDate = "Any due date";
 export const order = "Order";
 export const newestFirst = "Newest first";
 export const dueFirst = "Due date first";
+export const oldestFirst = "Oldest first";
+export const highestPriorityFirst = "Highest priority first";
 export const today = "Today";
 export const eeeeMmmD = "EEEE, MMM d";
 export const ticketCreated = "Ticket created";
@@ -232,6 +234,8 @@ export const workersNotHere = "Your workers are not on this phone yet. Wait a mo
 export const workersHere = "Your workers are here now. Please check who does the work and press again.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;
+export const searchWorkers = "Search workers";
+export const pagesOfWorkers = "Pages of workers";
 export const before = "Before";
 export const after = "After";
 export const myself = (name: string) => `Myself (${name})`;

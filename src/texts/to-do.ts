@@ -14,6 +14,8 @@ export const answer = "Answer";
 export const assess = "Assess";
 export const assign = "Decide who does it";
 export const readMessages = "Read messages";
+export const decideRefused = "Not sent";
+export const refusedIsKept = "The server refused it. It is kept here: try again, change or discard it.";
 export const only = (label: string) => `Only: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;

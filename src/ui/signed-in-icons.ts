@@ -34,6 +34,7 @@ export const SIGNED_IN_ICONS = {
   out: "M14 5H6v14h8M11 12h9M17 9l3 3-3 3",
   back: "M15 5l-7 7 7 7",
   next: "m9 5 7 7-7 7",
+  expand: "m6 9.5 6 6 6-6",
   shareOut: "M12 14.5v-11M8.5 7 12 3.5 15.5 7M9 10.5H6.5v10h11v-10H15",
   addBox:
     "M4.5 7A2.5 2.5 0 0 1 7 4.5h10A2.5 2.5 0 0 1 19.5 7v10a2.5 2.5 0 0 1-2.5 2.5H7A2.5 2.5 0 0 1 4.5 17zM12 8.5v7M8.5 12h7",

@@ -37,6 +37,10 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a bid may say what it was written on, an edit sets due date and category; old pages
 //   miss nothing (2026-11-26)
 // - wire 1: the document names the files of forms; nothing moved (2026-11-26)
+// - wire 1: the operator's own terms and privacy policy can be read; old pages show the product's
+//   (2026-11-26)
+// - wire 1: a calendar may subscribe to a secret address; old pages miss nothing (2026-11-26)
+// - wire 1: a rejected bid may carry a reason; old pages miss nothing (2026-11-26)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -50,7 +54,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "33ba68b4d985"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "148c48aa2d7e"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -7,24 +7,31 @@ import { renderApp } from "./support/render-app.tsx";
 
 // Bids away from their ticket: who decides there, and why a bid came to nothing.
 
-async function openBids(bid: Partial<Bid>, path = "/bids", decisionMaker = "Store Manager" as const) {
+async function openBids(
+  bid: Partial<Bid>,
+  path = "/bids",
+  size: { readonly width: number; readonly height: number } = { width: 1280, height: 900 },
+) {
   const id = crypto.randomUUID();
   const window = aTicketCalled("Cracked window", {
     authorId: id,
     storeOwnerId: id,
     status: "out_for_bid",
-    decisionMaker,
+    decisionMaker: "Store Manager",
   });
   const app = await renderApp({
     as: "Store Manager",
     account: { id },
     path,
+    size,
     rows: { tickets: [window], bids: [aBid(window, bid)] },
     answers: withoutNetwork(),
   });
   const decisions = async () =>
     (await app.db.ops.toArray()).map(({ action: { payload } }) => "to" in payload && payload.to);
-  return { decisions };
+  const reasons = async () =>
+    (await app.db.ops.toArray()).map(({ action: { payload } }) => "reason" in payload && payload.reason);
+  return { decisions, reasons };
 }
 
 const card = page.getByRole("article");
@@ -60,6 +67,33 @@ test("a rejected bid shows the reason on its card and in its details", async () 
   await expect.element(details.getByText("Another bid was accepted.")).toBeVisible();
 });
 
+test.each([375, 1280])("who rejects a bid may say why, at a width of %i px", async (width) => {
+  const { reasons } = await openBids({}, "/bids", { width, height: 900 });
+  await card.getByRole("button", { name: "Reject" }).click();
+  await sure("Reject this bid?").getByLabelText("Reason (optional)").fill("Too late in the week");
+  await sure("Reject this bid?").getByRole("button", { name: "Reject" }).click();
+  await expect.poll(reasons).toEqual(["Too late in the week"]);
+  await page.getByRole("tab", { name: /Rejected Bids/ }).click();
+  await expect.element(card.getByText("Reason: Too late in the week")).toBeVisible();
+});
+
+test("a reason that was begun is there again, and leads back to its form", async () => {
+  await openBids({}, "/bids?rejectbid=bid-1");
+  await sure("Reject this bid?").getByLabelText("Reason (optional)").fill("Too late");
+  await sure("Reject this bid?").getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Offline" }).click();
+  const unsent = page.getByRole("region", { name: "Begun, not sent" });
+  await expect.element(unsent.getByText("Rejection of a bid")).toBeVisible();
+  await unsent.getByRole("link", { name: "Continue" }).click();
+  await expect.element(sure("Reject this bid?").getByLabelText("Reason (optional)")).toHaveValue("Too late");
+});
+
+test("a bid that can no longer be rejected says so where its form was", async () => {
+  await openBids({ status: "under_review" }, "/bids?rejectbid=bid-1");
+  await expect.element(sure("Reject this bid?").getByText(/under review/)).toBeVisible();
+  expect(sure("Reject this bid?").getByRole("textbox").elements()).toEqual([]);
+});
+
 const offers = async (bid: Partial<Bid> | null) => {
   const id = crypto.randomUUID();
   const market = aTicketCalled("Cracked window", {
@@ -91,4 +125,39 @@ test("'Bid on ticket' is not offered while an own bid is open", async () => {
   const again = await offers({ status: "submitted" });
   await expect.element(page.getByRole("menuitem", { name: "Send message" })).toBeVisible();
   expect(again.elements()).toEqual([]);
+});
+
+const ofVendor = async (bidCount: number, own: Partial<Bid> | null) => {
+  const id = crypto.randomUUID();
+  const market = aTicketCalled("Cracked window", {
+    status: "out_for_bid",
+    isMarketView: true,
+    storeOwnerId: null,
+    propertyManagerId: null,
+    bidCount,
+  });
+  await renderApp({
+    as: "Vendor",
+    account: { id },
+    path: `/tickets?ticket=${market.id}`,
+    rows: { tickets: [market], bids: own === null ? [] : [aBid(market, { vendorId: id, ...own })] },
+  });
+  return page.getByRole("region", { name: "Bids" });
+};
+
+test("a ticket counts the bids of others as its card does", async () => {
+  const bids = await ofVendor(1, null);
+  await expect.element(card.getByText("1 bid", { exact: true })).toBeVisible();
+  await expect.element(bids.getByText("1 bid submitted, not by you")).toBeVisible();
+  expect(bids.getByText("No bids submitted yet").elements()).toEqual([]);
+});
+
+test("a ticket with an own bid says how many others there are", async () => {
+  const bids = await ofVendor(3, {});
+  await expect.element(bids.getByText("2 other bids submitted")).toBeVisible();
+});
+
+test("a ticket without a bid says so", async () => {
+  const bids = await ofVendor(0, null);
+  await expect.element(bids.getByText("No bids submitted yet")).toBeVisible();
 });

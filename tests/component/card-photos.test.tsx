@@ -7,7 +7,7 @@ import { snapshotKey } from "#features/prerender/startup-snapshot-storage.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
-// The first photo of a ticket on its card: docs/product.md#photos-on-cards.
+// A photo of a ticket on its card: docs/product.md#photos-on-cards.
 
 const anImage = async (width = 400, height = 300) => {
   const canvas = new OffscreenCanvas(width, height);
@@ -134,6 +134,32 @@ test("a photo that cannot be decoded leaves the square as it was", async () => {
   await expect.poll(() => imageOf("Whole")).toBeTruthy();
   expect(squareOf("Damaged")).not.toBeNull();
   expect(imageOf("Damaged")).toBeNull();
+});
+
+test("a card shows the first of its photos that this browser can decode, and tries the others once", async () => {
+  const id = me();
+  const heic = photo("heic", { name: "IMG_1.HEIC", mimeType: "image/heic" });
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [own(id, "Two photos", [heic, photo("whole"), photo("third")])],
+      pictures: [await stored("whole"), await stored("third")],
+    },
+    answers: {
+      "GET /api/external/download/*": () =>
+        new Response("....ftypheic", { headers: { "content-type": "image/heic", "x-fettle": "1" } }),
+    },
+  });
+  await expect.poll(() => imageOf("Two photos")?.naturalWidth).toBeGreaterThan(0);
+  expect(squareOf("Two photos")?.getAttribute("data-card-photo")).toBe("whole");
+  // Away and back: the card is made again.
+  await page.getByRole("link", { name: "Bids" }).click();
+  await expect.element(page.getByRole("heading", { name: "Bids", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Tickets" }).click();
+  await expect.poll(() => imageOf("Two photos")?.naturalWidth).toBeGreaterThan(0);
+  expect(downloads(app.requests).filter((each) => each.endsWith("/heic"))).toHaveLength(1);
 });
 
 test("a bid shows the first photo of its ticket", async () => {

@@ -133,6 +133,7 @@ const OPEN_DRAFTS: readonly (readonly [FormName, string, string])[] = [
   ["workOrder", "1", "New work order"],
   ["placeBid", "1", "Bid"],
   ["editBid", "1", "Change of your bid"],
+  ["rejectBid", "1", "Rejection of a bid"],
   ["message", "1", "Message"],
   ["suggest", "", "Suggestion"],
   ["profile", "", "Change of your profile"],

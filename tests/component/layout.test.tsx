@@ -166,6 +166,15 @@ test("in a very low window neither a bar nor a banner covers what is scrolled to
 const colours = (value: string) =>
   cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
 
+test("the bottom bar of a worker has the agenda in the place of the bids, which stay in the menu", async () => {
+  await renderApp({ as: "Maintenance", path: "/agenda", size: { width: 375, height: 800 } });
+  const bar = page.getByRole("navigation", { name: "Main, bottom" });
+  await expect.element(bar.getByRole("link", { name: "Agenda" })).toHaveAttribute("aria-current", "page");
+  await expect.element(bar.getByRole("link", { name: "Bids" })).not.toBeInTheDocument();
+  await page.getByRole("button", { name: /your menu/ }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Bids" })).toBeVisible();
+});
+
 test("the page one is on is told from the others in forced colours", async () => {
   await colours("active");
   try {

@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -212,4 +213,20 @@ test("work planned for today becomes a to-do when the day begins", async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+test("what the server refused is a to-do that leads to the sync centre, never nothing to do", async () => {
+  const app = await dashboard("Vendor", () => []);
+  await sees("Nothing needs you right now.");
+  app.answer({ "POST /api/suggestions": { status: 422, body: { message: "No." } } });
+  await enqueue(app.db, {
+    opId: crypto.randomUUID(),
+    actor: { id: app.account.id, name: app.account.name, role: "Vendor" },
+    at: new Date().toISOString(),
+    payload: { kind: "suggest", suggestionId: crypto.randomUUID(), title: "T", description: "D" },
+  });
+  await expect.element(toDo("Not sent 1")).toBeVisible();
+  expect(toDos().getByText("Nothing needs you right now.").elements()).toEqual([]);
+  await toDo("Not sent 1").click();
+  await expect.element(page.getByRole("dialog").getByRole("heading", { name: "Needs you" })).toBeVisible();
 });

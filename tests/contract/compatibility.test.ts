@@ -20,6 +20,11 @@ const today: ApiDocument = openApiOf(API);
 /** Calls that the previous server does not have, and what this page does without them. */
 const NEW_CALLS: Record<string, string> = {
   "GET /api/events": "polls, since the server does not name the capability",
+  "GET /api/calendar-address": "says that the server has none",
+  "POST /api/calendar-address": "is not offered, since reading it fails",
+  "DELETE /api/calendar-address": "is not offered, since reading it fails",
+  "GET /api/calendar/{token}": "never called by the page",
+  "GET /api/legal/{kind}": "shows the product's text",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/e2e/support/fixtures.ts";
+import { chooseOption } from "#tests/e2e/support/choose-option.ts";
 import { updateProfile } from "#contract/accounts.ts";
 import { bidsOn, listBids } from "#contract/bids.ts";
 import { listRatings } from "#contract/ratings.ts";
@@ -106,7 +107,8 @@ story("a ticket is assessed, returned to the store and sent out for bids", async
   const id = await scenario.raise("Cracked wall");
   const property = await scenario.open("property", id);
   await choose(property, "Request assessment");
-  await property.getByLabel("Assessor").selectOption({ value: scenario.people.assessor.id });
+  const { assessor } = scenario.people;
+  await chooseOption(property.getByLabel("Assessor", { exact: true }), assessor.id, assessor.name);
   await confirm(property, "Request assessment", "Request assessment");
   await scenario.becomes(id, "request_assessment");
   await actOn(await scenario.open("assessor", id), "Complete assessment");
@@ -170,9 +172,8 @@ story("a ticket without a store is assigned, done by the manager and approved", 
   const id = await scenario.raise("No store yet", { storeId: null, status: "open" });
   const store = await scenario.open("store", id);
   await choose(store, "Assign to property manager");
-  await store
-    .getByLabel("Property manager", { exact: true })
-    .selectOption({ value: scenario.people.property.id });
+  const manager = scenario.people.property;
+  await chooseOption(store.getByLabel("Property manager", { exact: true }), manager.id, manager.name);
   await confirm(store, "Assign to property manager", "Assign to property manager");
   await scenario.becomes(id, "assigned_to_property_manager");
 

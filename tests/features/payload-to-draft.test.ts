@@ -104,6 +104,11 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
     { amount: "1.00", description: "D", scheduleDate: "2030-01-02", scheduleTime: "08:00" },
   ],
   [
+    { kind: "decideBid", ticketId: "t", bid: { id: "b" }, to: "rejected", reason: "Too late" },
+    "/bids?rejectbid=b",
+    { reason: "Too late" },
+  ],
+  [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },
     "/dashboard?chat=%5B%22v%22%2C%22Vera%22%2C%22%22%2C%22%22%2Ctrue%5D",
     { text: "Hi", to: "Vera" },

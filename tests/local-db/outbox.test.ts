@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
 import { claim } from "#local-db/outbox/send-state.ts";
-import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { saveDraft } from "#local-db/drafts/drafts.ts";
+import { pendingFile, storeFile } from "#local-db/files/files.ts";
+import { enqueue, enqueueChain } from "#local-db/outbox/enqueue.ts";
 import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
@@ -36,6 +38,33 @@ test("how much waits and since when is the same however it is read, whatever is 
     expect(await waitingSummary(db)).toEqual({ count: 5, oldest: rows[0] });
   }
 });
+
+test.each(["the first", "the last"])(
+  "a chain of which %s mutation cannot be stored stores nothing, and its form keeps everything",
+  async (which) => {
+    const file = await storeFile(db, new File(["x"], "a.txt"), {
+      fileId: "file",
+      draftKey: "form",
+      chunkBytes: 1024,
+      at: at(0),
+    });
+    await saveDraft(db, "form", { content: "said" }, at(0));
+    const payload = EVERY_ACTION.commentOnTicket({
+      ticketId,
+      id: randomUUID(),
+      text: "said",
+      files: [pendingFile(file)],
+    });
+    const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };
+    const good = { opId: randomUUID(), actor, at: at(0), payload };
+    const bad = { ...good, opId: randomUUID(), payload: { ...payload, content: null as unknown as string } };
+    const chain = which === "the first" ? [bad, good] : [good, bad];
+    await expect(enqueueChain(db, chain, "form")).rejects.toThrow();
+    expect(await db.ops.count()).toBe(0);
+    expect(await db.drafts.get("form")).toMatchObject({ fields: { content: "said" } });
+    expect(await db.files.get("file")).toMatchObject({ draftKey: "form", opId: null });
+  },
+);
 
 test("a comment waits for its ticket only, whatever comments came before", async () => {
   const ticket = await act("raiseTicket", 0);

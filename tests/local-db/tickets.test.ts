@@ -112,6 +112,23 @@ describe("the tickets of this phone", () => {
     expect(new Set(tickets.map(({ ticket }) => rank(ticket))).size).toBe(2);
   });
 
+  test("tickets with a misspelt word follow those that contain it, each by due date, and every page counts them", async () => {
+    const db = fresh();
+    const titles = ["Cooler, late", "Door", "Coolr, late", "Cooler, soon", "Coolr, soon"];
+    await db.tickets.bulkPut(
+      titles.map((title, n) =>
+        aTicket({ id: `t${n}`, title, dueOn: `2030-01-0${title.includes("soon") ? 1 : 2}` }),
+      ),
+    );
+    const filter = { text: "coolr", order: "due" as const };
+    const read = async (page: number) => {
+      const { tickets, total } = await readTickets(db, filter, { page, limit: 3 });
+      return { titles: tickets.map(({ ticket }) => ticket.title), total };
+    };
+    expect(await read(1)).toEqual({ titles: ["Coolr, soon", "Coolr, late", "Cooler, soon"], total: 4 });
+    expect(await read(2)).toEqual({ titles: ["Cooler, late"], total: 4 });
+  });
+
   test("what is in memory follows every change, of a few and of many", async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const chance = chanceOf(seed);

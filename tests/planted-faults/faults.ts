@@ -27,7 +27,7 @@ export const LAYER_LIMIT_SECONDS: Readonly<Record<Layer, number>> = {
   static: 90,
   unit: 60,
   simulation: 60,
-  component: 240,
+  component: 300,
   server: 240,
   e2e: 240,
 };
@@ -273,10 +273,13 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 21,
     layer: "e2e",
     description: "A button has no name.",
-    file: "src/app/screens/help.tsx",
-    find: "      <h1>{TEXTS.help}</h1>",
-    replacement: `      <h1>{TEXTS.help}</h1>
-      <button type="button" className="iconbutton" />`,
+    file: "src/features/tickets/agenda.tsx",
+    find: "          {TEXTS.saveToCalendar}\n        </Button>",
+    replacement: `          {TEXTS.saveToCalendar}
+        </Button>
+        <button type="button" className="iconbutton">
+          <Icon name="calendar" />
+        </button>`,
     expected: {
       file: "tests/e2e/accessibility.spec.ts",
       output: "no screen has an accessibility barrier",
@@ -300,14 +303,21 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     id: 23,
     layer: "simulation",
-    description: "What was being sent when the app died goes again under another id.",
-    file: "src/local-db/outbox/send-state.ts",
-    find: 'if (row.lease === null || row.lease.token < fence) Object.assign(row, { state: "ready", lease: null });',
-    replacement:
-      'if (row.lease === null || row.lease.token < fence)\n        Object.assign(row, { state: "ready", lease: null, opId: `${row.opId}x` });',
+    description: "A form is emptied in a step of its own after what it sent is kept.",
+    file: "src/local-db/outbox/enqueue.ts",
+    find: `  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    for (const action of actions) await add(db, action, draftKey);
+  });`,
+    replacement: `  db
+    .transaction("rw", db.ops, db.files, db.drafts, async () => {
+      for (const action of actions) await add(db, action, undefined);
+    })
+    .then(async () => {
+      if (draftKey !== undefined) await db.drafts.delete(draftKey);
+    });`,
     expected: {
-      file: "tests/sync/simulation-deaths-1.test.ts",
-      output: "an app that dies at an access to its database loses and doubles nothing",
+      file: "tests/sync/simulation-lives.test.ts",
+      output: "random lives with every kind of write lose and double nothing",
     },
   },
 ];

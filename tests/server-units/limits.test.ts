@@ -36,3 +36,15 @@ test("while the table of the counts is locked, one flush waits for it and not on
   expect(requestCount).toBe(2);
   vi.useRealTimers();
 });
+
+test.each([
+  [60_000, "60 seconds"],
+  [15 * 60_000, "15 minutes"],
+  [86_400_000, "24 hours"],
+])("a refusal for %d ms says to wait %s", (windowMs, duration) => {
+  vi.useFakeTimers();
+  const limits = makeLimits(1, { kind: "embedded" } as Database);
+  limits.spend("export:a", 1, windowMs);
+  expect(() => limits.spend("export:a", 1, windowMs)).toThrow(`Please wait ${duration} and try again.`);
+  vi.useRealTimers();
+});

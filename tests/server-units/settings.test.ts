@@ -21,6 +21,7 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
     [{ DEMO: "yes" }, 'DEMO must be "on" or "off", not "yes"; for example DEMO=off.'],
     [{ RATE_LIMITS: "off", HOST: "::" }, "RATE_LIMITS can only be changed while HOST is a loopback"],
     [{ CORS_ORIGINS: "https://a.example/x" }, "CORS_ORIGINS must hold origins"],
+    [{ TERMS: " " }, "TERMS must be a text of at most 100000 characters; for example TERMS=the text"],
     [{ ACCOUNT_GIB: "0" }, 'ACCOUNT_GIB must be a number of gibibytes above 0, not "0"'],
     [{ MAIL_URL: "smtp://mail" }, "MAIL_URL needs PUBLIC_URL"],
     [{ MAIL_URL: "smtp://" }, "MAIL_URL must be an address that starts with smtp://"],

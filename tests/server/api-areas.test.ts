@@ -425,6 +425,7 @@ describe.each(databases.filter(isAvailable))("other areas of the API, on the %s 
       expect(answer.text).not.toContain(people.property.email);
       const refused = await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
       expect(refused).toMatchObject({ status: 409, refusal: { error: "account_in_use" } });
+      expect(refused.refusal.message).toMatch(/^Your account still has \d+ open tickets?\. Please finish/);
       const idle = await registered(server, "Assessor", "Ida Idle");
       expect((await idle.ask(deleteAccount, { body: { password: "wrong" } })).status).toBe(400);
       expect((await idle.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);

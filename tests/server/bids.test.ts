@@ -160,6 +160,23 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect(late).toMatchObject({ status: 409, refusal: { error: "bid_already_accepted" } });
   });
 
+  test("the reason of a rejection reaches its bidder; a blank one is none, one too long names its field", async () => {
+    const id = await outForBid();
+    const [hers, his] = [await bid(vera, id), await bid(viktor, id)];
+    const reject = (bidId: string, reason: string) =>
+      people.store.ask(decideOnBid, { names: { id: bidId }, body: { status: "rejected", reason } });
+    expect(await reject(hers.id, "x".repeat(2001))).toMatchObject({
+      status: 400,
+      refusal: { details: [{ field: "reason" }] },
+    });
+    expect((await reject(hers.id, "Too late in the week")).data.reason).toBe("Too late in the week");
+    expect((await vera.ask(readBid, { names: { id: hers.id } })).data).toMatchObject({
+      status: "rejected",
+      reason: "Too late in the week",
+    });
+    expect((await reject(his.id, " \u200b ")).data).toMatchObject({ status: "rejected", reason: null });
+  });
+
   test("only the decision maker decides on a bid", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
@@ -443,6 +460,17 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       (each) => each.id === id && each.kind === "ticket",
     );
     expect(won?.row).toMatchObject({ view: "whole", status: "assigned_bidder" });
+  });
+
+  test("the public search finds every word of the question, in any order and field", async () => {
+    const id = await outForBid("Fen\u00eatre du quinconce");
+    const found = async (search: string) =>
+      (await ask(server.url, null, listPublicTickets, { query: { search } })).data.tasks.map(
+        (each) => each.id,
+      );
+    for (const search of ["quinconce fenetre", "springfield  quinconce", "fen\u00eatre quinconce downtown"])
+      expect(await found(search), search).toEqual([id]);
+    expect(await found("quinconce daylight")).toEqual([]);
   });
 
   test("the public search finds a letter with and without its accent, however it is typed", async () => {

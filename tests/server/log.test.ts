@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, signIn } from "#contract/accounts.ts";
+import { makeCalendarAddress } from "#contract/calendar.ts";
 import { sendMessage } from "#contract/messages.ts";
 import { addComment, raiseTicket } from "#contract/tickets.ts";
 import { ask, cast, operatorLinks, registered } from "#tests/support/people.ts";
@@ -67,7 +68,14 @@ describe("the log of a production server", () => {
     await fetch(`${server.url}/api/public/tasks?search=${canaries.query}&page=${canaries.query}`);
     await fetch(`${server.url}/${canaries.query}`);
     await people.store.ask(readProfile);
-    const secrets = [...Object.values(canaries), people.store.token, link.split("token=")[1] ?? ""];
+    const calendar = (await people.store.ask(makeCalendarAddress)).data.path;
+    expect((await fetch(server.url + calendar)).status).toBe(200);
+    const secrets = [
+      ...Object.values(canaries),
+      calendar.split("/").at(-1) ?? "",
+      people.store.token,
+      link.split("token=")[1] ?? "",
+    ];
     await server.stop();
     expect(secrets.filter((secret) => secret === "" || server.log().includes(secret))).toEqual([]);
     server = await server.restart();

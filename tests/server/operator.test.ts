@@ -11,6 +11,7 @@ import {
   operatorSessions,
   reactivateAccount,
 } from "#contract/operator.ts";
+import { makeCalendarAddress } from "#contract/calendar.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { resetPassword } from "#contract/passwords.ts";
 import { pullChanges } from "#contract/sync.ts";
@@ -44,6 +45,12 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
   afterAll(() => server.stop());
 
   const CALLS = API.filter((endpoint) => endpoint.path.startsWith("/api/operator/"));
+
+  /** Reads the calendar address of a person, again and again; gives the status. */
+  const calendarOf = async (who: TestPerson) => {
+    const { path } = (await who.ask(makeCalendarAddress)).data;
+    return async () => (await fetch(server.url + path)).status;
+  };
 
   test("is made and unmade by the command alone, and only of a Fettle User", async () => {
     expect((await olga.ask(whoAmI)).data).toMatchObject({ isOperator: true });
@@ -84,6 +91,8 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
         ({ id }) => id,
       );
     expect(await listed()).toContain(manager.id);
+    const calendar = await calendarOf(manager);
+    expect(await calendar()).toBe(200);
     expect((await olga.ask(deactivateAccount, { names })).data).toMatchObject({
       isActive: false,
       sessions: 0,
@@ -96,6 +105,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect((await olga.ask(makeResetLink, { names })).refusal.message).toContain("Reactivate it first");
     expect((await olga.ask(reactivateAccount, { names })).data.isActive).toBe(true);
     expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");
+    expect(await calendar()).toBe(404);
   });
 
   test("hands out a link that sets a password once, and that no receipt holds", async () => {
@@ -112,9 +122,11 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("ends sessions, the own one excepted", async () => {
     const again = await signedIn(server, people.store.email);
+    const calendar = await calendarOf(again);
     const result = await olga.ask(endAccountSessions, { names: { id: people.store.id } });
     expect(result.data.sessions).toBe(0);
     expect((await again.ask(readProfile)).status).toBe(401);
+    expect(await calendar()).toBe(404);
     await signedIn(server, olga.email);
     expect((await olga.ask(endAccountSessions, { names: { id: olga.id } })).data.sessions).toBe(1);
     expect((await olga.ask(readProfile)).status).toBe(200);

@@ -77,6 +77,23 @@ describe.each(["caddy", "nginx"] as const)("deploy's %s without a server", (name
       await web.stop();
     },
   );
+
+  test.runIf(isInLongForm && programOf(name) !== undefined && process.platform === "linux")(
+    "logs no calendar address, nor while a server answers",
+    async () => {
+      const server = await startServer({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
+      const web = await startWebServer(name, [server.url]);
+      const statusOf = async (path: string) => (await visit(web.url + path)).status;
+      expect(await statusOf("/api/calendar/canary?x=1")).toBe(404);
+      expect(await statusOf("/api/config?first")).toBe(200);
+      await server.stop();
+      expect(await statusOf("/fettle/api/calendar/canary")).toBe(503);
+      expect(await statusOf("/api/config?second")).toBe(503);
+      await web.stop();
+      expect(web.log()).not.toContain("canary");
+      expect(web.log()).toMatch(/\/api\/config\?first[^]*\/api\/config\?second/);
+    },
+  );
 });
 
 // The examples of deploy/, in front of one server that lives and one that is gone.

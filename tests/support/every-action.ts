@@ -99,7 +99,13 @@ export const EVERY_ACTION: {
   placeBid: (input) => ({ kind: "placeBid", ticketId: input.ticketId, bid: bidOf(input) }) as const,
   editBid: (input) => ({ kind: "editBid", ticketId: input.ticketId, bid: bidOf(input) }) as const,
   withdrawBid: (input) => ({ kind: "withdrawBid", ticketId: input.ticketId, bid: bidOf(input) }),
-  decideBid: (input) => ({ kind: "decideBid", ticketId: input.ticketId, bid: bidOf(input), to: "accepted" }),
+  decideBid: (input) => ({
+    kind: "decideBid",
+    ticketId: input.ticketId,
+    bid: bidOf(input),
+    to: "rejected",
+    reason: input.text,
+  }),
   sendMessage: ({ id, files, text }) => ({
     kind: "sendMessage",
     messageId: id,

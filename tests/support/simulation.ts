@@ -7,7 +7,8 @@ import { closeAccount, openAccount, type AccountDatabase } from "#local-db/datab
 import { dependantsOf, discard, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
-import { enqueue } from "#local-db/outbox/enqueue.ts";
+import { saveDraft } from "#local-db/drafts/drafts.ts";
+import { enqueueChain } from "#local-db/outbox/enqueue.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { syncOnce } from "#sync/sync.ts";
 import { chanceOf } from "#tests/support/chance.ts";
@@ -35,6 +36,8 @@ class Crash extends Error {
 /** Something the person did. `isSaved`: the app said that it is kept. */
 interface SavedMutation {
   readonly payload: MutationPayload;
+  /** The draft of the form it was typed in. */
+  readonly draftKey: string;
   opId: string;
   isSaved: boolean;
   /** A refusal leaves its lane: what comes again comes when the person says so. */
@@ -194,6 +197,7 @@ export class Simulation {
     const id = randomUUID();
     const mutation: SavedMutation[] = [];
     await this.survive(async () => {
+      await saveDraft(this.db, opId, { content: kind }, AT);
       const files: PendingFile[] = [];
       for (let n = 0; n < photos; n += 1) {
         const text = `photo ${n} of ${opId}`;
@@ -202,9 +206,9 @@ export class Simulation {
         files.push(file);
       }
       const payload = EVERY_ACTION[kind]({ ticketId, id, text: `${kind} ${opId.slice(0, 4)}`, files });
-      mutation.push({ payload, opId, isSaved: false, wasRefused: false, bytes });
+      mutation.push({ payload, draftKey: opId, opId, isSaved: false, wasRefused: false, bytes });
       this.mutations.push(...mutation);
-      await enqueue(this.db, { opId, actor: this.env.actor, at: AT, payload }, opId);
+      await enqueueChain(this.db, [{ opId, actor: this.env.actor, at: AT, payload }], opId);
       for (const each of mutation) each.isSaved = true;
     });
   }
@@ -316,6 +320,8 @@ export class Simulation {
       if (effects === 1 && isHere) wrong.push(`${name} happened and is still here`);
       if (mutation.isSaved && effects === 0 && !isHere && !isAside) wrong.push(`${name} is lost`);
       if (effects === 1) wrong.push(...this.photosOf(mutation, name));
+      const isStored = effects > 0 || isHere || isAside;
+      wrong.push(...(await this.formOf(mutation, isStored)).map((each) => `${name} ${each}`));
     }
     const made = new Set(this.mutations.map((mutation) => mutation.opId));
     for (const key of this.server.effects.keys())
@@ -328,6 +334,17 @@ export class Simulation {
     const files = new Set((await this.db.files.toArray()).map((file) => file.fileId));
     for (const fileId of chunks) if (!files.has(fileId)) wrong.push("bytes without a file");
     return wrong;
+  }
+
+  /** The form is empty once the app keeps what was typed, and has all of it until then. */
+  private async formOf({ draftKey, bytes }: SavedMutation, isStored: boolean): Promise<string[]> {
+    const draft = await this.db.drafts.get(draftKey);
+    if (isStored) return draft === undefined ? [] : ["is kept and still in its form"];
+    const files = await this.db.files.where("draftKey").equals(draftKey).count();
+    return [
+      ...(draft === undefined ? ["is gone from its form"] : []),
+      ...(files < bytes.size ? ["lost a photo from its form"] : []),
+    ];
   }
 
   /** Every photo of what happened is on the server as it was taken. */

@@ -11,6 +11,8 @@ import { ROOT } from "#tests/support/server.ts";
 /** A Caddy or nginx with the configuration of deploy/, in front of servers. */
 export interface WebServer {
   readonly url: string;
+  /** Its log of errors and of requests, which nginx has in a file. Whole once it is stopped. */
+  log(): string;
   stop(): Promise<void>;
 }
 
@@ -37,7 +39,7 @@ export async function startWebServer(name: WebServerName, servers: readonly stri
   child.stderr.on("data", (chunk: Buffer) => {
     content += chunk.toString();
   });
-  const finished = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const finished = new Promise<void>((resolve) => child.once("close", () => resolve()));
   const url = `https://localhost:${port}`;
   await vi.waitFor(
     async () => {
@@ -48,6 +50,7 @@ export async function startWebServer(name: WebServerName, servers: readonly stri
   );
   return {
     url,
+    log: () => content + (name === "nginx" ? readFileSync(requestsOf(folder), "utf8") : ""),
     stop: async () => {
       child.kill("SIGTERM");
       await finished;
@@ -67,6 +70,8 @@ function caddy(folder: string, port: number, hosts: readonly string[]) {
   };
   return [["run", "--adapter", "caddyfile", "--config", file], env] as const;
 }
+
+const requestsOf = (folder: string) => join(folder, "access.log");
 
 function nginx(folder: string, port: number, hosts: readonly string[], plainPort: number) {
   const key = join(folder, "key.pem");
@@ -94,7 +99,7 @@ function nginx(folder: string, port: number, hosts: readonly string[], plainPort
   const file = join(folder, "nginx.conf");
   writeFileSync(
     file,
-    `daemon off; pid ${join(folder, "pid")}; error_log stderr; events {}\nhttp { access_log off; ${temporary.join(" ")}\n${site}\n}\n`,
+    `daemon off; pid ${join(folder, "pid")}; error_log stderr; events {}\nhttp { access_log ${requestsOf(folder)}; ${temporary.join(" ")}\n${site}\n}\n`,
   );
   return [["-c", file, "-e", "stderr"], {}] as const;
 }

@@ -3,11 +3,16 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
+import { leave } from "#app/log-out.tsx";
 import { toastProfileFirst } from "#app/permitted-dialogs.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
+import { DeleteAccount } from "#features/accounts/own-account/delete-account.tsx";
+import { OwnData } from "#features/accounts/own-account/own-data.tsx";
+import { OwnDevices } from "#features/accounts/own-account/own-devices.tsx";
 import * as TEXTS from "#texts/accounts.ts";
+import * as OWN_TEXTS from "#texts/own-account.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -24,7 +29,7 @@ import { usePageTitle } from "#ui/page-title.ts";
  * toast.
  */
 export function Profile() {
-  const { account } = useSignedIn();
+  const { account, credentials } = useSignedIn();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const intendedUrl = useIntendedUrl();
@@ -83,6 +88,29 @@ export function Profile() {
           <PasswordForm />
         </section>
       )}
+      {isComplete && !credentials.isLegacy && <OwnAccount />}
     </div>
+  );
+}
+
+/** Devices, data and deletion of the account; servers of the plain API have no calls for them. */
+function OwnAccount() {
+  const signedIn = useSignedIn();
+  return (
+    <>
+      <ItemBoundary kind={OWN_TEXTS.devices}>
+        <OwnDevices />
+      </ItemBoundary>
+      <ItemBoundary kind={OWN_TEXTS.ownData}>
+        <OwnData />
+      </ItemBoundary>
+      <ItemBoundary kind={OWN_TEXTS.deleteAccount}>
+        <DeleteAccount
+          onDeleted={() =>
+            void leave(signedIn, "discard", "/", [OWN_TEXTS.accountDeleted, OWN_TEXTS.nothingLeftHere])
+          }
+        />
+      </ItemBoundary>
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function Tickets() {
     status: filters.status,
     priority: filters.priority,
     text: filters.text.trim(),
-    isByDue: filters.isByDue,
+    order: filters.order,
     ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
@@ -87,7 +87,7 @@ export function Tickets() {
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
-          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.due} ${filters.isByDue} ${filters.text}`}
+          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.due} ${filters.order} ${filters.text}`}
           page={filters.page}
           limit={filters.limit}
           onPage={filters.turn}

@@ -52,7 +52,7 @@ export interface Bid {
   readonly scheduleDate: string;
   readonly scheduleTime: string;
   readonly status: SentBidStatus;
-  /** Machine-readable reason why the bid was declined. */
+  /** Why it came to nothing: a code, or what the person wrote who rejected it. */
   readonly reason: string | null;
   /** The ticket's `scopeVersion` when the bid was placed or last changed. */
   readonly scopeVersion: number;

@@ -10,8 +10,13 @@ export interface BidPayloads {
   /** `bid` is the bid after the edit. */
   editBid: { readonly ticketId: string; readonly bid: Bid; readonly writtenOn?: BidScope };
   withdrawBid: { readonly ticketId: string; readonly bid: Bid };
-  /** `bid` is the bid as the decision maker saw it. */
-  decideBid: { readonly ticketId: string; readonly bid: Bid; readonly to: "accepted" | "rejected" };
+  /** `bid` is the bid as the decision maker saw it, `reason` why it is rejected. */
+  decideBid: {
+    readonly ticketId: string;
+    readonly bid: Bid;
+    readonly to: "accepted" | "rejected";
+    readonly reason?: string;
+  };
 }
 
 type BidPayload = Pick<BidPayloads["placeBid"], "ticketId" | "bid">;
@@ -82,7 +87,7 @@ const withdraw: MutationRules<BidPayloads["withdrawBid"]> = {
 };
 
 const decide: MutationRules<BidPayloads["decideBid"]> = {
-  shape: { required: { ...BID_OF_TICKET.required, to: "string" } },
+  shape: { required: { ...BID_OF_TICKET.required, to: "string" }, optional: { reason: "string" } },
   ...ofBid,
   sentAfter: () => ["moveTicket"],
   view: {
@@ -91,8 +96,10 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
       if (!decideBid(bid, ticket, actor, { to }).ok) return ticket;
       return { ...awardedTo(ticket, bid, bid.bidder?.name ?? "", at), version: ticket.version };
     },
-    bids: (bids, { payload: { bid, to } }) =>
-      bids.map((each) => (each.id === bid.id ? { ...each, status: to } : each)),
+    bids: (bids, { payload: { bid, to, reason } }) =>
+      bids.map((each) =>
+        each.id === bid.id ? { ...each, status: to, reason: reason ?? each.reason } : each,
+      ),
     event: ({ opId, payload: { ticketId, to }, actor, at }) =>
       to === "rejected"
         ? null
@@ -107,6 +114,7 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
             at,
           },
   },
+  userText: ({ ticketId, reason }) => textUnder(ticketId, reason),
 };
 
 /** Rules of mutations of a bid. See docs/product.md#bids. */

@@ -1,5 +1,6 @@
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { PRODUCT } from "#domain/product.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import { normalizeText } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { utf8Bytes } from "#domain/utf8.ts";
@@ -9,6 +10,10 @@ type Scheduled = Pick<
   Ticket,
   "id" | "title" | "description" | "scheduledDate" | "scheduledTime" | "store" | "updatedAt" | "version"
 >;
+
+/** True if a ticket belongs into the agenda: it has a day and is not over. */
+export const isOnAgenda = ({ scheduledDate, status }: Pick<Ticket, "scheduledDate" | "status">): boolean =>
+  scheduledDate !== null && !isTerminal(status);
 
 /**
  * Exports scheduled tickets as an iCalendar file (RFC 5545): one hour from the scheduled time, or

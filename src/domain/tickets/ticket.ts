@@ -25,9 +25,9 @@ export interface Attachment {
 export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
   isInlineType(mimeType) && !mimeType.startsWith("video/");
 
-/** @returns the first photo of these files, which stands for them in a list; null without one */
-export const firstPhotoOf = (files: readonly Attachment[]): Attachment | null =>
-  files.find(({ mimeType }) => mimeType.startsWith("image/")) ?? null;
+/** @returns the photos of these files; the first that can be shown stands for them in a list */
+export const photosOf = (files: readonly Attachment[]): readonly Attachment[] =>
+  files.filter(({ mimeType }) => mimeType.startsWith("image/"));
 
 /** The person assigned to do the work. */
 export interface Assignee {

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { type Attachment, firstPhotoOf } from "#domain/tickets/ticket.ts";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type Attachment, photosOf } from "#domain/tickets/ticket.ts";
 import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { Credentials } from "#api-client/request.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
@@ -13,63 +13,85 @@ import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** @returns the photo a card shows of these files; null without one and in data saver mode */
-export const cardPhotoOf = (files: readonly Attachment[]): Attachment | null =>
-  isSavingData() ? null : firstPhotoOf(files);
+/** @returns the photos of these files, of which a card shows one; none in data saver mode */
+export const cardPhotosOf = (files: readonly Attachment[]): readonly Attachment[] =>
+  isSavingData() ? [] : photosOf(files);
 
-/** The text of a card, with its photo beside it if there is one. */
-export function WithPhoto({ photo, children }: { photo: Attachment | null; children: ReactNode }) {
+/** The text of a card, with a photo beside it if there is one. */
+export function WithPhoto({ photos, children }: { photos: readonly Attachment[]; children: ReactNode }) {
   return (
     <div className="beside-photo">
       <div>{children}</div>
-      {photo && <CardPhoto file={photo} />}
+      {photos.length > 0 && <CardPhoto photos={photos} />}
     </div>
   );
 }
 
 /**
- * The photo of a card, small and for the eye only: the card says how many there are. Its square is
- * reserved at once, with an icon until the photo is there, so that nothing shifts.
+ * The first photo that this browser can decode, small and for the eye only: the card says how many
+ * there are. Its square is reserved at once, with an icon until the photo is there, so that nothing
+ * shifts.
  */
-function CardPhoto({ file }: { file: Attachment }) {
+function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
   const [square, isNear] = useNear();
-  const [early] = useState(() => photoOfSnapshot(file.key));
+  const [early] = useState(() => photoOfSnapshot(photos));
+  const [undecodable, setUndecodable] = useState<readonly string[]>(early?.before ?? []);
+  const file = photos.find(({ key }) => !undecodable.includes(key));
+  const isEarly = early !== null && undecodable === early.before;
   return (
-    <span className="cardphoto" data-card-photo={file.key} aria-hidden="true" ref={square}>
+    <span className="cardphoto" data-card-photo={(file ?? photos[0])?.key} aria-hidden="true" ref={square}>
       <Icon name="photo" />
-      {(isNear || early !== null) && <Thumbnail file={file} early={early} />}
+      {file && (isNear || early !== null) && (
+        <Thumbnail
+          key={undecodable.length}
+          file={file}
+          early={isEarly ? early.src : null}
+          onUndecodable={() => setUndecodable([...undecodable, file.key])}
+        />
+      )}
     </span>
   );
 }
 
-/** The image in front of which the app starts, so that it does not vanish and come again. */
-function photoOfSnapshot(key: string): string | null {
+/**
+ * The image in front of which the app starts, so that it does not vanish and come again. `before`:
+ * the keys of the photos before it, which could not be decoded then.
+ */
+function photoOfSnapshot(
+  photos: readonly Attachment[],
+): { readonly src: string; readonly before: readonly string[] } | null {
   const snapshot = document.getElementById(SNAPSHOT_ID);
-  const photo = snapshot?.querySelector(`[data-card-photo="${CSS.escape(key)}"] > img`);
-  return photo?.getAttribute("src") || null;
+  for (const [n, { key }] of photos.entries()) {
+    const image = snapshot?.querySelector(`[data-card-photo="${CSS.escape(key)}"] > img`);
+    const src = image?.getAttribute("src");
+    if (src) return { src, before: photos.slice(0, n).map((each) => each.key) };
+  }
+  return null;
 }
 
 /**
  * The thumbnail from this device's copy of the photo, else downloaded, when the browser is idle;
- * without a network tried again on `online`. Undefined until then, and where the photo cannot be
- * decoded. No live query: with a hundred cards each stored photo would wake a hundred of them.
+ * without a network tried again on `online`. Undefined until then, `blob` is null where the photo
+ * cannot be decoded. No live query: with a hundred cards each stored photo would wake a hundred of
+ * them.
  */
 function useThumbnail({ key, mimeType }: Attachment): ReadBytes | undefined {
   const { db, credentials } = useSignedIn();
   const [read, setRead] = useState<ReadBytes | undefined>(() => {
     const blob = cachedThumbnail(db, key);
-    return blob && { key, blob };
+    return blob === undefined ? undefined : { key, blob };
   });
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       const cached = cachedThumbnail(db, key);
-      if (!isCurrent || cached) return cached;
+      if (!isCurrent || cached !== undefined) return cached;
       const photo = (await readCachedAttachment(db, key, mimeType)) ?? (await download(db, credentials, key));
-      return photo && makeThumbnail(db, key, photo);
+      return photo ? makeThumbnail(db, key, photo) : undefined;
     };
     const show = (blob: Blob | null | undefined) => {
-      if (isCurrent && blob) setRead((known) => (known?.blob === blob ? known : { key, blob }));
+      if (!isCurrent || blob === undefined) return;
+      setRead((known) => (known?.key === key && known.blob === blob ? known : { key, blob }));
     };
     const attempt = () => void load().then(show, () => undefined);
     whenIdle(attempt);
@@ -88,12 +110,22 @@ async function download(db: AccountDatabase, as: Credentials, key: string): Prom
   return got instanceof Blob ? got : null;
 }
 
-/** Where the bytes turn out to be no image, the icon stays. */
-function Thumbnail({ file, early }: { file: Attachment; early: string | null }) {
-  const url = useObjectUrl(useThumbnail(file), file.key)?.url ?? early;
-  const [failed, setFailed] = useState<string | null>(null);
-  if (url === null || failed === url) return null;
-  return <img src={url} alt="" decoding="async" onError={() => setFailed(url)} />;
+interface ThumbnailProps {
+  readonly file: Attachment;
+  readonly early: string | null;
+  /** The bytes turned out to be no image that this browser knows. */
+  readonly onUndecodable: () => void;
+}
+
+function Thumbnail({ file, early, onUndecodable }: ThumbnailProps) {
+  const read = useThumbnail(file);
+  const url = useObjectUrl(read, file.key)?.url ?? early;
+  const isUndecodable = read?.key === file.key && read.blob === null;
+  const reportUndecodable = useEffectEvent(onUndecodable);
+  useEffect(() => {
+    if (isUndecodable) reportUndecodable();
+  }, [isUndecodable]);
+  return url === null ? null : <img src={url} alt="" decoding="async" onError={onUndecodable} />;
 }
 
 /** How far outside the screen a photo is made ready. */

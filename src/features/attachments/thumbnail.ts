@@ -6,39 +6,41 @@ const QUALITY = 0.8;
 /** About 8 KB each. */
 const MAX_CACHED = 300;
 
-/**
- * Thumbnails by storage key, oldest first, in memory: a photo would otherwise be decoded whole each
- * time its card is rendered again. Dropped together with the account's database.
- */
-const caches = new WeakMap<AccountDatabase, Map<string, Blob>>();
+/** The thumbnail of a photo; null if this browser cannot decode it, such as HEIC in Chromium. */
+export type Thumbnail = Blob | null;
 
-const cacheOf = (db: AccountDatabase): Map<string, Blob> => {
-  const known = caches.get(db) ?? new Map<string, Blob>();
+/**
+ * Thumbnails by storage key, oldest first, in memory: a photo would otherwise be decoded whole, and
+ * one that cannot be decoded downloaded, each time its card is rendered again. Dropped together
+ * with the account's database.
+ */
+const caches = new WeakMap<AccountDatabase, Map<string, Thumbnail>>();
+
+const cacheOf = (db: AccountDatabase): Map<string, Thumbnail> => {
+  const known = caches.get(db) ?? new Map<string, Thumbnail>();
   caches.set(db, known);
   return known;
 };
 
-/** @returns the thumbnail of the file with this storage key, if it has been made before */
-export const cachedThumbnail = (db: AccountDatabase, key: string): Blob | undefined => cacheOf(db).get(key);
+/** @returns the thumbnail of the file with this storage key; undefined if none has been made yet */
+export const cachedThumbnail = (db: AccountDatabase, key: string): Thumbnail | undefined =>
+  cacheOf(db).get(key);
 
 /** One at a time: several decoded photos at once could exceed the memory of a phone. */
 let last: Promise<unknown> = Promise.resolve();
 
-/**
- * Makes the thumbnail of a photo: its middle, as a small square JPEG.
- * @throws if this browser cannot decode the photo
- */
-export function makeThumbnail(db: AccountDatabase, key: string, photo: Blob): Promise<Blob> {
+/** Makes the thumbnail of a photo: its middle, as a small square JPEG. */
+export function makeThumbnail(db: AccountDatabase, key: string, photo: Blob): Promise<Thumbnail> {
   const made = last.then(async () => {
     const known = cachedThumbnail(db, key);
     if (known !== undefined) return known;
-    const small = await squareOf(photo);
+    const small = await squareOf(photo).catch(() => null);
     const all = cacheOf(db);
     all.set(key, small);
     for (const oldest of [...all.keys()].slice(0, Math.max(0, all.size - MAX_CACHED))) all.delete(oldest);
     return small;
   });
-  last = made.catch(() => undefined);
+  last = made;
   return made;
 }
 

@@ -21,15 +21,15 @@ import { Notice, Tag } from "#ui/notice.tsx";
 export function BidCard({
   visible,
   isOnTicket = false,
-  photo = null,
+  photos = [],
   marks = [],
   children,
 }: {
   visible: VisibleBid;
   /** Hides title, client and store where the bid is shown inside its ticket. */
   isOnTicket?: boolean;
-  /** The first photo of the ticket. */
-  photo?: Attachment | null;
+  /** The photos of the ticket, of which the first that can be decoded is shown. */
+  photos?: readonly Attachment[];
   /** Badges from the comparison with the ticket's other bids. */
   marks?: readonly BidBadge[];
   children?: ReactNode;
@@ -55,7 +55,7 @@ export function BidCard({
         </div>
         <SyncStatusLink rows={rows} />
       </div>
-      <WithPhoto photo={photo}>
+      <WithPhoto photos={photos}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
         {bid.bidder && <BidderLine visible={visible} />}
         {reason && <p>{reason}</p>}

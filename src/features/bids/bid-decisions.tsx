@@ -5,7 +5,8 @@ import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDecideBid } from "#features/bids/use-decide-bid.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -25,37 +26,34 @@ export function DecisionsOn({ bid }: { bid: Bid }) {
 /** Accept and reject buttons; rendered for the decision maker only. */
 export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
   const { actor } = useSignedIn();
-  const enqueue = useEnqueue();
-  const [decision, setDecision] = useState<"accepted" | "rejected" | null>(null);
+  const decide = useDecideBid();
+  const sheets = useUrlDialogs();
+  const [isAccepting, setAccepting] = useState(false);
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
-  const decide = async (to: "accepted" | "rejected") => {
-    if (bid.vendorId === "") return toast({ title: TEXTS.missing, tone: "destructive" });
-    const success = { title: to === "accepted" ? TEXTS.accepted : TEXTS.rejected };
-    await enqueue([{ kind: "decideBid", ticketId: ticket.id, bid, to }], undefined, success);
-    setDecision(null);
+  /** A bid without its vendor, which servers with only the basic calls may send. */
+  const unlessIncomplete = (goOn: () => void) => () =>
+    bid.vendorId === "" ? toast({ title: TEXTS.missing, tone: "destructive" }) : goOn();
+  const accept = async () => {
+    await decide(bid, { to: "accepted" });
+    setAccepting(false);
   };
-  const bidderName = bid.bidder?.name ?? "this vendor";
   return (
     <>
-      <Button size="sm" onClick={() => setDecision("accepted")}>
+      <Button size="sm" onClick={unlessIncomplete(() => setAccepting(true))}>
         {TEXTS.accept}
       </Button>
-      <Button size="sm" variant="default" onClick={() => setDecision("rejected")}>
+      <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
         {TEXTS.reject}
       </Button>
-      {decision && (
+      {isAccepting && (
         <Confirm
-          title={decision === "accepted" ? TEXTS.acceptTitle : TEXTS.rejectTitle}
-          act={decision === "accepted" ? TEXTS.accept : TEXTS.reject}
-          isDanger={decision === "rejected"}
-          onCancel={() => setDecision(null)}
-          onConfirm={() => decide(decision)}
+          title={TEXTS.acceptTitle}
+          act={TEXTS.accept}
+          isDanger={false}
+          onCancel={() => setAccepting(false)}
+          onConfirm={accept}
         >
-          <p>
-            {decision === "accepted"
-              ? TEXTS.acceptConsequence(bidderName, amountOf(bid))
-              : TEXTS.rejectConsequence(bidderName)}
-          </p>
+          <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
         </Confirm>
       )}
     </>

@@ -67,7 +67,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
             {rows.map((visible) => (
               <li key={visible.bid.id}>
                 <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
-                  <BidCard visible={visible} photo={tabs.photos.get(visible.bid.ticketId) ?? null}>
+                  <BidCard visible={visible} photos={tabs.photos.get(visible.bid.ticketId) ?? []}>
                     <DecisionsOn bid={visible.bid} />
                   </BidCard>
                 </ItemBoundary>

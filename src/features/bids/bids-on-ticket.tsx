@@ -40,6 +40,8 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const ranks = new Map(sortBids(open, order).map((bid, rank) => [bid.id, rank]));
   const rankOf = ({ bid }: { bid: Bid }) => ranks.get(bid.id) ?? open.length;
   const visibleInOrder = isBoard ? bids.toSorted((a, b) => rankOf(a) - rankOf(b)) : bids;
+  // A vendor sees own bids only, cards count everybody's.
+  const others = Math.max(0, ticket.bidCount - bids.length);
   if (bids.length === 0 && !mayBidNow && ticket.status !== "out_for_bid") return null;
   return (
     <section className="column tight" aria-label={TEXTS.title}>
@@ -60,9 +62,10 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
           failed={TEXTS.loadFailed}
           skeleton={{ count: 1, height: "6.5rem" }}
         >
-          <p className="quiet">{TEXTS.none}</p>
+          <p className="quiet">{isVendor && others > 0 ? TEXTS.noneOfYours(others) : TEXTS.none}</p>
         </EmptyList>
       )}
+      {isVendor && bids.length > 0 && others > 0 && <p className="quiet">{TEXTS.bidsOfOthers(others)}</p>}
       {isBoard && (
         <div className="row tight" role="group" aria-label={TEXTS.compareBy}>
           {ORDERS.map(([each, label]) => (

@@ -4,7 +4,7 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBids, readBidsOf } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
-import { cardPhotoOf } from "#features/attachments/card-photo.tsx";
+import { cardPhotosOf } from "#features/attachments/card-photo.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
@@ -23,7 +23,7 @@ export function useBidTabs() {
     const photos = new Map(
       (await ticketsById(db, ids)).map(({ id, attachments }) => [
         id,
-        withoutTicket.has(id) ? null : cardPhotoOf(attachments),
+        withoutTicket.has(id) ? [] : cardPhotosOf(attachments),
       ]),
     );
     for (const id of ids) if (!photos.has(id)) withoutTicket.add(id);

@@ -1,6 +1,7 @@
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { BID_STATUSES, type BidStatus, type SentBidStatus } from "#domain/bids/bid-status.ts";
+import { isBlank } from "#domain/text.ts";
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/bids.ts";
@@ -56,8 +57,8 @@ const REASONS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Why a bid was not successful; null if no reason is given. A reason code unknown to this app is
- * shown as received.
+ * Why a bid was not successful: the text of a known code, otherwise the reason as it was received,
+ * which is what a person wrote. Null if no reason is given.
  */
 export const reasonText = ({ reason }: Pick<Bid, "reason">): string | null =>
-  reason === null || reason.trim() === "" ? null : (REASONS.get(reason) ?? reason);
+  reason === null || isBlank(reason) ? null : (REASONS.get(reason) ?? TEXTS.reasonGiven(reason));

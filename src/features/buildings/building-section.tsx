@@ -12,6 +12,9 @@ import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { MapLink } from "#features/location/map-link.tsx";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
@@ -39,6 +42,10 @@ const rowOf = ({ name, address, city, state, zipcode, id }: Building) => [
   id,
 ];
 
+/** What an entry is found by: its row of the export without the id. */
+const textsOf = (building: Building) => rowOf(building).slice(0, -1);
+const PER_PAGE = 10;
+
 type Open = { kind: "none" } | { kind: "delete"; building: Building };
 
 interface BuildingLineProps {
@@ -57,7 +64,9 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
           <SyncStatusLink rows={rows} />
         </div>
         <p className="quiet">
-          {[building.address, building.city, building.state, building.zipcode].join(", ")}
+          <MapLink to={building}>
+            {[building.address, building.city, building.state, building.zipcode].join(", ")}
+          </MapLink>
         </p>
       </div>
       <Menu
@@ -88,6 +97,7 @@ export function BuildingSection() {
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
+  const place = useListPosition("building");
   const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const sheets = useUrlDialogs();
@@ -118,8 +128,16 @@ export function BuildingSection() {
         </EmptyList>
       )}
       {buildings && buildings.length > 0 && (
-        <ul className="list lines">
-          {buildings.map((building) => (
+        <SearchedList
+          list={buildings}
+          place={place}
+          perPage={PER_PAGE}
+          textsOf={textsOf}
+          labels={{ search: TEXTS.search, pages: TEXTS.pages }}
+          className="list lines"
+          isUnsent={(building) => rowsOf(building.id).length > 0}
+        >
+          {(building) => (
             <ItemBoundary
               key={building.id}
               kind={TEXTS.building}
@@ -136,8 +154,8 @@ export function BuildingSection() {
                 />
               )}
             </ItemBoundary>
-          ))}
-        </ul>
+          )}
+        </SearchedList>
       )}
       {buildings && buildings.length > 0 && (
         <div>

@@ -10,6 +10,7 @@ export type FormName =
   | "editWorkOrder"
   | "placeBid"
   | "editBid"
+  | "rejectBid"
   | "message"
   | "suggest"
   | "profile"

@@ -1,12 +1,13 @@
-import { useState } from "react";
 import { type Recipient, readRecipients } from "#local-db/recipients.ts";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
-import { SearchField } from "#features/search/search-field.tsx";
+import { useOwnListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
 import * as TEXTS from "#texts/messages.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+
+const PER_PAGE = 20;
 
 /** Recipient list with search, limited to the people this person may write to. */
 export function NewMessage({
@@ -18,10 +19,8 @@ export function NewMessage({
 }) {
   const { db, actor } = useSignedIn();
   const people = useLiveQuery(() => readRecipients(db, actor), [db, actor.id, actor.role]);
-  const [text, setText] = useState("");
+  const place = useOwnListPosition();
   if (people === undefined) return <ListSkeleton />;
-  const terms = searchTermsOf(text);
-  const found = people.filter(({ name, role }) => matches(searchText([name, role]), terms));
   return (
     <section className="column choosing" aria-label={TEXTS.choosePerson}>
       <div className="row tight">
@@ -29,18 +28,27 @@ export function NewMessage({
         <h3>{TEXTS.choosePerson}</h3>
       </div>
       {people.length === 0 && <Empty icon="person">{TEXTS.nobody}</Empty>}
-      {people.length > 0 && <SearchField label={TEXTS.searchPeople} value={text} onChange={setText} />}
-      {people.length > 0 && found.length === 0 && <p className="quiet">{TEXTS.nobodyFound}</p>}
-      <ul className="partners">
-        {found.map((person) => (
-          <li key={person.id}>
-            <button type="button" onClick={() => onChoose(person)}>
-              <strong>{person.name}</strong>
-              {person.role && <span className="quiet">{person.role}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {people.length > 0 && (
+        <SearchedList
+          list={people}
+          place={place}
+          perPage={PER_PAGE}
+          textsOf={({ name, role }) => [name, role]}
+          labels={{ search: TEXTS.searchPeople, pages: TEXTS.pagesOfPeople }}
+          nothingFound={TEXTS.nobodyFound}
+          isAlwaysSearchable
+          className="partners"
+        >
+          {(person) => (
+            <li key={person.id}>
+              <button type="button" onClick={() => onChoose(person)}>
+                <strong>{person.name}</strong>
+                {person.role && <span className="quiet">{person.role}</span>}
+              </button>
+            </li>
+          )}
+        </SearchedList>
+      )}
     </section>
   );
 }

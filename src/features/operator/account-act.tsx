@@ -13,6 +13,7 @@ import { ACTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
+import { copyText } from "#ui/copy-text.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -71,11 +72,10 @@ export function AccountAct({
 }
 
 function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast({ title: TEXTS.copied }),
-      () => toast({ title: TEXTS.notCopied, tone: "destructive" }),
-    );
+  const copy = async () => {
+    if (await copyText(link)) toast({ title: TEXTS.copied });
+    else toast({ title: TEXTS.notCopied, tone: "destructive" });
+  };
   return (
     <Sheet
       title={TEXTS.linkTitle}

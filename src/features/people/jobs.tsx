@@ -5,7 +5,7 @@ import type { z } from "#contract/zod.ts";
 import { listPublicTickets, type wirePublicTicket } from "#contract/public-tasks.ts";
 import { priorityLabel, sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus, statusLabel } from "#domain/tickets/status.ts";
-import { cardPhotoOf, WithPhoto } from "#features/attachments/card-photo.tsx";
+import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -60,7 +60,7 @@ export function Jobs({ userId, onTicket }: { userId: string; onTicket: (ticketId
           <ItemBoundary key={job.id} kind={TEXTS.job} name={job.title} item={job} frame={inListItem}>
             {() => (
               <li>
-                <WithPhoto photo={cardPhotoOf(own?.get(job.id)?.attachments ?? [])}>
+                <WithPhoto photos={cardPhotosOf(own?.get(job.id)?.attachments ?? [])}>
                   <button type="button" className="plain" onClick={() => open(job.id)}>
                     <strong>{job.title}</strong>
                     <span className="text">{job.description}</span>

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { MapLink } from "#features/location/map-link.tsx";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/stores.ts";
@@ -24,7 +25,9 @@ export function StoreCode({ storeId }: { storeId: string }) {
           {TEXTS.print}
         </Button>
       </div>
-      <p>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</p>
+      <p>
+        <MapLink to={store}>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</MapLink>
+      </p>
       <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(store.name)} />
       <p className="lead">{TEXTS.scanToReport}</p>
     </article>

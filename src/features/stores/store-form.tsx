@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { Person } from "#domain/accounts/person.ts";
@@ -8,6 +8,8 @@ import { storeProblems, type Store, type StoreForm as Fields } from "#domain/sto
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { Choice } from "#features/forms/choice.tsx";
+import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -132,20 +134,20 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             onChange={(event) => draft.change(field, event.currentTarget.value)}
           />
         ))}
-        <NativeSelect
+        <Choice
           label={TEXTS.manager}
           name="propertyManagerId"
           value={isUndecided ? COMING : (form.propertyManagerId ?? "")}
           error={isRefused && !isBesideTicket && managerProblem}
-          data={[
+          options={[
             ...(isUndecided ? [{ value: COMING, label: TEXTS.managersComing }] : []),
             { value: "", label: TEXTS.noManager },
             ...optionsOf(managers.list, store),
           ]}
-          onChange={(event) => {
+          onChange={(id) => {
             setDecided(true);
             setRefused(false);
-            draft.change("propertyManagerId", event.currentTarget.value);
+            draft.change("propertyManagerId", id);
           }}
         />
         <Checkbox
@@ -164,10 +166,10 @@ const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager")
 
 /** The property managers, and the store's own one if it is not among them. */
 function optionsOf(managers: readonly Person[], store: Store | null) {
-  const options = managers.map((each) => ({ value: each.id, label: each.name }));
+  const options = managers.map(personOption);
   const own = store?.propertyManagerId;
   if (!own || managers.some((each) => each.id === own)) return options;
-  return [{ value: own, label: store.propertyManagerName ?? "" }, ...options];
+  return [{ value: own, label: store.propertyManagerName ?? "", hint: undefined }, ...options];
 }
 
 const EMPTY: Fields = {

@@ -8,6 +8,9 @@ import type { Store } from "#domain/stores/store.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { MapLink } from "#features/location/map-link.tsx";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -46,6 +49,10 @@ const rowOf = (store: Store) => [
   store.id,
 ];
 
+/** What an entry is found by: its row of the export without the id. */
+const textsOf = (store: Store) => rowOf(store).slice(0, -1);
+const PER_PAGE = 10;
+
 type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
 /** The stores of this account: create, edit, delete. */
@@ -56,6 +63,7 @@ export function StoreSection() {
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
+  const place = useListPosition("store");
   const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
   const add = (
@@ -78,8 +86,16 @@ export function StoreSection() {
         </EmptyList>
       )}
       {stores && stores.length > 0 && (
-        <ul className="list lines">
-          {stores.map((store) => (
+        <SearchedList
+          list={stores}
+          place={place}
+          perPage={PER_PAGE}
+          textsOf={textsOf}
+          labels={{ search: TEXTS.search, pages: TEXTS.pages }}
+          className="list lines"
+          isUnsent={(store) => rowsOf(store.id).length > 0}
+        >
+          {(store) => (
             <ItemBoundary key={store.id} kind={TEXTS.store} name={store.name} item={store} frame={inListItem}>
               <StoreLine
                 store={store}
@@ -88,8 +104,8 @@ export function StoreSection() {
                 onDelete={() => setOpen({ kind: "delete", store })}
               />
             </ItemBoundary>
-          ))}
-        </ul>
+          )}
+        </SearchedList>
       )}
       {stores && stores.length > 0 && (
         <div>
@@ -137,7 +153,11 @@ function StoreLine({
           {badge}
         </div>
         <p className="quiet">
-          {[store.location, store.address, store.city, store.state, store.zipcode].filter(Boolean).join(", ")}
+          <MapLink to={store}>
+            {[store.location, store.address, store.city, store.state, store.zipcode]
+              .filter(Boolean)
+              .join(", ")}
+          </MapLink>
         </p>
         {(store.phone || store.propertyManagerName) && (
           <p className="quiet">{[store.phone, store.propertyManagerName].filter(Boolean).join(" · ")}</p>

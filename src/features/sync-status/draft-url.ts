@@ -35,6 +35,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     what: TEXTS.changeOfYourBid,
     path: `/bids?${new URLSearchParams({ editbid: subject })}`,
   }),
+  rejectBid: (subject) => ({
+    what: TEXTS.rejectionOfABid,
+    path: `/bids?${new URLSearchParams({ rejectbid: subject })}`,
+  }),
   message: (subject, { to = "" }) => ({
     what: to === "" ? TEXTS.message : TEXTS.messageTo(to),
     path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: subject, name: to }) })}`,
@@ -79,7 +83,7 @@ export function draftUrl(key: string, fields: Fields): DraftUrl | null {
   return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](subject, fields) : null;
 }
 
-const EXCERPT_FIELDS = ["title", "content", "text", "description", "comment", "name", "amount"];
+const EXCERPT_FIELDS = ["title", "content", "text", "description", "comment", "reason", "name", "amount"];
 
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>

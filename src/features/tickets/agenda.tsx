@@ -1,13 +1,17 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
+import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import { saveFile } from "#features/export/save-file.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
+import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -28,6 +32,21 @@ const NothingScheduled = () => (
   </Empty>
 );
 
+/** Opens the calendar address; servers of the plain API have none. */
+function Subscribe() {
+  const { credentials } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  if (credentials.isLegacy) return null;
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setOpen(true)}>
+        {CALENDAR_TEXTS.subscribe}
+      </Button>
+      {isOpen && <CalendarAddress onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Work that is overdue or scheduled for the next seven days, from the data on this device. */
 export function Agenda() {
   const from = today();
@@ -39,7 +58,15 @@ export function Agenda() {
   if (found === undefined) return <ListSkeleton />;
   if (!found.isKnown) return <NeverSynced />;
   const { tickets } = found;
-  if (tickets.length === 0) return <NothingScheduled />;
+  if (tickets.length === 0)
+    return (
+      <div className="column">
+        <div className="row end">
+          <Subscribe />
+        </div>
+        <NothingScheduled />
+      </div>
+    );
   const save = () =>
     saveFile(
       new Blob(
@@ -56,6 +83,7 @@ export function Agenda() {
   return (
     <div className="column">
       <div className="row end">
+        <Subscribe />
         <Button variant="default" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>

@@ -7,13 +7,20 @@ import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
-import { isNarrow, readTickets, readWholeTicket, type TicketFilter } from "#local-db/read/tickets.ts";
+import {
+  isNarrow,
+  isNewestFirst,
+  readTickets,
+  readWholeTicket,
+  type TicketFilter,
+} from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
@@ -71,7 +78,8 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
     early.drop();
     ticketCacheOf(db).warm(whenIdle);
   }, [db, found]);
-  const isFirst = page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && !filter.isByDue;
+  const isFirst =
+    page.page === 1 && page.limit <= PAGE_SIZES[0] && !isNarrow(filter) && isNewestFirst(filter);
   if (found || !first || !isFirst) return found;
   return { ...first, tickets: first.tickets.slice(0, page.limit) };
 }
@@ -85,8 +93,7 @@ export function useScheduled(before: string) {
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.filter(
-      ({ ticket: { scheduledDate, status } }) =>
-        scheduledDate !== null && scheduledDate < before && !isTerminal(status),
+      ({ ticket }) => isOnAgenda(ticket) && (ticket.scheduledDate ?? "") < before,
     );
     return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isKnown };
   }, [db, before]);

@@ -15,6 +15,7 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { MapLink } from "#features/location/map-link.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 
 /**
@@ -34,8 +35,11 @@ export function Report({ ticketId }: { ticketId: string }) {
     [TEXTS.priority, <PriorityTag key="priority" priority={ticket.priority} />],
     [
       TEXTS.store,
-      store &&
-        [store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", "),
+      store && (
+        <MapLink key="store" to={store}>
+          {[store.name, store.location, store.address, store.city, store.state].filter(Boolean).join(", ")}
+        </MapLink>
+      ),
     ],
     [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],

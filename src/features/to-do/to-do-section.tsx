@@ -31,7 +31,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
         <ListSkeleton count={3} height="3.75rem" />
       </section>
     );
-  const isNone = toDos.groups.length === 0 && toDos.unread.length === 0;
+  const isNone = toDos.groups.length === 0 && toDos.unread.length === 0 && toDos.refused === 0;
   return (
     <>
       {(!isNone || toDos.firstPull === "done") && (
@@ -45,7 +45,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
 }
 
 function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
-  const { groups, openBids, unread } = toDos;
+  const { groups, openBids, refused, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
       <h2 id="to-do">{TEXTS.title}</h2>
@@ -55,6 +55,7 @@ function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
         </p>
       ) : (
         <div className="todos">
+          {refused > 0 && <RefusedRow count={refused} />}
           {groups.map((group) => (
             <GroupRow key={group.kind} group={group} openBids={openBids} />
           ))}
@@ -83,6 +84,20 @@ function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap
       target={target}
       count={tickets.reduce((sum, { id }) => sum + bidsOf(id), 0)}
       names={names}
+    />
+  );
+}
+
+function RefusedRow({ count }: { count: number }) {
+  const sheets = useUrlDialogs();
+  return (
+    <Row
+      label={TEXTS.decideRefused}
+      tone="red"
+      icon="warning"
+      target={sheets.link("sync", "open")}
+      count={count}
+      names={[TEXTS.refusedIsKept]}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { copyText } from "#ui/copy-text.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/url-dialogs.ts";
 
@@ -11,10 +12,6 @@ export async function shareLink(title: string, url: string): Promise<void> {
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast({ title: TEXTS.linkCopied, description: TEXTS.linkAudience });
-  } catch {
-    toast({ title: TEXTS.linkNotCopied, description: url, tone: "destructive" });
-  }
+  if (await copyText(url)) toast({ title: TEXTS.linkCopied, description: TEXTS.linkAudience });
+  else toast({ title: TEXTS.linkNotCopied, description: url, tone: "destructive" });
 }

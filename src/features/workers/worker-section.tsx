@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import type { Person } from "#domain/accounts/person.ts";
-import { pageOfList } from "#domain/page-of.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
 import * as TEXTS from "#texts/workers.ts";
@@ -18,12 +18,12 @@ import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { PrevNext } from "#ui/prev-next.tsx";
-import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 
 const HEAD = [TEXTS.name, TEXTS.email, TEXTS.phone, TEXTS.id];
 const rowOf = ({ name, email, phone, id }: Person) => [name, email, phone, id];
 
+/** What an entry is found by: its row of the export without the id. */
+const textsOf = (worker: Person) => rowOf(worker).slice(0, -1);
 const PER_PAGE = 5;
 
 type Open = { kind: "none" } | { kind: "delete"; worker: Person };
@@ -32,11 +32,7 @@ type Open = { kind: "none" } | { kind: "delete"; worker: Person };
 export function WorkerSection() {
   const found = useWorkerList();
   const workers = found?.list;
-  const { readPage, set } = useUrlState();
-  const turned = readPage("workerPage");
-  const { rows, page, total, hasPrevPage, hasNextPage } = pageOfList(workers ?? [], turned, PER_PAGE);
-  const onPage = (to: number) => set({ workerPage: toPageParam(to) });
-  const head = useScrollToListTop<HTMLUListElement>(turned);
+  const place = useListPosition("worker");
   const sheets = useUrlDialogs();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -62,8 +58,16 @@ export function WorkerSection() {
         </EmptyList>
       )}
       {workers && workers.length > 0 && (
-        <ul className="list lines" ref={head}>
-          {rows.map((worker) => (
+        <SearchedList
+          list={workers}
+          place={place}
+          perPage={PER_PAGE}
+          textsOf={textsOf}
+          labels={{ search: TEXTS.search, pages: TEXTS.pagesOfWorkers }}
+          className="list lines"
+          isUnsent={(worker) => rowsOf(worker.id).length > 0}
+        >
+          {(worker) => (
             <ItemBoundary
               key={worker.id}
               kind={TEXTS.worker}
@@ -110,15 +114,8 @@ export function WorkerSection() {
                 </li>
               )}
             </ItemBoundary>
-          ))}
-        </ul>
-      )}
-      {total > PER_PAGE && (
-        <PrevNext
-          label={TEXTS.pagesOfWorkers}
-          onPrev={hasPrevPage ? () => onPage(page - 1) : null}
-          onNext={hasNextPage ? () => onPage(page + 1) : null}
-        />
+          )}
+        </SearchedList>
       )}
       {workers && workers.length > 0 && (
         <div>

@@ -7,7 +7,8 @@ import {
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
 import { amountOf, type Bid } from "#domain/bids/bid.ts";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { searchText, searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -30,7 +31,10 @@ export interface CommentHit {
   readonly title: string;
 }
 
-/** The entities on this device that contain all search terms, by kind. */
+/**
+ * The entities on this device that contain all search terms, by kind; where few do, those with
+ * misspelt ones follow.
+ */
 export interface SearchResults {
   readonly tickets: Limited<Ticket>;
   readonly workOrders: Limited<Ticket>;
@@ -83,7 +87,9 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
 type Texts = readonly (string | null | undefined)[];
 
 function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, terms: readonly string[]): Limited<T> {
-  const found = all.filter((each) => matches(searchText(textsOf(each)), terms));
+  const entries = all.map((each) => ({ each, text: searchText(textsOf(each)) }));
+  const { exact, similar } = findWithTypos(entries, terms, ({ text }) => text);
+  const found = [...exact, ...similar].map(({ each }) => each);
   return { first: found.slice(0, MAX_HITS), total: found.length };
 }
 

@@ -1,7 +1,9 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
-import { matches, searchText, searchTermsOf } from "#domain/search.ts";
-import { byDueOn, dueState, type DueState } from "#domain/tickets/due.ts";
+import { searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
+import { dueState, type DueState } from "#domain/tickets/due.ts";
+import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -10,6 +12,7 @@ import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import { textOfTicket } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** Narrows a list of tickets. */
@@ -17,14 +20,17 @@ export interface TicketFilter {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
-  /** Search terms; all must occur in the ticket, in any order and case. */
+  /**
+   * Search terms; all must occur in the ticket, in any order and case. If few tickets have them,
+   * those with misspelt ones follow.
+   */
   readonly text?: string | undefined;
   /** Only what asks this of the person on that day (YYYY-MM-DD). */
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
   /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
   readonly due?: { readonly state: DueState; readonly today: string } | undefined;
-  /** Orders by due date instead of by age; tickets without one are last. */
-  readonly isByDue?: boolean | undefined;
+  /** Newest first where it is missing. */
+  readonly order?: TicketOrder | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
 }
@@ -47,7 +53,7 @@ export async function readTickets(
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
   const own = ownedBy(rows);
-  const isStart = page.page === 1 && !isNarrow(filter) && !filter.isByDue && !ticketCacheOf(db).isInMemory;
+  const isStart = page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
     ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
@@ -94,10 +100,14 @@ function pageOf(
   { page, limit }: { page: number; limit: number },
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
-  const all = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter, terms));
-  const dated = filter.isByDue ? all.toSorted(byDueOn) : all;
-  const ordered = filter.isUnderWayFirst ? underWayFirst(dated) : dated;
-  return { tickets: ordered.slice((page - 1) * limit, page * limit), total: all.length };
+  const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
+  const { exact, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const ordered = (tickets: readonly Ticket[]) => {
+    const sorted = inOrder(tickets, filter.order ?? "newest");
+    return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
+  };
+  const all = [...ordered(exact), ...ordered(similar)];
+  return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */
@@ -202,27 +212,15 @@ const isRoot = (ticket: Ticket) => ticket.parentId === null;
 export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
   Boolean(status || priority || isMine || text || toDo || due);
 
-const matchesFilter = (ticket: Ticket, filter: TicketFilter, terms: readonly string[]) =>
+/** Are the tickets in the order in which they are stored? */
+export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
+
+const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
-  (filter.isMine?.(ticket) ?? true) &&
-  (terms.length === 0 || matches(textOf(ticket), terms));
-
-/** Search text by ticket object: every keystroke searches ten thousand tickets. */
-const written = new WeakMap<Ticket, string>();
-
-/** @returns the text a ticket is searched in. */
-function textOf(ticket: Ticket): string {
-  const known = written.get(ticket);
-  if (known !== undefined) return known;
-  const { title, description, category, store, assignee, authorName } = ticket;
-  const location = [store?.name, store?.location, store?.address, store?.city];
-  const text = searchText([title, description, category, ...location, assignee?.name, authorName]);
-  written.set(ticket, text);
-  return text;
-}
+  (filter.isMine?.(ticket) ?? true);
 
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
   const own = rows.get(id);

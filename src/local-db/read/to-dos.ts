@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { attentionCount } from "#local-db/outbox/queries.ts";
 import { type FirstPull, readFirstPull } from "#local-db/first-pull.ts";
 import { type Conversation, conversationsOf, readMessages } from "#local-db/read/messages.ts";
 import { readUnfinished } from "#local-db/read/tickets.ts";
@@ -13,6 +14,8 @@ export interface ToDos {
   readonly openBids: ReadonlyMap<string, number>;
   /** Until the first pull is done, nothing found does not mean that nothing is needed. */
   readonly firstPull: FirstPull;
+  /** How many writes the server refused, for this person to decide. */
+  readonly refused: number;
   /** Conversations with unread messages, latest first. */
   readonly unread: readonly Conversation[];
 }
@@ -23,15 +26,17 @@ export interface ToDos {
  */
 export async function readToDos(db: AccountDatabase, actor: Actor, today: string): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
-  const [facts, tickets, { messages }] = await Promise.all([
+  const [facts, tickets, { messages }, refused] = await Promise.all([
     readToDoFacts(db, actor, today),
     readUnfinished(db),
     readMessages(db),
+    attentionCount(db),
   ]);
   return {
     groups: toDoGroups(tickets, actor, facts),
     openBids: facts.openBids,
     firstPull,
+    refused,
     unread: conversationsOf(messages, actor.id).filter(({ unread }) => unread > 0),
   };
 }

@@ -104,6 +104,7 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
       "select type, title, message, created_at, read_at from notifications where user_id = $1",
     ),
     sessions: await rows("select user_agent, created_at, last_used_at from sessions where user_id = $1"),
+    calendarAddress: await rows("select created_at, last_read_at from calendar_addresses where user_id = $1"),
     security: await rows(
       "select at, event, address_block, user_agent from security_log where user_id = $1 order by at",
     ),
@@ -123,16 +124,17 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
   return data;
 }
 
-const REASONS: readonly (readonly [string, string])[] = [
+/** What keeps an account from being deleted: its text and the query that counts it. */
+const REASONS: readonly (readonly [(count: number) => string, string])[] = [
   [
-    "assigned work",
+    TEXTS.assignedJobs,
     "select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
   ],
   [
-    "open tickets",
+    TEXTS.openTickets,
     "select count(*)::int as n from tickets where author_id = $1 and parent_id is null and deleted_at is null and status not in ('closed', 'cancelled', 'resolved')",
   ],
-  ["maintenance workers", "select count(*)::int as n from users where created_by = $1 and is_active"],
+  [TEXTS.maintenanceWorkers, "select count(*)::int as n from users where created_by = $1 and is_active"],
 ];
 
 /**
@@ -152,9 +154,10 @@ async function deleteAccount(
   if (user === null || !provesOwnPassword(tx, request, user, password))
     throw invalid("password", TEXTS.currentPasswordWrong, "wrong_password");
   const open: string[] = [];
-  for (const [what, text] of REASONS) {
+  for (const [textOfCount, text] of REASONS) {
     const [row] = await tx.query(text, [me]);
-    if (Number(row?.["n"]) > 0) open.push(`${String(row?.["n"])} ${what}`);
+    const count = Number(row?.["n"]);
+    if (count > 0) open.push(textOfCount(count));
   }
   if (open.length > 0)
     throw new Refused(409, "account_in_use", TEXTS.yourAccountStillHas(open.join(", ")), {

@@ -1,7 +1,7 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
-import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { endAccessOf } from "#server/accounts/sessions.ts";
 import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -44,7 +44,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts", "former_names"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
-  await endSessionsOf(tx, me);
+  await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateReceipts(context, person));
   await tx.query(

@@ -9,7 +9,7 @@ import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import { endSessionsOf, holdAccount } from "#server/accounts/sessions.ts";
+import { endAccessOf, holdAccount } from "#server/accounts/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
@@ -149,7 +149,7 @@ export async function resetPassword(routes: RouteContext, request: FastifyReques
     );
     if (used.length === 0) throw refusal;
     await setPassword(tx, user.id, hash);
-    await endSessionsOf(tx, user.id);
+    await endAccessOf(tx, user.id);
     await notifySecurityEvent(tx, context, user, { event: "password_reset", origin: originOf(request) });
   });
   return { success: true };

@@ -20,6 +20,8 @@ export type SecurityEvent =
   | "password_wrong"
   | "email_changed"
   | "exported"
+  | "calendar_address_made"
+  | "calendar_address_ended"
   | "worker_created"
   | "worker_changed"
   | "worker_deleted"

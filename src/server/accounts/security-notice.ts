@@ -13,6 +13,7 @@ const NOTICE_TITLES = {
   password_reset: TEXTS.passwordResetEvent,
   email_changed: TEXTS.emailChangedEvent,
   exported: TEXTS.dataExportedEvent,
+  calendar_address_made: TEXTS.calendarAddressMadeEvent,
   many_failed_sign_ins: TEXTS.manyWrongPasswordsEvent,
   session_limit: TEXTS.sessionReplacedEvent,
 } as const;

@@ -115,8 +115,20 @@ export async function endSession(sql: Sql, authorization: string | undefined): P
   if (token !== undefined) await sql.query("delete from sessions where token_hash = $1", [sha256(token)]);
 }
 
-export const endSessionsOf = (sql: Sql, userId: string) =>
-  sql.query("delete from sessions where user_id = $1", [userId]);
+/**
+ * Ends everything that reads or writes as this account: its sessions and its calendar address.
+ *
+ * @param except a session that stays
+ * @returns how many sessions ended
+ */
+export async function endAccessOf(sql: Sql, userId: string, except = ""): Promise<number> {
+  await sql.query("delete from calendar_addresses where user_id = $1", [userId]);
+  const deleted = await sql.query("delete from sessions where user_id = $1 and id <> $2 returning id", [
+    userId,
+    except,
+  ]);
+  return deleted.length;
+}
 
 const touch = (sql: Sql, id: string) =>
   sql.query(

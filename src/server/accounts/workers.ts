@@ -6,7 +6,7 @@ import { accountByEmail, accountById, userById } from "#server/accounts/records.
 import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
-import { endSessionsOf } from "#server/accounts/sessions.ts";
+import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
@@ -101,7 +101,7 @@ export async function editWorker(
   await keepFormerName(tx, worker, input.name.trim());
   await logWorker(tx, caller, "worker_changed", id, request);
   if (input.email !== worker.email) {
-    await endSessionsOf(tx, id);
+    await endAccessOf(tx, id);
     await keepEntriesOf(tx, id, worker.email);
     notifyWorker(tx, caller, id, "changed");
   }

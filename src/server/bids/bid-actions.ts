@@ -4,6 +4,7 @@ import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
+import { isBlank } from "#domain/text.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -124,6 +125,7 @@ interface Decision {
   readonly request?: Request;
   readonly to: "accepted" | "rejected";
   readonly amount?: string | number | undefined;
+  readonly reason?: string | undefined;
   readonly eventId?: string | undefined;
 }
 
@@ -141,11 +143,11 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
     ...(amountCents === undefined ? {} : { amountCents }),
   });
   if (!decided.ok) throw refusedBy(decided, { current: wireFromBid(bid, isManager(ticket, caller.actor)) });
-  await tx.query("update bids set status = $2, updated_at = $3, version = version + 1 where id = $1", [
-    id,
-    decided.status,
-    tx.now,
-  ]);
+  const reason = decision.to === "rejected" && !isBlank(decision.reason ?? "") ? decision.reason : null;
+  await tx.query(
+    "update bids set status = $2, reason = $3, updated_at = $4, version = version + 1 where id = $1",
+    [id, decided.status, reason, tx.now],
+  );
   recordBidChange(tx, ticket, id, bid.vendorId);
   if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
   else notifyRejectedBid(tx, caller.account.id, ticket, bid);

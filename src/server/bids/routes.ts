@@ -39,8 +39,8 @@ export function bidRoutes(routes: RouteContext) {
     withdrawBid(tx, caller, idOf(names), request),
   );
   mutationRoute(routes, api.decideOnBid, (tx, { caller, names, body, request }) => {
-    const { status: to, amount, eventId } = body;
-    return decide(tx, caller, idOf(names), { to, amount, eventId, request });
+    const { status: to, ...more } = body;
+    return decide(tx, caller, idOf(names), { to, ...more, request });
   });
   mutationRoute(routes, api.acceptBid, (tx, { caller, names, body, request }) =>
     decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount, request }),

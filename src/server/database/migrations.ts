@@ -237,6 +237,8 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   `create table former_names (user_id text not null references users(id), name text not null,
      until timestamptz not null, primary key (user_id, name));
    create index former_names_until on former_names (until)`,
+  `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
+    created_at timestamptz not null, last_read_at timestamptz)`,
 ];
 
 const MIGRATION_LOCK = 727_001;

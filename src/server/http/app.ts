@@ -25,6 +25,8 @@ import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
+import { calendarRoutes } from "#server/calendar/routes.ts";
+import { legalRoutes } from "#server/legal/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { operatorPageRoutes } from "#server/operator-page/routes.ts";
@@ -115,6 +117,8 @@ function registerRoutes(routes: RouteContext) {
   messageRoutes(shared);
   notificationRoutes(shared);
   publicRoutes(routes);
+  legalRoutes(routes);
+  calendarRoutes(routes);
   assistanceRoutes(shared);
   accountExportRoutes(routes);
   syncRoutes(shared);

@@ -20,7 +20,10 @@ const RATE_LIMITS = {
   uploads: { prefix: "uploads", count: LIMITS.uploadsPerMinute, windowMs: MINUTE },
   suggestions: { prefix: "suggestions", count: 10, windowMs: HOUR },
   exports: { prefix: "export", count: 1, windowMs: DAY },
+  calendarAddresses: { prefix: "calendar-address", count: 10, windowMs: HOUR },
   ownPassword: { prefix: "password", count: 10, windowMs: HOUR },
+  // Per user whose calendar is read, without a session.
+  calendarReads: { prefix: "calendar", count: 60, windowMs: HOUR },
   // Per address, see `rateLimitKey`.
   anonymousCalls: { prefix: "anybody", count: 120, windowMs: MINUTE },
   publicList: { prefix: "public", count: 60, windowMs: MINUTE },

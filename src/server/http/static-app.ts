@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
@@ -28,10 +30,18 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 export async function serveStaticApp(app: FastifyInstance, { config }: AppContext, appPath: string) {
   const pages = readPages(config.appDir, appPath);
   const headers = shellHeaders(config.trafficBaseUrl);
-  if (config.isWorkerOff)
-    app.get("/sw.js", (_request, reply) =>
-      reply.headers(headers).header("cache-control", "no-cache").type("text/javascript").send(NO_WORKER),
-    );
+  const worker = config.isWorkerOff ? NO_WORKER : readWorker(config.appDir, headers);
+  if (worker !== null) {
+    const script = pageOf(worker);
+    // Browsers ask for the worker at every start of the app.
+    const tag = `W/"${digestOf(worker)}"`;
+    app.get("/sw.js", (request, reply) => {
+      void reply.headers(headers).header("etag", tag);
+      if (request.headers["if-none-match"] === tag)
+        return reply.code(304).header("cache-control", "no-cache").send();
+      return sendEncoded(request, reply.type("text/javascript; charset=utf-8"), script);
+    });
+  }
   await app.register(async (files) => {
     files.setErrorHandler((error, request, reply) =>
       // An address that can name no file (`//x`, `/../x`, a backslash) is refused by the library.
@@ -54,15 +64,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
     const page = first.get(path) ?? index;
-    const encoding = negotiateEncoding(request.headers["accept-encoding"]);
-    if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
-    return reply
-      .code(200)
-      .headers(headers)
-      .header("cache-control", "no-cache")
-      .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
-      .type("text/html; charset=utf-8")
-      .send(page(encoding));
+    return sendEncoded(request, reply.code(200).headers(headers).type("text/html; charset=utf-8"), page);
   };
   app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
@@ -81,21 +83,22 @@ const answerMissing = (request: FastifyRequest, reply: FastifyReply) =>
 
 type Encoding = "uncompressed" | "gzip" | "br";
 
-const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Buffer>> = {
-  uncompressed: (page) => page,
-  gzip: (page) => gzipSync(page),
-  br: (page) => brotliCompressSync(page),
+const COMPRESS: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
+  uncompressed: (page) => Promise.resolve(page),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  br: promisify<Buffer, Buffer>(brotliCompress),
 };
 
 /**
  * A page in the encodings that were asked for. Each is made once, when it is first asked for:
- * compressing every page at the start would keep the server from being ready.
+ * compressing every page at the start would keep the server from being ready. Other requests are
+ * answered meanwhile: the worker takes most of a second.
  */
-type Page = (encoding: Encoding) => Buffer;
+type Page = (encoding: Encoding) => Promise<Buffer>;
 
 function pageOf(html: string): Page {
   const uncompressed = Buffer.from(html);
-  const made: Partial<Record<Encoding, Buffer>> = {};
+  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return (encoding) => (made[encoding] ??= COMPRESS[encoding](uncompressed));
 }
 
@@ -108,6 +111,30 @@ function negotiateEncoding(accepted: string | string[] | undefined): Encoding {
     .map((each) => each.split(";")[0]);
   return encodings.includes("br") ? "br" : encodings.includes("gzip") ? "gzip" : "uncompressed";
 }
+
+/** Sends a page or script in an encoding that the browser accepts, to be revalidated. */
+async function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = negotiateEncoding(request.headers["accept-encoding"]);
+  const bytes = await page(encoding);
+  if (encoding !== "uncompressed") void reply.header("content-encoding", encoding);
+  return reply
+    .header("cache-control", "no-cache")
+    .header("vary", [reply.getHeader("vary"), "accept-encoding"].filter(Boolean).join(", "))
+    .send(bytes);
+}
+
+/**
+ * The service worker with a digest of the shell's headers: where they change, its bytes change, and
+ * browsers fetch the index with the new ones (sw/shell.ts).
+ * @returns null in a build without a worker
+ */
+function readWorker(folder: string, headers: Readonly<Record<string, string>>): string | null {
+  const file = join(folder, "sw.js");
+  if (!existsSync(file)) return null;
+  return readFileSync(file, "utf8").replaceAll("__HEADERS_DIGEST__", digestOf(JSON.stringify(headers)));
+}
+
+const digestOf = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 16);
 
 interface Pages {
   readonly index: Page;

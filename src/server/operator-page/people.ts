@@ -8,6 +8,7 @@ import { personChanged } from "#server/accounts/create-account.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin, type SecurityEvent } from "#server/accounts/security-log.ts";
+import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/database/read.ts";
@@ -93,7 +94,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
       `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
       [id, isActive ? null : tx.now],
     );
-    if (!isActive) await endSessions(tx, operation);
+    if (!isActive) await endAccess(tx, operation);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
     tx.recordChange(personChanged(user));
@@ -101,15 +102,14 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
   return readAccount(tx, id);
 }
 
-const endSessions = (tx: Sql, { caller, id }: Operation) =>
-  tx.query("delete from sessions where user_id = $1 and id <> $2 returning id", [id, caller.sessionId]);
+const endAccess = (tx: Sql, { caller, id }: Operation) => endAccessOf(tx, id, caller.sessionId);
 
-/** Ends the sessions of an account, except the one that asks. */
+/** Ends the access of an account, except the session that asks. */
 export async function endSessionsOfAccount(tx: WriteContext, operation: Operation) {
   await lockAccount(tx, "endSessions", operation.id);
-  const deleted = await endSessions(tx, operation);
+  const count = await endAccess(tx, operation);
   const { id, origin } = operation;
-  const detail = TEXTS.by(deleted.length, operation.caller.account.id);
+  const detail = TEXTS.by(count, operation.caller.account.id);
   await logSecurity(tx, { event: "sessions_ended", userId: id, origin, detail });
   return readAccount(tx, id);
 }

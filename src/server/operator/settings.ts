@@ -17,7 +17,9 @@ function main() {
 
 function lineOf(name: SettingName, setting: ExplicitSetting | undefined): string {
   if (setting === undefined) return "(default)";
-  return `${SETTING_NOTES[name].isSecret ? "(set, not shown)" : setting.text}  from ${setting.source}`;
+  const { isSecret, isLong } = SETTING_NOTES[name];
+  const value = isSecret ? "(set, not shown)" : isLong ? `(${setting.text.length} characters)` : setting.text;
+  return `${value}  from ${setting.source}`;
 }
 
 try {

@@ -63,7 +63,7 @@ function sentenceFor(
   problem: string,
   explicit: ReadonlyMap<SettingName, ExplicitSetting>,
 ) {
-  const { example, isSecret } = SETTING_NOTES[name];
-  const value = isSecret ? "" : `, not "${explicit.get(name)?.text ?? ""}"`;
+  const { example, isSecret, isLong } = SETTING_NOTES[name];
+  const value = isSecret || isLong ? "" : `, not "${explicit.get(name)?.text ?? ""}"`;
   return `${name} ${problem}${value}; for example ${name}=${example}.`;
 }

@@ -2,11 +2,15 @@ import { isIP } from "node:net";
 import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
 
 // Schema of every server setting. Messages are the middle of a sentence: the setting's name
 // precedes them and an example follows (`read-settings.ts`).
+
+/** Characters of a text that a page shows. */
+const LONGEST_TEXT = 100_000;
 
 /** A text that `parse` converts; if it returns undefined, the value is wrong. */
 const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
@@ -24,6 +28,11 @@ const anyText = (fallback: string) => z._default(z.string(), fallback);
 const webAddress = z.optional(
   parsed("must be a web address", (text) =>
     /^https?:\/\//.test(text) && URL.canParse(text) ? text.replace(/\/+$/, "") : undefined,
+  ),
+);
+const longText = z.optional(
+  parsed(`must be a text of at most ${LONGEST_TEXT} characters`, (text) =>
+    text.trim() !== "" && text.length <= LONGEST_TEXT ? normalizeText(text) : undefined,
   ),
 );
 const onOrOff = z.optional(parsed('must be "on" or "off"', (text) => (text === "on" ? true : off(text))));
@@ -119,6 +128,8 @@ export const settingsSchema = z.object({
   GEOCODER_URL: webAddress,
   PUSH_SERVICES: origins,
   CORS_ORIGINS: origins,
+  TERMS: longText,
+  PRIVACY: longText,
 });
 
 /** The parsed settings. */
@@ -127,8 +138,16 @@ export type Settings = z.output<typeof settingsSchema>;
 /** The name of a setting. */
 export type SettingName = keyof Settings;
 
-/** An example value of each setting, and whether its value is a secret that must not be shown. */
-export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSecret?: true }>> = {
+interface SettingNotes {
+  readonly example: string;
+  /** Its value must not be shown. */
+  readonly isSecret?: true;
+  /** Its value is a whole page, of which only the length is shown. */
+  readonly isLong?: true;
+}
+
+/** An example value of each setting, and how its value is shown. */
+export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   NODE_ENV: { example: "production" },
   PORT: { example: "3000" },
   HOST: { example: "127.0.0.1" },
@@ -157,6 +176,8 @@ export const SETTING_NOTES: Readonly<Record<SettingName, { example: string; isSe
   GEOCODER_URL: { example: "https://nominatim.example.com" },
   PUSH_SERVICES: { example: "https://push.example.com" },
   CORS_ORIGINS: { example: "https://app.example.com" },
+  TERMS: { example: "the text of your terms", isLong: true },
+  PRIVACY: { example: "the text of your privacy policy", isLong: true },
 };
 
 /** Networks that can be given by name. */

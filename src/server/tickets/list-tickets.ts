@@ -1,13 +1,15 @@
 import { instantFromIso } from "#domain/calendar-day.ts";
+import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
-import { parseStatus } from "#domain/tickets/status.ts";
+import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
-import { pageOfTickets, pageStatement } from "#server/tickets/records.ts";
+import { pageOfTickets, pageStatement, ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 interface Query {
@@ -60,6 +62,33 @@ export function listJobs(sql: Sql, caller: Caller, query: Query) {
     ? "id in (select ticket_id from bids where vendor_id = $1 and withdrawn_at is null and status in ('pending', 'submitted', 'under_review'))"
     : "assignee_id = $1";
   return pageFor(sql, caller, query, [mine]);
+}
+
+/** Events of one calendar; beyond that only the latest are in it. */
+const MOST_EVENTS = 1_000;
+
+/** @returns the scheduled tickets the caller sees whole, as the agenda shows them, by day. */
+export async function scheduledFor(sql: Sql, caller: Caller): Promise<Ticket[]> {
+  const branches = branchesOf(caller)
+    .map(
+      (mine) => `(select id, scheduled_date from tickets
+        where ${mine} and deleted_at is null and parent_id is null and scheduled_date is not null
+          and status <> all($2::text[]))`,
+    )
+    .join(" union ");
+  const rows = await sql.query(
+    `select id from (${branches}) as mine order by scheduled_date desc limit ${MOST_EVENTS}`,
+    [caller.account.id, STATUSES.filter(isTerminal)],
+  );
+  const tickets = await ticketsByIds(
+    sql,
+    rows.map((row) => String(row["id"])),
+  );
+  const presented = await loadVisibleFor(sql, tickets, caller);
+  return presented
+    .filter(({ ticket, view }) => view === "whole" && isOnAgenda(ticket))
+    .map(({ ticket }) => ticket)
+    .toSorted((a, b) => (a.scheduledDate ?? "").localeCompare(b.scheduledDate ?? ""));
 }
 
 function statementOf(caller: Caller, query: Query, branches: readonly string[]) {

@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import * as api from "#contract/public-tasks.ts";
-import { foldText } from "#domain/search.ts";
+import { searchTermsOf } from "#domain/search.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -41,12 +41,14 @@ async function outForBid(sql: Sql, query: Query) {
   const { page, limit, offset } = pageFrom(query);
   const priority = query.priority === undefined || query.priority === "all" ? null : query.priority;
   if (priority !== null && !isPriority(priority)) throw invalid("priority", TEXTS.priorityUnknown(priority));
-  const search = foldText(query.search ?? "").trim();
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  // Every word of the question, in any order, as on the device.
+  const patterns = searchTermsOf(query.search ?? "").map(
+    (term) => `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
+  );
   // The statement contains only the conditions in use, so that its plan can use the matching index.
   const where = `t.status = 'out_for_bid' and t.deleted_at is null and t.parent_id is null
-    and ($1::text is null or t.priority = $1) ${search === "" ? "" : `and t.search_text like $2`}`;
-  const parts = search === "" ? [priority] : [priority, pattern];
+    and ($1::text is null or t.priority = $1) ${patterns.map((_, n) => `and t.search_text like $${n + 2}`).join(" ")}`;
+  const parts = [priority, ...patterns];
   const rows = await sql.query(
     `select ${FIELDS} from tickets t join users author on author.id = t.author_id where ${where}
      order by t.created_at desc, t.id desc limit $${parts.length + 1} offset $${parts.length + 2}`,

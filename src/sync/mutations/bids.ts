@@ -45,9 +45,14 @@ const withdrawBid = transport<MutationPayload<"withdrawBid">, typeof api.withdra
 
 const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid.answer>({
   endpoint: api.decideOnBid,
-  toCall: ({ bid, to }, _, { opId }) => ({
+  toCall: ({ bid, to, reason }, _, { opId }) => ({
     names: { id: bid.id },
-    body: { status: to, amount: amountFromCents(bid.amountCents), eventId: opId },
+    body: {
+      status: to,
+      amount: amountFromCents(bid.amountCents),
+      ...(reason === undefined ? {} : { reason }),
+      eventId: opId,
+    },
   }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));

@@ -1,9 +1,16 @@
+import { plural } from "#texts/plural.ts";
 import { PRODUCT } from "#texts/product.ts";
 
 // Texts of accounts. See docs/contributing.md#texts.
 
 export const currentPasswordWrong = "This is not your current password";
-export const yourAccountStillHas = (open: string) => `Your account still has ${open}.`;
+export const assignedJobs = (count: number) =>
+  plural(count, { one: "1 job assigned to you", other: "# jobs assigned to you" });
+export const openTickets = (count: number) => plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const maintenanceWorkers = (count: number) =>
+  plural(count, { one: "1 maintenance worker", other: "# maintenance workers" });
+export const yourAccountStillHas = (open: string) =>
+  `Your account still has ${open}. Please finish or remove these first.`;
 export const emailCannotBeRegistered = "This email cannot be registered. Sign in or reset your password.";
 export const passwordTooCommon = "Please choose a password that is harder to guess";
 export const deletedUser = "Deleted user";
@@ -21,6 +28,7 @@ export const yourPasswordWasChanged = "Your password was changed.";
 export const passwordResetEvent = "Your password was set anew with a reset link.";
 export const emailChangedEvent = "The email address of your account was changed.";
 export const dataExportedEvent = "A copy of your data was made.";
+export const calendarAddressMadeEvent = "A calendar address was made that shows your scheduled work.";
 export const manyWrongPasswordsEvent =
   "Somebody tried many wrong passwords for your account; further tries have to wait for a while.";
 export const sessionReplacedEvent =

@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of http. See docs/contributing.md#texts.
 
 export const sendJson = "Send JSON: this call takes no form.";
@@ -32,8 +34,15 @@ export const textTooLong = "This text is too long";
 export const fieldMustBeJsonList = (name: string) => `${name} must be a JSON list.`;
 export const jsonListRequired = "must be a JSON list";
 export const requestTimeout = "This request took too long.";
+/** In seconds, minutes or hours, whichever is read at a glance; rounded up. */
+const duration = (seconds: number) => {
+  if (seconds < 120) return plural(seconds, { one: "1 second", other: "# seconds" });
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return plural(minutes, { other: "# minutes" });
+  return plural(Math.ceil(minutes / 60), { other: "# hours" });
+};
 export const tooManyTries = (retryAfterS: number) =>
-  `Too many tries. Please wait ${retryAfterS} seconds and try again.`;
+  `Too many tries. Please wait ${duration(retryAfterS)} and try again.`;
 export const pageTooDeep = "This page lies too deep; please narrow the list";
 export const wholeNumberRequired = (name: string) => `${name} must be a whole number from 1`;
 export const notFoundOrHidden = "This does not exist, or you may not see it.";

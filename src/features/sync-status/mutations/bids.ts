@@ -40,6 +40,8 @@ const withdrawBid: MutationText<MutationPayload<"withdrawBid">> = {
 const decideBid: MutationText<MutationPayload<"decideBid">> = {
   label: ({ bid, to }) => TEXTS.decisionOnBid(bid.bidder?.name ?? TEXTS.aVendor, to),
   failure: ({ to }) => ({ title: to === "accepted" ? TEXTS.failedToAcceptBid : TEXTS.failedToRejectBid }),
+  toDraft: ({ bid, to, reason }) =>
+    to === "rejected" ? ["rejectBid", bid.id, { reason: reason ?? "" }] : null,
 };
 
 /** Texts of mutations of a bid. */

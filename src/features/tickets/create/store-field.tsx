@@ -1,7 +1,9 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { readMeta } from "#local-db/meta.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { storeOption } from "#features/forms/options.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -100,20 +102,20 @@ interface StoreSelectProps {
 
 function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSelectProps) {
   return (
-    <NativeSelect
+    <Choice
       label={TICKETS_TEXTS.store}
       name="storeId"
       value={chosen}
       error={error}
-      data={[
+      options={[
         ...(isUndecided ? [{ value: "", label: TEXTS.storesComing }] : []),
         ...stores.map((each) => ({
-          value: each.id,
+          ...storeOption(each),
           label: each.city ? `${each.name}, ${each.city}` : each.name,
         })),
         { value: "none", label: TICKETS_TEXTS.noStore },
       ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

@@ -1,8 +1,10 @@
+import type { Position } from "#domain/map-link.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
+import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -30,9 +32,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {store && (
           <span>
             <Icon name="pin" />
-            {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
-              .filter(Boolean)
-              .join(", ")}
+            <MapLink to={store}>
+              {[store.name, store.location, store.address, store.city, store.state, store.zipcode]
+                .filter(Boolean)
+                .join(", ")}
+            </MapLink>
           </span>
         )}
         {store?.phone && (
@@ -78,9 +82,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.latitude !== null && ticket.longitude !== null && (
           <span>
             <Icon name="pin" />
-            {ticket.latitude.toFixed(6)}, {ticket.longitude.toFixed(6)}
-            {ticket.locationAccuracyM !== null && ` (± ${Math.round(ticket.locationAccuracyM)} m)`}
-            {ticket.address && `, ${ticket.address}`}
+            <Coordinates ticket={ticket} latitude={ticket.latitude} longitude={ticket.longitude} />
           </span>
         )}
         {ticket.actualCostCents !== null && (
@@ -90,6 +92,14 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
       </div>
     </section>
   );
+}
+
+/** Where a ticket was raised; the rounded position of the market view is not worth a map. */
+function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Position) {
+  const { locationAccuracyM, address, isMarketView } = ticket;
+  const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
+  const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
+  return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
 }
 
 /** Actual cost minus the accepted bid; shown to managers only. */

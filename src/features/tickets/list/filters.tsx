@@ -2,6 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
+import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -27,6 +28,7 @@ export function useTicketFilters() {
   const size = Number(read("size"));
   const toDo = read("todo");
   const due = read("due");
+  const order = read("sort");
   return {
     status: read("status"),
     priority: read("priority"),
@@ -34,7 +36,7 @@ export function useTicketFilters() {
     /** What the tickets ask of the person, as the dashboard links to it; null for all. */
     toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
     due: DUE_STATES.find((each) => each === due) ?? null,
-    isByDue: read("sort") === "due",
+    order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
     change: (name: "status" | "priority" | "q" | "due" | "sort", value: string) =>
@@ -104,6 +106,12 @@ export function TicketFilters({
 }
 
 const DUE_LABELS: Readonly<Record<DueState, string>> = { overdue: TEXTS.overdue, today: TEXTS.dueToday };
+const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
+  newest: TEXTS.newestFirst,
+  oldest: TEXTS.oldestFirst,
+  due: TEXTS.dueFirst,
+  priority: TEXTS.highestPriorityFirst,
+};
 
 /** What is late or due today, and the order of the list. */
 function DueFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
@@ -120,12 +128,12 @@ function DueFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> 
       />
       <NativeSelect
         aria-label={TEXTS.order}
-        value={filters.isByDue ? "due" : ""}
-        onChange={(event) => filters.change("sort", event.currentTarget.value)}
-        data={[
-          { value: "", label: TEXTS.newestFirst },
-          { value: "due", label: TEXTS.dueFirst },
-        ]}
+        value={filters.order}
+        onChange={(event) => {
+          const order = event.currentTarget.value;
+          filters.change("sort", order === TICKET_ORDERS[0] ? "" : order);
+        }}
+        data={TICKET_ORDERS.map((order) => ({ value: order, label: ORDER_LABELS[order] }))}
       />
     </>
   );

@@ -7,7 +7,7 @@ import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
-import { cardPhotoOf, WithPhoto } from "#features/attachments/card-photo.tsx";
+import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
@@ -48,7 +48,7 @@ export const TicketCard = memo(function TicketCard({
         </div>
         <CardMenu ticket={ticket} ownBid={ownBid} />
       </div>
-      <WithPhoto photo={cardPhotoOf(ticket.attachments)}>
+      <WithPhoto photos={cardPhotosOf(ticket.attachments)}>
         <h3>
           <Link
             {...sheets.link("ticket", ticket.id)}

@@ -1,11 +1,15 @@
 import { Button } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
+import { useOwnListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** Placeholder id for the person who assigns. */
 export const MYSELF = "myself";
+
+const PER_PAGE = 12;
 
 interface ChooseWorkerProps {
   readonly workers: readonly Person[];
@@ -18,6 +22,7 @@ interface ChooseWorkerProps {
 
 /** First of two steps: choose who does the work. Choosing a name continues. */
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
+  const place = useOwnListPosition();
   const choices = [
     ...(self === null ? [] : [{ id: MYSELF, name: TEXTS.myself(self) }]),
     ...workers.map(({ id, name }) => ({ id, name })),
@@ -25,15 +30,23 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
       <FormProblem message={problem} />
-      <ul className="list" aria-label={TEXTS.whoDoesTheWork}>
-        {choices.map(({ id, name }) => (
+      <SearchedList
+        list={choices}
+        place={place}
+        perPage={PER_PAGE}
+        textsOf={({ name }) => [name]}
+        labels={{ search: TEXTS.searchWorkers, pages: TEXTS.pagesOfWorkers }}
+        className="list"
+        name={TEXTS.whoDoesTheWork}
+      >
+        {({ id, name }) => (
           <li key={id}>
             <Button variant="default" fullWidth justify="start" onClick={() => onChoose(id)}>
               {name}
             </Button>
           </li>
-        ))}
-      </ul>
+        )}
+      </SearchedList>
     </Sheet>
   );
 }

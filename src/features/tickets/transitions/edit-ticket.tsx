@@ -1,4 +1,5 @@
-import { NativeSelect } from "@mantine/core";
+import { Choice } from "#features/forms/choice.tsx";
+import { storeOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useState } from "react";
 import { pendingFile } from "#local-db/files/files.ts";
@@ -100,18 +101,18 @@ interface StoreSelectProps {
 function StoreSelect({ ticket, stores, value, onChange }: StoreSelectProps) {
   const isForeignStore = ticket.storeId !== null && !stores.some((each) => each.id === ticket.storeId);
   return (
-    <NativeSelect
+    <Choice
       label={TEXTS.store}
       name="storeId"
       value={value}
-      data={[
+      options={[
         { value: "", label: TEXTS.noStore },
         ...(isForeignStore
           ? [{ value: ticket.storeId ?? "", label: ticket.store?.name ?? TEXTS.store }]
           : []),
-        ...stores.map((each) => ({ value: each.id, label: each.name })),
+        ...stores.map(storeOption),
       ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

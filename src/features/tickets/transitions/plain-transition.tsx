@@ -1,4 +1,3 @@
-import { NativeSelect } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -9,6 +8,8 @@ import { readPeople } from "#local-db/read/stores.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
+import { Choice } from "#features/forms/choice.tsx";
+import { personOption } from "#features/forms/options.ts";
 import { type Choices, useChoices } from "#features/forms/use-choices.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
@@ -161,13 +162,13 @@ function AssessorSelect({
   if (list.length === 0 && !isLoading) return <p>{TEXTS.noAssessors}</p>;
   const coming = { value: "", label: TEXTS.assessorsComing };
   return (
-    <NativeSelect
+    <Choice
       label="Assessor"
       name="assessor"
       value={value}
       error={isLoading ? problem : problem && TEXTS.assessorsHere}
-      data={isLoading ? [coming] : list.map((each) => ({ value: each.id, label: each.name }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      options={isLoading ? [coming] : list.map(personOption)}
+      onChange={onChange}
     />
   );
 }
@@ -180,16 +181,16 @@ function ManagerSelect({
 }: SelectProps & { managers: readonly Person[] }) {
   const message = problem === TEXTS.managersNotHere ? TEXTS.managersHere : problem;
   return (
-    <NativeSelect
+    <Choice
       label={TEXTS.propertyManager}
       name="propertyManager"
       value={value}
       error={value === "" ? message : undefined}
-      data={[
+      options={[
         ...(value === "" ? [{ value: "", label: TEXTS.chooseOne }] : []),
-        ...managers.map((each) => ({ value: each.id, label: each.name })),
+        ...managers.map(personOption),
       ]}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={onChange}
     />
   );
 }

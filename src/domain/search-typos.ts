@@ -1,0 +1,106 @@
+import { matches } from "#domain/search.ts";
+
+/** Finding this many texts makes a search for similar words needless: the word is known. */
+const ENOUGH = 5;
+const LONGEST_TERM = 40;
+const LETTERS = /^\p{L}+$/u;
+
+/**
+ * How many mistakes a term may have: none below four letters, one below eight, then two. None with
+ * a digit, because a similar number is another one.
+ */
+function allowedTypos(term: string): number {
+  if (!LETTERS.test(term) || term.length < 4 || term.length > LONGEST_TERM) return 0;
+  return term.length < 8 ? 1 : 2;
+}
+
+/**
+ * Whether a normalized term is a misspelling of the word or of its beginning. A mistake is a letter
+ * too many, too few, another one, or two neighbours exchanged; the first letter has to be right,
+ * which keeps "light" and "night" apart.
+ */
+export function isMisspelt(term: string, candidate: string): boolean {
+  const allowed = allowedTypos(term);
+  if (allowed === 0 || candidate[0] !== term[0] || candidate.length < term.length - allowed) return false;
+  const begin = candidate.slice(0, term.length + allowed);
+  // Optimal string alignment, row by row; three rows are enough for exchanged neighbours.
+  let before: number[] = [];
+  let row = Array.from({ length: begin.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= term.length; at += 1) {
+    const next = [at];
+    for (let to = 1; to <= begin.length; to += 1) {
+      const isSame = term[at - 1] === begin[to - 1];
+      const isExchanged =
+        at > 1 && to > 1 && term[at - 1] === begin[to - 2] && term[at - 2] === begin[to - 1];
+      next[to] = Math.min(
+        cost(row, to) + 1,
+        cost(next, to - 1) + 1,
+        cost(row, to - 1) + (isSame ? 0 : 1),
+        isExchanged ? cost(before, to - 2) + 1 : Infinity,
+      );
+    }
+    if (Math.min(...next) > allowed) return false;
+    [before, row] = [row, next];
+  }
+  return Math.min(...row) <= allowed;
+}
+
+const cost = (row: readonly number[], at: number) => row[at] ?? Infinity;
+
+/**
+ * The entries that contain every term, and, if these are few, those that contain the others
+ * misspelt; each in the order given.
+ * @param terms of `searchTermsOf`
+ * @param textOf the text of an entry, of `searchText`
+ */
+export function findWithTypos<T>(
+  entries: readonly T[],
+  terms: readonly string[],
+  textOf: (entry: T) => string,
+): { readonly exact: readonly T[]; readonly similar: readonly T[] } {
+  if (terms.length === 0) return { exact: entries, similar: [] };
+  const exact: T[] = [];
+  const others: T[] = [];
+  for (const entry of entries) (matches(textOf(entry), terms) ? exact : others).push(entry);
+  const isWorthIt = exact.length < ENOUGH && terms.some((term) => allowedTypos(term) > 0);
+  if (!isWorthIt) return { exact, similar: [] };
+  const prepared = terms.map((term) => ({ term, compared: new Map<string, boolean>() }));
+  const similar = others.filter((entry) => {
+    const text = textOf(entry);
+    return prepared.every((each) => text.includes(each.term) || containsMisspelt(text, each));
+  });
+  return { exact, similar };
+}
+
+/** A term, and the beginnings of words it was compared with, which many entries share. */
+interface PreparedTerm {
+  readonly term: string;
+  readonly compared: Map<string, boolean>;
+}
+
+const OTHER_LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether the character at this index is a letter or digit; normalized text has no capitals. */
+function isLetterAt(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 48 && code <= 57);
+  return OTHER_LETTER.test(text.charAt(at));
+}
+
+/** Goes from one first letter of the term to the next: most of a text is never looked at. */
+function containsMisspelt(text: string, { term, compared }: PreparedTerm): boolean {
+  const allowed = allowedTypos(term);
+  const [first] = term;
+  if (allowed === 0 || first === undefined) return false;
+  for (let at = text.indexOf(first); at >= 0; at = text.indexOf(first, at + 1)) {
+    if (at > 0 && isLetterAt(text, at - 1)) continue;
+    const furthest = Math.min(at + term.length + allowed, text.length);
+    let end = at + 1;
+    while (end < furthest && isLetterAt(text, end)) end += 1;
+    const begin = text.slice(at, end);
+    const is = compared.get(begin) ?? isMisspelt(term, begin);
+    compared.set(begin, is);
+    if (is) return true;
+  }
+  return false;
+}

@@ -1,0 +1,34 @@
+import { NativeSelect } from "@mantine/core";
+import { useLayoutEffect, useRef, useState } from "react";
+import { type ChoiceProps, SearchableChoice } from "#features/forms/searchable-choice.tsx";
+
+/** The number of options up to which the browser's own select is used. */
+const MOST_WITHOUT_SEARCH = 12;
+
+/**
+ * One of several options that are data: a store, a person. A few are the browser's own select, more
+ * are a field that is searched by typing (docs/decisions/0069).
+ */
+export function Choice(props: ChoiceProps) {
+  const { label, name, value, error, options, onChange } = props;
+  const isLong = options.length > MOST_WITHOUT_SEARCH;
+  const [isSearchable, setSearchable] = useState(isLong);
+  const select = useRef<HTMLSelectElement>(null);
+  // Options that arrive while the select has the focus must not take it away.
+  useLayoutEffect(() => {
+    if (isLong && document.activeElement !== select.current) setSearchable(true);
+  }, [isLong]);
+  if (isSearchable) return <SearchableChoice {...props} />;
+  return (
+    <NativeSelect
+      ref={select}
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      data={options.map((each) => ({ value: each.value, label: each.label }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={() => isLong && setSearchable(true)}
+    />
+  );
+}

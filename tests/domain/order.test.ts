@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
+import { sentPriority } from "#domain/tickets/priority.ts";
+import { aTicket } from "#tests/support/cast.ts";
+
+const NEWEST_FIRST = [
+  aTicket({ id: "closed", priority: "urgent", status: "closed", dueOn: "2029-01-01" }),
+  aTicket({ id: "strange", priority: sentPriority("extreme"), dueOn: null }),
+  aTicket({ id: "low", priority: "low", dueOn: "2030-01-01" }),
+  aTicket({ id: "high", priority: "high", dueOn: "2030-03-01" }),
+  aTicket({ id: "urgent", priority: "urgent", dueOn: null }),
+  aTicket({ id: "high, older", priority: "high", dueOn: "2030-01-01" }),
+];
+
+test.each<[TicketOrder, string[]]>([
+  ["newest", ["closed", "strange", "low", "high", "urgent", "high, older"]],
+  ["oldest", ["high, older", "urgent", "high", "low", "strange", "closed"]],
+  ["due", ["low", "high, older", "high", "strange", "urgent", "closed"]],
+  ["priority", ["urgent", "high", "high, older", "low", "strange", "closed"]],
+])("tickets by %s", (order, ids) => {
+  expect(inOrder(NEWEST_FIRST, order).map(({ id }) => id)).toEqual(ids);
+});

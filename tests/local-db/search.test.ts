@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type AccountDatabase, openAccount } from "#local-db/database.ts";
+import { searchAll } from "#local-db/read/search.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+// The search over everything on this device. docs/product.md#search.
+
+const aComment = (id: string, content: string) => ({
+  id,
+  ticketId: "t1",
+  kind: "comment" as const,
+  content,
+  attachments: [],
+  authorId: PEOPLE.store.id,
+  authorName: "Ann",
+  authorRole: "Store Manager" as const,
+  createdAt: `2030-01-01T10:00:0${id.at(-1)}.000Z`,
+});
+
+async function search(db: AccountDatabase, question: string) {
+  const { tickets, workOrders, comments } = await searchAll(db, question);
+  return {
+    tickets: [tickets.total, ...tickets.first.map(({ id }) => id)],
+    workOrders: [workOrders.total, ...workOrders.first.map(({ id }) => id)],
+    comments: [comments.total, ...comments.first.map(({ comment }) => comment.id)],
+  };
+}
+
+test("a misspelt word finds tickets, work orders and comments, after those that contain it as typed", async () => {
+  const db = openAccount(randomUUID());
+  await db.tickets.bulkPut([
+    aTicket({ id: "t1", title: "Cooler is warm" }),
+    aTicket({ id: "o1", title: "Clean the cooler", parentId: "t1" }),
+  ]);
+  await db.comments.bulkPut([
+    aComment("c1", "The coolr, as typed"),
+    aComment("c2", "Which cooler is it?"),
+    aComment("c3", "The door"),
+  ]);
+  expect(await search(db, "coolr")).toEqual({
+    tickets: [1, "t1"],
+    workOrders: [1, "o1"],
+    comments: [2, "c1", "c2"],
+  });
+  db.close();
+});
