@@ -20,7 +20,7 @@ import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { AnnounceRefusals } from "#features/sync-status/announce-refusals.tsx";
 import { UndoOffer } from "#features/sync-status/undo-offer.tsx";
@@ -68,7 +68,7 @@ export const AppShell = memo(function AppShellLayout() {
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  const isSplitView = useIsWide() && sheets.read("ticket") !== null && !opensAsOverlay(sheets);
+  const isSplitView = useIsWide() && dialogBesidePage(sheets) !== null;
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (

@@ -34,6 +34,10 @@ const OutForBid = lazyScreen(async () => (await import("#app/screens/out-for-bid
 const LocationHelp = lazyScreen(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
 const Legal = lazyScreen(async () => (await import("#app/screens/legal.tsx")).Legal);
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFoundForVisitors);
+/** Development builds only; the production build drops the import and its chunk. */
+const Components = import.meta.env.DEV
+  ? lazyScreen(async () => (await import("#app/components-page/components.tsx")).Components)
+  : null;
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -72,6 +76,7 @@ export function App({ isPrerendered }: { isPrerendered: boolean }) {
       <Route path="/location-help" element={<LocationHelp />} />
       <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/reset-password" element={<ResetPassword />} />
+      {Components && <Route path="/components" element={<Components />} />}
       {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
     </Routes>
   );

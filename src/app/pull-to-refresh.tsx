@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import { tick } from "#ui/haptics.ts";
 import { Icon } from "#ui/icons.tsx";
 
 // Pulling the page down at its top starts a manual sync. The browser's own pull-to-refresh, which
@@ -59,6 +60,7 @@ export function PullToRefresh() {
   const sign = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const show = (px: number) => {
+      if (px >= FAR_PX && !sign.current?.hasAttribute("data-armed")) tick();
       sign.current?.style.setProperty("--pulled", String(px / FAR_PX));
       sign.current?.toggleAttribute("data-pulled", px > 0);
       sign.current?.toggleAttribute("data-armed", px >= FAR_PX);

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { Checkbox } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { withinApp } from "#api-client/app-path.ts";
 import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SELECTORS } from "#ui/selectors.ts";
@@ -79,9 +81,12 @@ function step(by: 1 | -1, isSplit: boolean): void {
   else next?.focus();
 }
 
+/** Held down, these go on through the list; any other key acts once. */
+const REPEATED_KEYS = ["j", "k"];
+
 /**
- * Keyboard shortcuts: single keys, or "g" and a letter. Inactive in text fields and under a modal
- * dialog. "?" lists them.
+ * Keyboard shortcuts: single keys, or "g" and a letter. Inactive in text fields, under a modal
+ * dialog, and where they are switched off. "?" lists them.
  */
 export function Shortcuts() {
   const { account } = useSignedIn();
@@ -92,9 +97,9 @@ export function Shortcuts() {
   useEffect(() => {
     renderedPath = pathname;
   }, [pathname]);
-  const [isOpen, setOpen] = useState(false);
+  const [areLettersOn, setLettersOn] = useLetterKeys();
   const all: readonly Shortcut[] = [
-    { keys: "?", description: TEXTS.showTheseKeys, act: () => setOpen(true) },
+    { keys: "?", description: TEXTS.showTheseKeys, act: () => sheets.open("keys", "open") },
     { keys: FIND, description: TEXTS.findAnything, act: () => sheets.open("find", "open") },
     { keys: "/", description: TEXTS.searchTickets, act: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
@@ -120,7 +125,8 @@ export function Shortcuts() {
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
+      if (!areLettersOn || target?.closest(TYPING) || document.querySelector("dialog:modal")) return;
+      if (event.repeat && !REPEATED_KEYS.includes(event.key)) return;
       // If "g" starts no known pair, the second key counts by itself.
       const found = (before.current === "g" && shortcutFor(`g ${event.key}`)) || shortcutFor(event.key);
       before.current = event.key;
@@ -132,29 +138,43 @@ export function Shortcuts() {
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);
   });
-  if (!isOpen) return null;
+  if (sheets.read("keys") === null) return null;
   return (
-    <Sheet title={TEXTS.keys} onClose={() => setOpen(false)}>
-      <dl className="keys">
-        {all.map((each) => (
-          <div key={each.keys} className="row apart">
-            <dt>{each.description}</dt>
-            <dd>
-              {each.keys.split(" ").map((key) => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dd>
-          </div>
-        ))}
-        {BROWSER_KEYS.map(({ keys, description }) => (
-          <div key={keys} className="row apart">
-            <dt>{description}</dt>
-            <dd>
-              <kbd>{keys}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <Sheet title={TEXTS.keys} onClose={() => sheets.close("keys")}>
+      <div className="column">
+        <Checkbox
+          label={TEXTS.letterKeys}
+          description={TEXTS.letterKeysOff}
+          checked={areLettersOn}
+          onChange={(event) => setLettersOn(event.currentTarget.checked)}
+        />
+        <KeyList all={all} />
+      </div>
     </Sheet>
+  );
+}
+
+function KeyList({ all }: { all: readonly Shortcut[] }) {
+  return (
+    <dl className="keys">
+      {all.map((each) => (
+        <div key={each.keys} className="row apart">
+          <dt>{each.description}</dt>
+          <dd>
+            {each.keys.split(" ").map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+      {BROWSER_KEYS.map(({ keys, description }) => (
+        <div key={keys} className="row apart">
+          <dt>{description}</dt>
+          <dd>
+            <kbd>{keys}</kbd>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,4 +1,5 @@
 import "#ui/signed-in.css";
+import { installCardSwipes } from "#ui/card-swipes.ts";
 import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
@@ -38,6 +39,7 @@ import * as TEXTS from "#texts/app.ts";
 
 addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
+installCardSwipes();
 void preload();
 
 // An EnqueueError has already been shown to the user; do not log it as unhandled as well.

@@ -6,6 +6,7 @@ import { drawerTitle } from "#domain/accounts/role.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { navItemsFor } from "#app/nav-items.ts";
+import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -23,6 +24,7 @@ export function UserMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
   const install = useInstall();
+  const [areLettersOn] = useLetterKeys();
   const [isSunny, toggleSunlight] = useSunlight();
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -70,6 +72,16 @@ export function UserMenu() {
           ...(mayOperate(account)
             ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
             : []),
+          // A phone has no keys; where they were switched off, this is the only way to them.
+          ...(isPhone && areLettersOn
+            ? []
+            : [
+                {
+                  label: TEXTS.keys,
+                  icon: "keyboard" as const,
+                  onChoose: () => sheets.open("keys", "open"),
+                },
+              ]),
           { label: TEXTS.help, icon: "paper", onChoose: () => void navigate("/help") },
           ...(install ? [{ label: TEXTS.installApp, icon: "home" as const, onChoose: install }] : []),
           { label: TEXTS.logout, icon: "out", onChoose: () => setLeaving(true) },

@@ -76,6 +76,9 @@ export const goToTickets = "Go to tickets";
 export const goToBids = "Go to bids";
 export const goToYourProfile = "Go to your profile";
 export const keys = "Keys";
+export const letterKeys = "Keys without Ctrl or ⌘";
+export const letterKeysOff =
+  "Switch them off on this device if you dictate, or press keys by accident. “Keys” in your menu switches them on again.";
 export const enterKey = "Enter";
 export const escapeKey = "Esc";
 export const openTheChosenTicket = "Open the chosen ticket";

@@ -18,6 +18,9 @@ export const SELECTORS = {
   /** A button that only shows an icon; its accessible name becomes a tooltip. */
   tooltipTrigger: "[data-tooltip]:not([title])",
   toast: "[data-toast]",
+  ticketCard: "[data-ticket]",
+  /** The visible button of a card's likely act. */
+  likelyAct: "[data-likely-act]",
   /** The link of a ticket's card. */
   ticketLink: "[data-ticket] h3 a",
   /** A line of the search results. */

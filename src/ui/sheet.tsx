@@ -6,6 +6,8 @@ import * as TEXTS from "#texts/ui.ts";
 
 /** Number of open modal sheets; above 0 the page behind does not scroll. */
 let openSheets = 0;
+/** Number of sheets beside the page; above 0 the page is narrower. */
+let besideSheets = 0;
 
 interface SheetProps {
   readonly title: string;
@@ -108,9 +110,11 @@ function openModal(dialog: HTMLDialogElement | null): () => void {
  */
 function openNonModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) dialog.show();
+  besideSheets += 1;
   document.documentElement.dataset["split"] = "open";
   return () => {
-    delete document.documentElement.dataset["split"];
+    besideSheets -= 1;
+    if (besideSheets === 0) delete document.documentElement.dataset["split"];
   };
 }
 
@@ -120,7 +124,8 @@ function openNonModal(dialog: HTMLDialogElement | null): () => void {
  */
 function onEscape(close: () => void): () => void {
   const listen = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
+    // During a composition (Japanese, Chinese) Escape takes back what is being composed.
+    if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
     const isWriting =
       event.target instanceof Element && event.target.closest("#main :is(input, textarea, select)") !== null;
     if (isWriting || document.querySelector("dialog:modal") !== null) return;

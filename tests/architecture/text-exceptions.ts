@@ -16,6 +16,7 @@ const VALUES: ReadonlySet<string> = new Set([
 
 /** Folders and files, each with the reason why its texts stay where they are. */
 const FILES: Readonly<Record<string, string>> = {
+  "src/app/components-page/": "samples on a page of development builds",
   "src/contract/openapi.ts": "the printed API description is for developers",
   "src/domain/accounts/role.ts": "names of roles are stored values",
   "src/domain/page-errors/error-message.ts": "values that pages send and the server compares",

@@ -64,3 +64,46 @@ test("a 'g' without a page of its own leaves the next key its action", async () 
   await userEvent.keyboard("gn");
   await expect.element(page.getByRole("dialog", { name: "Create New Ticket" })).toBeVisible();
 });
+
+const key = (key: string, more: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }),
+  );
+const keys = () => page.getByRole("dialog", { name: "Keys" });
+
+test("keys can be switched off on a device, and on again from the menu", async () => {
+  await render("/dashboard", /^Welcome/);
+  await userEvent.keyboard("?");
+  const letters = () => keys().getByRole("checkbox", { name: "Keys without Ctrl or ⌘" });
+  await letters().click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(keys()).not.toBeInTheDocument();
+  key("n");
+  key("?");
+  // Keys with Ctrl stay.
+  key("k", { ctrlKey: true });
+  await expect.element(page.getByRole("dialog", { name: "Find" })).toBeVisible();
+  expect(location.search).toBe("?find=open");
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("button", { name: /your menu/ }).click();
+  await page.getByRole("menuitem", { name: "Keys" }).click();
+  await expect.element(letters()).not.toBeChecked();
+  await letters().click();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(keys()).not.toBeInTheDocument();
+  key("n");
+  await expect.element(page.getByRole("dialog", { name: "Create New Ticket" })).toBeVisible();
+});
+
+test("a key that is held down acts once", async () => {
+  await render("/dashboard", /^Welcome/);
+  await userEvent.keyboard("?");
+  await expect.element(keys()).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  await expect.element(keys()).not.toBeInTheDocument();
+  key("?", { repeat: true });
+  key("s", { repeat: true });
+  key("m");
+  await expect.element(page.getByRole("dialog", { name: "Messages" })).toBeVisible();
+  expect(location.search).toBe("?chat=list");
+});

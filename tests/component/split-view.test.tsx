@@ -98,3 +98,61 @@ test("one step “back” leads out, however many tickets were opened", async ()
   history.back();
   await expect.poll(openSheets).toBe(0);
 });
+
+const centre = () => page.getByRole("dialog", { name: "What is where" });
+const chip = () => page.getByRole("banner").getByRole("button", { name: "All sent" });
+const coversPage = () => document.querySelector("dialog:modal") !== null;
+
+async function renderList(size?: { width: number; height: number }): Promise<void> {
+  await render(size);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(0);
+  await chip().click();
+  await expect.element(centre()).toBeVisible();
+}
+
+test("the sync centre stands beside the list, and pressed again its button opens nothing more", async () => {
+  await renderList();
+  expect(coversPage()).toBe(false);
+  await expect.element(card(FIRST)).toBeVisible();
+  const { length } = history;
+  await chip().click();
+  await chip().click();
+  expect(history.length).toBe(length);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(0);
+});
+
+test("a ticket takes the place of the sync centre, and one step “back” returns to it", async () => {
+  await renderList();
+  await card(FIRST).click();
+  await expect.element(beside(FIRST)).toBeVisible();
+  expect(openSheets()).toBe(1);
+  await expect.element(centre()).not.toBeInTheDocument();
+  history.back();
+  await expect.element(centre()).toBeVisible();
+  expect(openSheets()).toBe(1);
+  expect(document.documentElement.dataset["split"]).toBe("open");
+});
+
+test("opened from a dialog that covers the page, the sync centre stands on it", async () => {
+  await renderApp({ as: "Maintenance", path: "/dashboard?chat=list&sync=open" });
+  await expect.element(centre()).toBeVisible();
+  expect(centre().element().matches(":modal")).toBe(true);
+});
+
+test("over a ticket, and where there is no room, the sync centre covers the page", async () => {
+  await render();
+  await chip().click();
+  await expect.element(centre()).toBeVisible();
+  expect(coversPage()).toBe(true);
+  await userEvent.keyboard("{Escape}");
+  await expect.element(centre()).not.toBeInTheDocument();
+  await expect.element(beside(FIRST)).toBeVisible();
+  await page.viewport(1000, 800);
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(openSheets).toBe(0);
+  await chip().click();
+  await expect.element(centre()).toBeVisible();
+  expect(coversPage()).toBe(true);
+});

@@ -4,6 +4,7 @@ import { sizeToSend } from "#domain/pictures/photo-size.ts";
 import { useCamera } from "#features/attachments/use-camera.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { tick } from "#ui/haptics.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -37,7 +38,7 @@ export function Camera({
     const isStored = frame !== null && (await onFrame(newId(), frame));
     if (isStored) {
       setTaken((count) => count + 1);
-      navigator.vibrate?.(20);
+      tick();
     }
     setStoring(false);
   };

@@ -2,6 +2,7 @@ import { decodeQR } from "qr/decode.js";
 import { useEffect, useRef, useState } from "react";
 import { type Code, readCode } from "#domain/qr-links.ts";
 import { useCamera } from "#features/attachments/use-camera.ts";
+import { tick } from "#ui/haptics.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/qr-codes.ts";
@@ -29,7 +30,7 @@ export function ScanCode({ onCode, onClose }: { onCode: (code: Code) => void; on
       setForeign(code === null);
       if (code === null) return;
       clearInterval(timer);
-      navigator.vibrate?.(30);
+      tick();
       found.current(code);
     }, SCAN_INTERVAL_MS);
     return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
 import { restore } from "#local-db/outbox/resolve-failed.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
@@ -20,112 +20,120 @@ import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
 import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
+import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import { useIsWide } from "#ui/use-width.ts";
 
 /**
  * Sync centre: every mutation that is not on the server, with its reason, its next attempt and the
  * possible decisions; also drafts, discarded mutations, offline readiness and storage.
  */
 export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
-  const { db, wake } = useSignedIn();
   const outbox = useOutbox();
+  const sheets = useUrlDialogs();
+  const isWide = useIsWide();
+  // Read once: opened over a ticket or another dialog, it stays stacked on it.
+  const [isBeside] = useState(() => dialogBesidePage(sheets) === "sync");
+  return (
+    <Sheet kind={isWide && isBeside ? "beside" : "side"} title={TEXTS.title} onClose={onClose}>
+      {outbox === undefined ? <ListSkeleton /> : <Items outbox={outbox} />}
+    </Sheet>
+  );
+}
+
+function Items({ outbox }: { outbox: Outbox }) {
+  const { db, wake } = useSignedIn();
   const sendAll = async () => {
     await sendNow(db);
     wake();
   };
   const exportAll = () => exportOrTell(db);
   return (
-    <Sheet kind="side" title={TEXTS.title} onClose={onClose}>
-      {outbox === undefined ? (
-        <ListSkeleton />
-      ) : (
-        <div className="column wide">
-          <ConnectionStatus outbox={outbox} />
-          <ClockNotice />
-          {outbox.attention.length + outbox.damaged.length > 0 && (
-            <Group
-              title={TEXTS.needsYou}
-              action={
-                outbox.waiting.length === 0 ? (
-                  <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.exportUnsent}
-                  </Button>
-                ) : undefined
-              }
+    <div className="column wide">
+      <ConnectionStatus outbox={outbox} />
+      <ClockNotice />
+      {outbox.attention.length + outbox.damaged.length > 0 && (
+        <Group
+          title={TEXTS.needsYou}
+          action={
+            outbox.waiting.length === 0 ? (
+              <Button variant="default" onClick={() => void exportAll()}>
+                {TEXTS.exportUnsent}
+              </Button>
+            ) : undefined
+          }
+        >
+          {outbox.attention.map((row) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
             >
-              {outbox.attention.map((row) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
-                </ItemBoundary>
-              ))}
-              {outbox.damaged.map((row) => (
-                <DamagedItem key={row.n} row={row} />
-              ))}
-            </Group>
-          )}
-          {outbox.waiting.length > 0 && (
-            <Group
-              title={TEXTS.waiting}
-              action={
-                <div className="row tight">
-                  <Button variant="default" onClick={() => void exportAll()}>
-                    {TEXTS.exportUnsent}
-                  </Button>
-                  <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
-                </div>
-              }
-            >
-              {outbox.waiting.map(({ row, share }) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <Waiting outbox={outbox} row={row} share={share} />
-                </ItemBoundary>
-              ))}
-            </Group>
-          )}
-          <ItemBoundary kind={TEXTS.unfinished}>
-            <OpenDrafts />
-          </ItemBoundary>
-          <ItemBoundary kind={TEXTS.ready}>
-            <OfflineReady />
-          </ItemBoundary>
-          <StorageNotes isWaiting={outbox.waiting.length > 0} />
-          {outbox.discarded.length > 0 && (
-            <Group title={TEXTS.discarded}>
-              {outbox.discarded.map((row) => (
-                <ItemBoundary
-                  key={row.seq}
-                  kind={TEXTS.unsent}
-                  name={titleOf(outbox, row)}
-                  item={row}
-                  frame={inListItem}
-                >
-                  <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
-                    <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
-                      {TEXTS.restore}
-                    </Button>
-                  </OutboxItem>
-                </ItemBoundary>
-              ))}
-            </Group>
-          )}
-        </div>
+              <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
+            </ItemBoundary>
+          ))}
+          {outbox.damaged.map((row) => (
+            <DamagedItem key={row.n} row={row} />
+          ))}
+        </Group>
       )}
-    </Sheet>
+      {outbox.waiting.length > 0 && (
+        <Group
+          title={TEXTS.waiting}
+          action={
+            <div className="row tight">
+              <Button variant="default" onClick={() => void exportAll()}>
+                {TEXTS.exportUnsent}
+              </Button>
+              <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
+            </div>
+          }
+        >
+          {outbox.waiting.map(({ row, share }) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
+            >
+              <Waiting outbox={outbox} row={row} share={share} />
+            </ItemBoundary>
+          ))}
+        </Group>
+      )}
+      <ItemBoundary kind={TEXTS.unfinished}>
+        <OpenDrafts />
+      </ItemBoundary>
+      <ItemBoundary kind={TEXTS.ready}>
+        <OfflineReady />
+      </ItemBoundary>
+      <StorageNotes isWaiting={outbox.waiting.length > 0} />
+      {outbox.discarded.length > 0 && (
+        <Group title={TEXTS.discarded}>
+          {outbox.discarded.map((row) => (
+            <ItemBoundary
+              key={row.seq}
+              kind={TEXTS.unsent}
+              name={titleOf(outbox, row)}
+              item={row}
+              frame={inListItem}
+            >
+              <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
+                <Button variant="default" size="sm" onClick={() => void restore(db, row.seq)}>
+                  {TEXTS.restore}
+                </Button>
+              </OutboxItem>
+            </ItemBoundary>
+          ))}
+        </Group>
+      )}
+    </div>
   );
 }
 

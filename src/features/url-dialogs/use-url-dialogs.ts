@@ -19,6 +19,8 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
   const to = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
     change(next);
+    // A ticket takes the place of the sync centre beside the page.
+    if (next.get("ticket") !== params.get("ticket") && next.has("ticket")) next.delete("sync");
     const query = next.toString();
     return `${pathname}${query ? `?${query}` : ""}`;
   };
@@ -33,6 +35,8 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
       void navigate(to(setting(values)), { state: { isSheet: true } });
     },
     open: (name: string, value: string) => {
+      // Its button can be pressed again where it stands beside the page.
+      if (params.get(name) === value) return;
       void navigate(
         to((next) => next.set(name, value)),
         { state: { isSheet: true } },
@@ -74,6 +78,30 @@ const PARENT_DIALOGS = ["find", "away"] as const;
 /** True if a ticket opened now is stacked on another dialog instead of shown in the split view. */
 export const opensAsOverlay = ({ read }: { readonly read: (name: string) => string | null }): boolean =>
   PARENT_DIALOGS.some((name) => read(name) !== null);
+
+/** Dialogs that cover the page; the sync centre, opened from one of them, is stacked on it. */
+const COVERING_DIALOGS = [
+  "act",
+  "bid",
+  "chat",
+  "editbid",
+  "editstore",
+  "editworker",
+  "new",
+  "notices",
+  "rateworker",
+  "scan",
+] as const;
+
+/** The dialog beside the page where there is room; null if there is none, or another covers it. */
+export function dialogBesidePage(sheets: {
+  readonly read: (name: string) => string | null;
+}): "ticket" | "sync" | null {
+  if (opensAsOverlay(sheets)) return null;
+  if (sheets.read("ticket") !== null) return "ticket";
+  const isCovered = COVERING_DIALOGS.some((name) => sheets.read(name) !== null);
+  return sheets.read("sync") === null || isCovered ? null : "sync";
+}
 
 const setting = (values: Readonly<Record<string, string>>) => (next: URLSearchParams) => {
   for (const [name, value] of Object.entries(values)) next.set(name, value);

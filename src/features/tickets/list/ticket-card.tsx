@@ -61,6 +61,7 @@ export const TicketCard = memo(function TicketCard({
         {next && (
           <Link
             className="nextact"
+            data-likely-act
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
           >
