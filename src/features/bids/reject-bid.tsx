@@ -34,8 +34,7 @@ export function RejectBid({ bidId, onClose }: RejectBidProps) {
   const [isSending, setSending] = useState(false);
   if (!bid || !ticket) return null;
   const decided = decideBid(bid, ticket, actor, { to: "rejected" });
-  if (decided.ok || isSending)
-    return <Form bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
+  if (decided.ok || isSending) return <Form bid={bid} onClose={onClose} onSend={() => setSending(true)} />;
   return (
     <Sheet title={TEXTS.rejectTitle} onClose={onClose}>
       <Notice tone="red" icon="lock">

@@ -16,9 +16,7 @@ export function useDecideBid() {
   const enqueue = useEnqueue();
   return (bid: Bid, { to, reason = "", draftKey }: Decision) =>
     enqueue(
-      [
-        { kind: "decideBid", ticketId: bid.ticketId, bid, to, ...(isBlank(reason) ? {} : { reason }) },
-      ],
+      [{ kind: "decideBid", ticketId: bid.ticketId, bid, to, ...(isBlank(reason) ? {} : { reason }) }],
       draftKey,
       { title: to === "accepted" ? TEXTS.accepted : TEXTS.rejected },
     );

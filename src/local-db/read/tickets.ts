@@ -53,7 +53,8 @@ export async function readTickets(
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
   const rows = await visibleRows(db);
   const own = ownedBy(rows);
-  const isStart = page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
+  const isStart =
+    page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
     ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);

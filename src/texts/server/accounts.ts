@@ -6,7 +6,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const currentPasswordWrong = "This is not your current password";
 export const assignedJobs = (count: number) =>
   plural(count, { one: "1 job assigned to you", other: "# jobs assigned to you" });
-export const openTickets = (count: number) => plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const openTickets = (count: number) =>
+  plural(count, { one: "1 open ticket", other: "# open tickets" });
 export const maintenanceWorkers = (count: number) =>
   plural(count, { one: "1 maintenance worker", other: "# maintenance workers" });
 export const yourAccountStillHas = (open: string) =>
