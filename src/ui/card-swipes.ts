@@ -52,7 +52,7 @@ export function installCardSwipes(): void {
   document.addEventListener("pointercancel", end);
 }
 
-/** @returns the start of a swipe; null on a card without a likely act, or at the screen's edge. */
+/** @returns the start of a swipe; null on a card without a likely act, and at a screen edge */
 function swipeFrom({ target, pointerId, clientX, clientY }: PointerEvent): Swipe | null {
   const card = target instanceof Element ? target.closest<HTMLElement>(SELECTORS.ticketCard) : null;
   const button = card?.querySelector<HTMLElement>(SELECTORS.likelyAct);

@@ -93,7 +93,7 @@ const COVERING_DIALOGS = [
   "scan",
 ] as const;
 
-/** The dialog beside the page on wide screens; null without one, or while another covers it. */
+/** The dialog that wide screens show beside the page; null without one, or if another covers it. */
 export function dialogBesidePage(sheets: {
   readonly read: (name: string) => string | null;
 }): "ticket" | "sync" | null {
