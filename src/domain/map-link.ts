@@ -32,7 +32,7 @@ export function addressLink(place: PostalAddress, system: MapSystem): string | n
   const street = place.address?.trim();
   if (!street) return null;
   const parts = [street, place.city, place.state, place.zipcode].map((part) => part?.trim());
-  const query = encodeURIComponent(parts.filter(Boolean).join(", "));
+  const query = encodeURIComponent(parts.filter(Boolean).join(", ").toWellFormed());
   if (system === "android") return `geo:0,0?q=${query}`;
   if (system === "apple") return `maps://?q=${query}`;
   return `https://www.openstreetmap.org/search?query=${query}`;

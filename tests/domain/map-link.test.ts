@@ -38,3 +38,9 @@ test("a position is a link on each system", () => {
     "https://www.openstreetmap.org/?mlat=-33.856800&mlon=151.215300#map=18/-33.856800/151.215300",
   );
 });
+
+test("half of a letter in an address does not break its link", () => {
+  expect(addressLink({ ...ADDRESS, address: "1 \ud800 Way" }, "android")).toMatch(
+    /^geo:0,0\?q=1%20%EF%BF%BD%20Way/,
+  );
+});
