@@ -35,7 +35,6 @@ describe("vocabulary and habits", () => {
       "src/features/accounts/own-account/delete-account.tsx": "one word that is asked for, and a password",
       "src/features/forms/choice.tsx": "stands in the draft of the form it is in",
       "src/features/forms/searchable-choice.tsx": "stands in the draft of the form it is in",
-      "src/app/components-page/controls.tsx": "samples in development builds, sent nowhere",
       "src/features/search/search-field.tsx": "stands in the address",
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/features/tickets/list/pager.tsx": "stands in the address",
