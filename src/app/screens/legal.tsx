@@ -50,9 +50,14 @@ export function Legal({ kind }: { kind: Kind }) {
       {answer === null ? (
         <p role="status">{UI_TEXTS.loading}</p>
       ) : (
-        blocks.map((block, index) => <Block key={index} {...block} />)
+        <>
+          {blocks.map((block, index) => (
+            <Block key={index} {...block} />
+          ))}
+          {/* Not before the text: it would be pushed down by it. */}
+          <Link to="/">{TEXTS.back}</Link>
+        </>
       )}
-      <Link to="/">{TEXTS.back}</Link>
     </VisitorPage>
   );
 }
