@@ -26,7 +26,7 @@ function keywordsIn(text: string): Set<string> {
 }
 
 /**
- * Open tickets of a store that may report the same as a title that is being typed: at least half of
+ * Open tickets of a store that may report the same as a title that is being typed: more than half of
  * its keywords occur in them. The best match first, then the newest. See
  * docs/product.md#creating-a-ticket.
  * @param known tickets of any store and status, newest first
@@ -35,8 +35,7 @@ function keywordsIn(text: string): Set<string> {
 export function similarTickets(title: string, storeId: string, known: readonly Ticket[]): readonly Ticket[] {
   const keywords = [...keywordsIn(title)];
   if (keywords.length === 0) return [];
-  const isEnough = (isIn: (keyword: string) => boolean) =>
-    keywords.filter(isIn).length * 2 >= keywords.length;
+  const isEnough = (isIn: (keyword: string) => boolean) => keywords.filter(isIn).length * 2 > keywords.length;
   const scored = known.flatMap((ticket) => {
     if (ticket.storeId !== storeId || ticket.parentId !== null || isOver(ticket)) return [];
     // Splitting a text into keywords takes twenty times as long as looking for them in it.
