@@ -26,8 +26,8 @@ function keywordsIn(text: string): Set<string> {
 }
 
 /**
- * Open tickets of a store that may report the same as a title that is being typed: more than half of
- * its keywords occur in them. The best match first, then the newest. See
+ * Open tickets of a store that may report the same as a title that is being typed: more than half
+ * of its keywords occur in them. The best match first, then the newest. See
  * docs/product.md#creating-a-ticket.
  * @param known tickets of any store and status, newest first
  * @returns at most three
