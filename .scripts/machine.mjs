@@ -101,9 +101,13 @@ export function ensureBuild() {
   writeFileSync(stamp, wanted);
 }
 
-/** Builds the app's files; `APP_OUT` and `PUBLIC_URL` in `env` say where and for which path. */
+/**
+ * Builds the app's files; `APP_OUT` and `PUBLIC_URL` in `env` say where and for which path. Vite
+ * would make a development build, with its debug panel, where the shell has another NODE_ENV.
+ */
 export function buildApp(env = {}) {
-  must(tool("vite", ["build", "--logLevel", "error"], env), "The app could not be built.");
+  const production = { ...env, NODE_ENV: "production" };
+  must(tool("vite", ["build", "--logLevel", "error"], production), "The app could not be built.");
   const out = env.APP_OUT ?? join(CACHE, "build/app");
   keepSourceMaps(out, join(CACHE, "build/source-maps"));
   must(
