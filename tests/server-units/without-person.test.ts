@@ -91,7 +91,8 @@ test("a former name goes from a notification, the longer one first", () => {
 });
 
 test("what merely equals a value of the person, such as a status or a title, stays", () => {
-  const body = { id: "t", status: "open", title: "Open", assigneeName: "open", content: "open" };
+  const store = { name: "Open" };
+  const body = { id: "t", status: "open", title: "Open", assigneeName: "open", content: "open", store };
   expect(withoutPerson(body, { ...GERDA, names: ["open"], firstName: "Open" })).toEqual({
     ...body,
     assigneeName: "Deleted user",

@@ -211,6 +211,8 @@ const BY_ROLE = {
     },
   ],
   worker: [
+    // Theirs has visits; that of the store, among the screens of all, has none.
+    { name: "agenda", path: "/agenda" },
     { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
     {
       name: "complete",

@@ -16,8 +16,8 @@ export async function readSimilarTickets(
   typed: { readonly title: string; readonly storeId: string },
 ): Promise<readonly Ticket[]> {
   if (typed.title.trim() === "") return [];
-  const isCandidate = (ticket: Ticket) => ticket.storeId === typed.storeId && mayComment(ticket, actor);
-  const found = await readTickets(db, { isMine: isCandidate }, { page: 1, limit: Infinity });
+  const isMine = (ticket: Ticket) => mayComment(ticket, actor);
+  const found = await readTickets(db, { isMine }, { page: 1, limit: Infinity });
   const tickets = found.tickets.map(({ ticket }) => ticket);
   return similarTickets(typed.title, typed.storeId, tickets);
 }

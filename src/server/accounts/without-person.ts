@@ -31,9 +31,9 @@ const OF_PERSON = new Set([
   "organization",
   "profileDescription",
 ]);
-/** Fields that may hold one of the person's values without the id beside it. */
-const isOfPerson = (key: string) =>
-  OF_PERSON.has(key) || /^(?:name|sender|receiver|rater|rated)$|(?:Name|Email|Phone)$/.test(key);
+/** Fields that may hold the person's name, or another of their values, without the id beside it. */
+const NAME = /^(?:name|sender|receiver|rater|rated)$|Name$/;
+const isOfPerson = (key: string) => OF_PERSON.has(key) || /(?:Email|Phone)$/.test(key);
 const PICTURES = new Set(["profileImage", "profileImageUrl", "authorPhoto"]);
 
 /**
@@ -46,7 +46,7 @@ export function withoutPerson(body: unknown, person: LeavingPerson): unknown {
   const forget = forgetter(person);
   const walk = (value: unknown, key = ""): unknown => {
     if (Array.isArray(value)) return value.map((each) => walk(each, key));
-    if (typeof value !== "object" || value === null) return isOfPerson(key) ? forget.value(value) : value;
+    if (typeof value !== "object" || value === null) return forget.value(key, value);
     const entries = Object.entries(value).map(([name, each]) => [name, walk(each, name)]);
     return forget.beside(value as Fields, Object.fromEntries(entries) as Fields);
   };
@@ -59,9 +59,10 @@ function forgetter(person: LeavingPerson) {
   );
   const { email, phone, firstName, lastName, address, zip } = person;
   const rest = new Set([email, phone, firstName, lastName, address, zip].filter(Boolean));
-  const value = (each: unknown) => {
+  const value = (key: string, each: unknown) => {
     if (typeof each !== "string") return each;
-    return names.has(each) ? NOBODY : rest.has(each) ? "" : each;
+    if (NAME.test(key) && names.has(each)) return NOBODY;
+    return isOfPerson(key) && rest.has(each) ? "" : each;
   };
   const beside = (before: Fields, after: Fields): Fields => {
     for (const [key, id] of Object.entries(before)) {
