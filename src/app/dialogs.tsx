@@ -69,7 +69,7 @@ export function Dialogs() {
             storeId={sheets.read("store")}
             leftOut={Number(sheets.read("left") ?? 0)}
             onClose={() => sheets.close("new", "store", "left")}
-            onAddedTo={(ticketId) => sheets.exchange("new", { ticket: ticketId })}
+            onAddedTo={(ticketId) => sheets.exchange(["new", "store", "left"], { ticket: ticketId })}
             onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
           />
         </Dialog>

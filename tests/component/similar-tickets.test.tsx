@@ -16,9 +16,10 @@ async function openForm() {
   const { db } = await renderApp({
     as: "Store Manager",
     account: { id },
-    path: "/tickets?new=ticket",
+    path: `/tickets?new=ticket&store=${store.id}`,
     rows: { stores: [store], tickets: [freezer] },
     answers: withoutNetwork(),
+    usesRealAddress: true,
   });
   return { db, freezer, form: page.getByRole("dialog", { name: "Create New Ticket" }) };
 }
@@ -44,6 +45,8 @@ test("what was written and picked becomes a comment there, and the form is empty
   await expect.element(form.getByText("a.pdf")).toBeVisible();
   await form.getByRole("button", { name: "Add to this one: Walk-in freezer leaks" }).click();
   const ticket = page.getByRole("dialog", { name: "Walk-in freezer leaks" });
+  await expect.element(ticket).toBeVisible();
+  expect(location.search).toBe(`?ticket=${freezer.id}`);
   await expect.element(ticket.getByText(/Freezer leaking\s+Water on the floor/)).toBeVisible();
   expect(await db.ops.toArray()).toMatchObject([
     {

@@ -61,10 +61,10 @@ function sheetsAt(pathname: string, params: URLSearchParams, state: unknown, nav
           { replace: true },
         );
     },
-    /** Replaces one dialog by others, in the same history entry. */
-    exchange: (name: string, values: Readonly<Record<string, string>>) => {
+    /** Replaces a dialog, with its other parameters, by others, in the same history entry. */
+    exchange: (name: string | readonly string[], values: Readonly<Record<string, string>>) => {
       const change = (next: URLSearchParams) => {
-        next.delete(name);
+        for (const each of [name].flat()) next.delete(each);
         setting(values)(next);
       };
       void navigate(to(change), { replace: true, state });

@@ -77,11 +77,7 @@ export function CreateTicket(props: CreateTicketProps) {
   const lines = linesOf(draft.fields.orders);
   const badLines = problemOfLines(lines);
   const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  const input = {
-    ...newTicket(fields, projectId),
-    ...locationFields(at.fix),
-    storeId: store?.id ?? null,
-  };
+  const input = { ...newTicket(fields, projectId), ...locationFields(at.fix), storeId: store?.id ?? null };
   const find = () => [
     refusalOf(actor, input, selected),
     dueDateProblem(fields.dueOn, ""),
@@ -135,7 +131,15 @@ export function CreateTicket(props: CreateTicketProps) {
           problem={problem}
           onChange={draft.change}
           onRecord={picked.startRecording}
-          underTitle={<SimilarTickets draft={draft} picked={picked} store={store} onAdded={onAddedTo} />}
+          underTitle={
+            <SimilarTickets
+              draftKey={DRAFT}
+              draft={draft}
+              picked={picked}
+              store={store}
+              onAdded={onAddedTo}
+            />
+          }
         >
           <TitleMaker
             description={draft.fields.description}

@@ -12,7 +12,6 @@ import { pendingFile } from "#local-db/files/files.ts";
 import { readSimilarTickets } from "#local-db/read/similar-tickets.ts";
 import type { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { dayOf } from "#features/dates/dates.ts";
-import { draftKey } from "#features/drafts/draft-key.ts";
 import type { useDraft } from "#features/drafts/use-draft.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -26,6 +25,7 @@ import { Notice } from "#ui/notice.tsx";
 type FormFields = Readonly<Record<"title" | "description" | "orders" | "category" | "place", string>>;
 
 interface SimilarTicketsProps {
+  readonly draftKey: string;
   readonly draft: Pick<ReturnType<typeof useDraft>, "send"> & { readonly fields: FormFields };
   readonly picked: Pick<ReturnType<typeof usePickedFiles>, "files" | "isSubmitBlocked">;
   /** The store of the new ticket, or null. */
@@ -37,7 +37,7 @@ interface SimilarTicketsProps {
  * Open tickets of the store that may report the same, each with a way to add the form to it as a
  * comment instead. Read from this device only.
  */
-export function SimilarTickets({ draft, picked, store, onAdded }: SimilarTicketsProps) {
+export function SimilarTickets({ draftKey, draft, picked, store, onAdded }: SimilarTicketsProps) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const [isPending, during] = usePending();
@@ -49,7 +49,7 @@ export function SimilarTickets({ draft, picked, store, onAdded }: SimilarTickets
   );
   const addTo = useSingleFlight(async (ticketId: string) => {
     const comments = commentsFrom(ticketId, draft.fields, picked.files.map(pendingFile));
-    const sent = () => enqueue(comments, draftKey("raiseTicket"), { title: TEXTS.addedToTicket });
+    const sent = () => enqueue(comments, draftKey, { title: TEXTS.addedToTicket });
     await draft.send(() => during(sent()));
     onAdded(ticketId);
   });
