@@ -75,19 +75,14 @@ export function CreateTicket(props: CreateTicketProps) {
   const { store, isUndecided } = choice;
   const fields = { ...draft.fields, dueOn: dueOnOf(draft.fields) };
   const lines = linesOf(draft.fields.orders);
-  const badLines = problemOfLines(lines);
   const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
   const input = { ...newTicket(fields, projectId), ...locationFields(at.fix), storeId: store?.id ?? null };
   const find = () => [
     refusalOf(actor, input, selected),
     dueDateProblem(fields.dueOn, ""),
-    badLines === null ? null : { field: "orders", message: badLines },
+    ordersProblem(lines),
   ];
   const [problem, setProblem] = useFormProblem(find);
-  // After a submit that failed because the stores were not loaded yet, the person has to check the
-  // store and submit again once they are.
-  const storeProblem =
-    problem?.field === "storeId" ? (isUndecided ? problem.message : TEXTS.storesHere) : undefined;
 
   const submit = useSingleFlight(async () => {
     const undecided = isUndecided ? { field: "storeId", message: TEXTS.storesNotHere } : null;
@@ -150,7 +145,7 @@ export function CreateTicket(props: CreateTicketProps) {
         </TicketFields>
         <StoreField
           choice={choice}
-          error={storeProblem}
+          error={storeProblem(problem, isUndecided)}
           onAddStore={onAddStore}
           onChange={(id) => {
             setScanned(null);
@@ -175,6 +170,20 @@ const PhotosAndFiles = ({
     <FormProblem message={leftOut > 0 && TEXTS.leftOut(leftOut)} />
   </div>
 );
+
+/**
+ * After a submit that failed because the stores were not loaded yet, the person has to check the
+ * store and submit again once they are.
+ */
+function storeProblem(problem: Problem | null, isUndecided: boolean): string | undefined {
+  if (problem?.field !== "storeId") return undefined;
+  return isUndecided ? problem.message : TEXTS.storesHere;
+}
+
+function ordersProblem(lines: readonly string[]): Problem | null {
+  const message = problemOfLines(lines);
+  return message === null ? null : { field: "orders", message };
+}
 
 function refusalOf(actor: Actor, input: Omit<NewTicket, "id">, selected: StoreOfTicket | null) {
   const outcome = raiseTicket(actor, { ...input, id: "" }, selected, { at: "", attachments: [] });
