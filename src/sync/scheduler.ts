@@ -66,8 +66,9 @@ export function createSyncScheduler(
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, the reason may have come
-   * too late for its run: at its end, or in a second, because a page that was closed ends no run.
+   * Schedules the next run. If another tab or the worker held the lock, the mutation that caused
+   * this run may have been too late for theirs, so this tab runs again when theirs ends; or after a
+   * second, because a page that was closed does not report the end of its run.
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
@@ -86,9 +87,9 @@ export function createSyncScheduler(
   };
 
   /**
-   * @returns whether another run is needed. Rows that a run sets back to ready because it found no
-   * network look like new mutations; the open circuit breaker filters them out. So do rows that
-   * were reported while the run was taking them.
+   * @returns whether another run is needed. Rows that a run set back to ready, because the server
+   * was unreachable, look like new mutations; the open circuit breaker excludes them. Rows that
+   * were reported as new while the run was claiming them are excluded by checking for due rows.
    */
   const isRunNeeded = async () => {
     if (isRunRequested || !hasNewWork) return isRunRequested;

@@ -21,7 +21,7 @@ export type SendResult =
   | { readonly ok: true; readonly body: unknown; readonly serverId: string | null }
   | { readonly ok: false; readonly failure: Failure };
 
-/** A part that the server has stored, with what it said about it. */
+/** A part that the server has stored, with the ETag and hash to check it by. */
 export interface StoredPart {
   readonly as: Credentials;
   readonly names: { readonly id: string; readonly n: string };
@@ -37,11 +37,11 @@ export type CompletedUpload = Pick<
 >;
 
 /**
- * In what the kinds of servers differ. Everything else in sync is the same for all of them
- * (docs/offline.md#servers-of-the-plain-api).
+ * Adapter for the differences between current and legacy servers. All other code of sync is the
+ * same for both (docs/offline.md#servers-of-the-plain-api).
  */
 export interface ServerProtocol {
-  /** The most mutations that may be under way at once. */
+  /** The maximum number of mutations in flight. */
   readonly mostAtOnce: number;
   /** Whether the call of a row contains its files, so that they are not uploaded before. */
   readonly callContainsFiles: (row: OutboxRow) => boolean;
@@ -59,7 +59,7 @@ export interface ServerProtocol {
   ) => Promise<Failure | null | "preempted">;
   /** Headers of a part; `isLast`: with it the server has all parts. */
   readonly partHeaders: (sha256: string | null, isLast: boolean) => Readonly<Record<string, string>>;
-  /** Confirms a stored part, or compares it. @returns null if it is in order */
+  /** Confirms a stored part to the server, or compares its ETag. @returns null if it is intact */
   readonly confirmPart: (part: StoredPart) => Promise<Failure | "damaged" | null>;
   /** Whether a completed upload is the file that was sent, as far as the server tells. */
   readonly isSameFile: (file: FileRow, completed: CompletedUpload) => boolean;

@@ -233,8 +233,8 @@ async function pages<Answer extends z.core.$ZodType, T>(
     const { pagination } = answer.data as { pagination?: Pagination };
     if (pagination?.hasNextPage !== true)
       return { rows, isComplete: isWhole(rows.length, found.length < limit, pagination) };
-    // More than is kept, or a server that promises a next page and has none: rows that were not
-    // fetched are not gone.
+    // The limit of rows is reached, or the next page that the server announced is empty: rows that
+    // were not fetched may still exist, so the list is incomplete.
     if (found.length === 0 || page * limit >= MAX_ROWS) return { rows, isComplete: false };
   }
 }

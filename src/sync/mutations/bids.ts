@@ -8,7 +8,10 @@ import { deleteBid, putBid } from "#local-db/write/bids.ts";
 import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-/** `scopeVersion`: what the bid was written on; the server refuses one on an older text. */
+/**
+ * `scopeVersion` is the version of the ticket's text that the vendor saw; the server refuses a bid
+ * on an older one.
+ */
 const bodyOf = ({ bid, writtenOn }: { readonly bid: Bid; readonly writtenOn?: BidScope }) => ({
   estimatedCost: api.costText(bid.amountCents),
   description: bid.description,

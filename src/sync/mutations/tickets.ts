@@ -104,7 +104,7 @@ const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.delet
   endpoint: api.deleteTicket,
   toCall: ({ ticketId }) => ({ names: { id: ticketId } }),
   applyResponse: async ({ db, mutation }) => {
-    // What was written for it and is not sent keeps its title.
+    // Pending mutations of the deleted ticket still show its title.
     await recordTickets(db);
     await deleteStoredTicket(db, mutation.payload.ticketId);
   },

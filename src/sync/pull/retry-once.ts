@@ -12,10 +12,10 @@ export interface PullContext {
 }
 
 /**
- * Sends a read of the pull and repeats it once at once if its answer was lost or the server failed.
- * Only reads: they change nothing on the server. Not repeated while the network is already in doubt
- * or the browser reports none, because the circuit breaker decides about the next attempt then. See
- * docs/offline.md#pull.
+ * Sends a read request of the pull, and once more immediately if the answer was lost or the server
+ * failed. Reads change nothing on the server, so repeating them is safe. Not repeated if the last
+ * attempt already failed or the browser reports no network: the circuit breaker then schedules the
+ * next attempt. See docs/offline.md#pull.
  */
 export async function retryOnce<Answer extends Result<unknown> | "preempted">(
   { db, as, env }: PullContext,

@@ -47,7 +47,7 @@ export async function pushDuringUpload(
   };
   const stepDone = async () => {
     await jobs.serverReached();
-    // The server was reached, so the push's "unreachable" is over: it may try again at once.
+    // An upload step was answered, so the server is reachable again: the push may retry at once.
     if (end?.kind === "unreachable") end = null;
     signal.raise();
   };

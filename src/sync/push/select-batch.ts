@@ -69,7 +69,7 @@ export function selectSendable(
   nowMs: number,
 ): OutboxRow[] {
   const byQueue = new Map<string, OutboxRow[]>();
-  /** Held rows that wait for more than files, or behind such a row; nothing passes them. */
+  /** Rows (`seq`) that wait for more than files, or behind such a row; none may overtake them. */
   const blockedSeqs = new Set<number>();
   const chosen: OutboxRow[] = [];
   const notYet = new Set(rows.map((row) => row.seq));

@@ -51,9 +51,9 @@ export const isAllSent = (file: FileRow): boolean =>
   file.uploadId !== null && missingParts(file).length === 0;
 
 /**
- * The parts to begin now, so that at most `atOnce` are under way. The last missing part is sent
- * alone, because it may complete the upload (docs/decisions/0038). Empty before the upload is
- * initiated.
+ * The numbers of the parts to start now, so that at most `atOnce` are in flight. The last missing
+ * part is sent alone, because it may complete the upload (docs/decisions/0038). Empty before the
+ * upload is initiated.
  */
 export function nextParts(file: FileRow, atOnce: number, inFlight: ReadonlySet<number>): readonly number[] {
   const missing = file.uploadId === null ? [] : missingParts(file);
@@ -212,7 +212,7 @@ function reportedFailure(failure: Failure, step: "initiate" | { readonly part: n
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
   const hasReason = statusTextOf(failure.message) === null;
-  // A refused announcement keeps the reason that the server gives.
+  // If the server refuses to initiate the upload, its own message is shown.
   if (step === "initiate" && hasReason) return failure;
   const text = hasReason ? failure.message : String(failure.status);
   const isPart = step !== "initiate";
