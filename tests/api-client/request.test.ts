@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
-import { type Credentials, request, fetchBytes } from "#api-client/request.ts";
+import { type Credentials, request } from "#api-client/request.ts";
 import { failureFrom } from "#api-client/failure-from.ts";
 import { marked } from "#tests/support/fake-server.ts";
 
@@ -264,96 +264,5 @@ describe("failures by status and code", () => {
     ["no header", {}, null],
   ])("Retry-After, %s", (_name, headers, retryAfterMs) => {
     expect(failureFrom({ status: 503, headers: new Headers(headers) }, {})).toMatchObject({ retryAfterMs });
-  });
-});
-
-describe("answers of a plain server", () => {
-  test("a write it answers in its own way counts as done", async () => {
-    answers(json(201, { success: true }));
-    expect(await request(write, { as: plain, body: {} })).toEqual({
-      ok: true,
-      data: { success: true },
-      replayed: false,
-      isLegacy: true,
-    });
-  });
-
-  test("a read it answers in an unknown way is not understood", async () => {
-    answers(json(200, { success: true }));
-    expect(await request(read, { as: plain })).toMatchObject({ ok: false, failure: { kind: "outdated" } });
-  });
-
-  test("its refusal needs no mark, a page of HTML does", async () => {
-    answers(json(403, { message: "No" }));
-    expect(await request(read, { as: plain })).toMatchObject({
-      failure: { kind: "refused", status: 403, message: "No" },
-    });
-    answers(new Response("<html></html>", { headers: { "content-type": "text/html" } }));
-    expect(await request(read, { as: plain })).toMatchObject({ failure: { reason: "portal" } });
-  });
-
-  test("JSON without our mark is read only where the kind of server is unknown", async () => {
-    answers(json(400, { message: "Bad" }));
-    expect(await request(write, { isTolerant: true })).toMatchObject({ failure: { kind: "refused" } });
-    answers(json(400, { message: "Bad" }));
-    expect(await request(write)).toMatchObject({ failure: { kind: "busy", status: 400 } });
-  });
-});
-
-describe("bytes of a file", () => {
-  const text = (got: Awaited<ReturnType<typeof fetchBytes>>) =>
-    "bytes" in got ? [new TextDecoder().decode(got.bytes), got.mimeType] : got;
-  const image = { "content-type": "image/jpeg" };
-
-  test("they arrive with their type, fetched with the token", async () => {
-    answers(new Response("a photo", { headers: { ...image, "x-fettle": "1" } }));
-    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a photo", "image/jpeg"]);
-    expect([sentRequest().url, sentRequest().headers.get("authorization")]).toEqual(["/f/1", "Bearer t0ken"]);
-  });
-
-  test("bytes without a type are of the general type", async () => {
-    answers(new Response(new Uint8Array([97]), { headers: { "x-fettle": "1" } }));
-    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a", "application/octet-stream"]);
-  });
-
-  test.each([
-    ["no connection", new TypeError("x"), { kind: "unreachable", reason: "network" }],
-    ["bytes without our mark", new Response("Hotel", { headers: image }), { reason: "portal" }],
-    ["bytes that are cut off", cutBody({ ...image, "x-fettle": "1" }), { reason: "cut" }],
-    [
-      "a refusal",
-      marked(404, { message: "Gone", error: "not_found" }),
-      { kind: "refused", code: "not_found" },
-    ],
-    [
-      "an error page of somebody else",
-      new Response("<html>", { status: 502 }),
-      { kind: "busy", status: 502 },
-    ],
-    ["a redirect", new Response(null, { status: 302, headers: { "x-fettle": "1" } }), { reason: "portal" }],
-  ])("%s is a failure", async (_name, answer, expected) => {
-    answers(answer);
-    expect(await fetchBytes("/f/1", ours)).toMatchObject(expected);
-  });
-
-  test("a plain server sends bytes without our mark", async () => {
-    answers(new Response("a photo", { headers: image }));
-    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
-  });
-
-  test("a link of a plain server is followed without the token", async () => {
-    network.mockResolvedValueOnce(json(200, { data: { downloadUrl: "https://bucket.example/1" } }));
-    network.mockResolvedValueOnce(new Response("a photo", { headers: image }));
-    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
-    const [url, init] = network.mock.calls[1] ?? [];
-    expect([url, new Headers(init?.headers).has("authorization")]).toEqual([
-      "https://bucket.example/1",
-      false,
-    ]);
-  });
-
-  test("JSON of a plain server without a link is garbled", async () => {
-    answers(json(200, { data: {} }));
-    expect(await fetchBytes("/f/1", plain)).toEqual({ kind: "unreachable", reason: "garbled" });
   });
 });
