@@ -26,7 +26,7 @@ const DISCARD = "discard";
  */
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
-  const { db, wake } = signedIn;
+  const { db, requestSync } = signedIn;
   const unsent = useLiveQuery(
     async () => (await waitingRows(db)).length + (await attentionRows(db)).length + (await damagedCount(db)),
     [db],
@@ -46,7 +46,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             onClick={() => {
-              void sendNow(db).then(wake);
+              void sendNow(db).then(requestSync);
               onClose();
             }}
           >
@@ -101,7 +101,7 @@ export async function leave(
   to: "/" | "/login" = "/",
   toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
-  void request(signOut, { as: credentials });
+  void request(signOut, { credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();

@@ -29,7 +29,7 @@ const pointer = (kind: "pointerover" | "pointerout") =>
   text("Saved")
     .element()
     .dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body }));
-const offer = (act = vi.fn()) => ({ act, end: offerUndo({ title: "Discarded", label: "Undo", act }) });
+const offer = (act = vi.fn()) => ({ act, end: offerUndo({ title: "Discarded", label: "Undo", run }) });
 
 beforeEach(async () => {
   await render(

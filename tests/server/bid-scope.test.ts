@@ -18,7 +18,7 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const outForBid = async (title = "Cracked window") => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await move(people.property, id, { status: "out_for_bid" });
@@ -40,31 +40,31 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
   test("accepting an amount that the vendor has changed meanwhile is refused with the bid as it is", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
-    await vera.ask(editBid, { names: { id: hers.id }, body: { estimatedCost: 2000 } });
-    const answer = await people.store.ask(acceptBid, { names: { id: hers.id }, body: { amount: 1234.5 } });
+    await vera.ask(editBid, { params: { id: hers.id }, body: { estimatedCost: 2000 } });
+    const answer = await people.store.ask(acceptBid, { params: { id: hers.id }, body: { amount: 1234.5 } });
     expect(answer).toMatchObject({
       status: 409,
       refusal: { error: "amount_changed", current: { amount: 2000 } },
     });
     expect(
-      (await people.store.ask(acceptBid, { names: { id: hers.id }, body: { amount: "$2000" } })).status,
+      (await people.store.ask(acceptBid, { params: { id: hers.id }, body: { amount: "$2000" } })).status,
     ).toBe(200);
   });
 
   test("a bid written on an older text is held with the ticket as it is now, a new one and a changed one", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id, { scopeVersion: 1 });
-    await people.store.ask(editTicket, { names: { id }, body: { description: "Both panes" } });
+    await people.store.ask(editTicket, { params: { id }, body: { description: "Both panes" } });
     const blocked = {
       status: 409,
       refusal: { error: "scope_changed", current: { id, description: "Both panes", scopeVersion: 2 } },
     };
-    const names = { id: hers.id };
+    const params = { id: hers.id };
     const edited = (scopeVersion: number) =>
-      vera.ask(editBid, { names, body: { estimatedCost: 2000, scopeVersion } });
+      vera.ask(editBid, { params, body: { estimatedCost: 2000, scopeVersion } });
     expect(await viktor.ask(placeBid, { body: form(id, { scopeVersion: 1 }) })).toMatchObject(blocked);
     expect(await edited(1)).toMatchObject(blocked);
-    expect((await vera.ask(readBid, { names })).data).toMatchObject({ amount: 1234.5, scopeVersion: 1 });
+    expect((await vera.ask(readBid, { params })).data).toMatchObject({ amount: 1234.5, scopeVersion: 1 });
     // Sent anyway: on the version that the vendor has seen now.
     expect((await bid(viktor, id, { scopeVersion: 2 })).scopeVersion).toBe(2);
     expect((await edited(2)).data).toMatchObject({ amount: 2000, scopeVersion: 2 });
@@ -72,7 +72,7 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
 
   test("a due date is part of what bids are about, and is merged by field like the others", async () => {
     const id = await outForBid();
-    const edit = (body: object) => people.store.ask(editTicket, { names: { id }, body });
+    const edit = (body: object) => people.store.ask(editTicket, { params: { id }, body });
     expect((await edit({ dueOn: "2030-02-01", category: "Glazing" })).data).toMatchObject({
       dueOn: "2030-02-01",
       category: "Glazing",
@@ -89,7 +89,7 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
 
   test("a priority is no part of what bids are about", async () => {
     const id = await outForBid();
-    await people.store.ask(editTicket, { names: { id }, body: { priority: "high" } });
+    await people.store.ask(editTicket, { params: { id }, body: { priority: "high" } });
     expect((await bid(vera, id, { scopeVersion: 1 })).scopeVersion).toBe(1);
   });
 
@@ -101,11 +101,11 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
     ];
     const id = await outForBid();
     for (const who of [stays, leaves]) await bid(who, id);
-    await left.ask(withdrawBid, { names: { id: (await bid(left, id)).id } });
+    await left.ask(withdrawBid, { params: { id: (await bid(left, id)).id } });
     await move(people.store, id, { status: "open" });
     await move(people.store, id, { status: "out_for_bid" });
     await bid(stays, id);
-    await leaves.ask(withdrawBid, { names: { id: (await bid(leaves, id)).id } });
+    await leaves.ask(withdrawBid, { params: { id: (await bid(leaves, id)).id } });
     await move(people.store, id, { status: "open" });
     await move(people.store, id, { status: "out_for_bid" });
     const receivedEvents = async (who: TestPerson) =>
@@ -120,15 +120,15 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
     const hers = await bid(vera, id);
     await move(people.property, id, { status: "request_assessment", assessorId: assessor.id });
     const frozen = await people.store.ask(decideOnBid, {
-      names: { id: hers.id },
+      params: { id: hers.id },
       body: { status: "accepted" },
     });
     expect(frozen).toMatchObject({ status: 409, refusal: { error: "not_out_for_bid" } });
     await move(assessor, id, { status: "assessment_completed", content: "Frame is fine" });
     await move(people.property, id, { status: "out_for_bid" });
-    expect((await vera.ask(readBid, { names: { id: hers.id } })).data.status).toBe("pending");
+    expect((await vera.ask(readBid, { params: { id: hers.id } })).data.status).toBe("pending");
     expect(
-      (await people.store.ask(decideOnBid, { names: { id: hers.id }, body: { status: "accepted" } })).status,
+      (await people.store.ask(decideOnBid, { params: { id: hers.id }, body: { status: "accepted" } })).status,
     ).toBe(200);
   });
 
@@ -136,15 +136,15 @@ describe.each(databases.filter(isAvailable))("what a bid is about, on the %s dat
     const id = await outForBid();
     const hers = await bid(vera, id);
     const edited = await people.store.ask(editTicket, {
-      names: { id },
+      params: { id },
       body: { title: "Two cracked windows" },
     });
     expect(edited.data.scopeVersion).toBe(2);
-    const now = (await vera.ask(readBid, { names: { id: hers.id } })).data;
+    const now = (await vera.ask(readBid, { params: { id: hers.id } })).data;
     expect([now.scopeVersion, now.task.scopeVersion]).toEqual([1, 2]);
     expect(await changesOf(vera)).toContain("ticket_updated");
-    await people.store.ask(deleteTicket, { names: { id } });
-    expect((await vera.ask(readBid, { names: { id: hers.id } })).status).toBe(404);
+    await people.store.ask(deleteTicket, { params: { id } });
+    expect((await vera.ask(readBid, { params: { id: hers.id } })).status).toBe(404);
     expect((await vera.ask(listTickets)).data.tasks.map((each) => each.id)).not.toContain(id);
   });
 });

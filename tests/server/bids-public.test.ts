@@ -1,10 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { dashboardCounts, decideOnBid, editBid, listBids, listBidsOnMyTickets, placeBid, readBid } from "#contract/bids.ts";
+import {
+  dashboardCounts,
+  decideOnBid,
+  editBid,
+  listBids,
+  listBidsOnMyTickets,
+  placeBid,
+  readBid,
+} from "#contract/bids.ts";
 import { deleteAccount } from "#contract/account-export.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
-import { addComment, changeTicketStatus, editTicket, listMyJobs, raiseTicket, readTicket } from "#contract/tickets.ts";
+import {
+  addComment,
+  changeTicketStatus,
+  editTicket,
+  listMyJobs,
+  raiseTicket,
+  readTicket,
+} from "#contract/tickets.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
@@ -21,7 +36,7 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const outForBid = async (title = "Cracked window") => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await move(people.property, id, { status: "out_for_bid" });
@@ -40,9 +55,9 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
 
   test("the market sees no street, no people, no comments and nobody else's bid", async () => {
     const id = await outForBid();
-    await people.property.ask(addComment, { names: { id }, body: { content: "internal" } });
+    await people.property.ask(addComment, { params: { id }, body: { content: "internal" } });
     const hers = await bid(vera, id);
-    const observed = await viktor.ask(readTicket, { names: { id } });
+    const observed = await viktor.ask(readTicket, { params: { id } });
     expect(observed.data).toMatchObject({
       view: "market",
       bidCount: 1,
@@ -51,11 +66,11 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
     });
     for (const secret of ["12 Main Street", people.property.id, vera.id, people.store.email, "internal"])
       expect(observed.text).not.toContain(secret);
-    expect((await viktor.ask(readBid, { names: { id: hers.id } })).status).toBe(404);
+    expect((await viktor.ask(readBid, { params: { id: hers.id } })).status).toBe(404);
     expect((await viktor.ask(listBids, { query: { taskId: id } })).data.bids).toEqual([]);
-    expect((await viktor.ask(addComment, { names: { id }, body: { content: "hello" } })).status).toBe(403);
+    expect((await viktor.ask(addComment, { params: { id }, body: { content: "hello" } })).status).toBe(403);
     expect(
-      (await viktor.ask(editBid, { names: { id: hers.id }, body: { description: "mine" } })).status,
+      (await viktor.ask(editBid, { params: { id: hers.id }, body: { description: "mine" } })).status,
     ).toBe(404);
     expect((await viktor.ask(listBids, { query: { userId: vera.id } })).status).toBe(403);
   });
@@ -90,7 +105,7 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
     const came = (await viktor.ask(pullChanges, { query: { since: cursor } })).data;
     expect(came.changes.find((each) => each.id === id)?.row).toMatchObject({ view: "market" });
     const hers = await bid(vera, id);
-    await people.store.ask(decideOnBid, { names: { id: hers.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: hers.id }, body: { status: "accepted" } });
     const went = (await viktor.ask(pullChanges, { query: { since: came.cursor } })).data;
     expect(went.changes.find((each) => each.id === id)?.row).toBeNull();
     const won = (await vera.ask(pullChanges)).data.changes.find(
@@ -120,7 +135,7 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
     for (const search of ["\u00e9clair", "e\u0301CLAIR", "eclair", " Eclair\u202c"])
       expect(await found(search), search).toEqual([id, plain].toSorted());
     expect(await found("\u0436\u0430\u0440")).toEqual([id]);
-    await people.store.ask(editTicket, { names: { id }, body: { title: "Cr\u00e8me oven" } });
+    await people.store.ask(editTicket, { params: { id }, body: { title: "Cr\u00e8me oven" } });
     expect([await found("creme"), await found("eclair")]).toEqual([[id], [plain]]);
   });
 

@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { acceptBid, decideOnBid, listBids, placeBid, readBid, rejectBid, withdrawBid } from "#contract/bids.ts";
+import {
+  acceptBid,
+  decideOnBid,
+  listBids,
+  placeBid,
+  readBid,
+  rejectBid,
+  withdrawBid,
+} from "#contract/bids.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import { changeTicketStatus, deleteTicket, listMyJobs, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
@@ -19,7 +27,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const outForBid = async (title = "Cracked window") => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await move(people.property, id, { status: "out_for_bid" });
@@ -47,8 +55,8 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       status: "pending",
       bidder: null,
     });
-    expect((await people.store.ask(readTicket, { names: { id } })).data.bidCount).toBe(1);
-    const observed = (await people.store.ask(readBid, { names: { id: placed.id } })).data;
+    expect((await people.store.ask(readTicket, { params: { id } })).data.bidCount).toBe(1);
+    const observed = (await people.store.ask(readBid, { params: { id: placed.id } })).data;
     expect(observed.bidder).toMatchObject({ name: "Vera Vendor", email: vera.email });
     expect(await changesOf(people.store)).toContain("bid_received");
   });
@@ -58,7 +66,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const first = await bid(vera, id);
     const again = await vera.ask(placeBid, { body: form(id) });
     expect(again).toMatchObject({ status: 409, refusal: { error: "bid_exists", current: { id: first.id } } });
-    await vera.ask(withdrawBid, { names: { id: first.id } });
+    await vera.ask(withdrawBid, { params: { id: first.id } });
     expect((await vera.ask(placeBid, { body: form(id) })).status).toBe(201);
   });
 
@@ -74,7 +82,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const answer = await vera.ask(placeBid, { body: form(id, more) });
     expect(answer.status).toBe(400);
     expect(answer.refusal.details?.[0]?.field).toBe(field);
-    expect((await people.store.ask(readTicket, { names: { id } })).data.bidCount).toBe(0);
+    expect((await people.store.ask(readTicket, { params: { id } })).data.bidCount).toBe(0);
   });
 
   test("nobody but vendors bids, and only while the ticket is out for bid", async () => {
@@ -91,11 +99,11 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const id = await outForBid();
     const [hers, his] = [await bid(vera, id), await bid(viktor, id, { estimatedCost: 900 })];
     const answer = await people.store.ask(decideOnBid, {
-      names: { id: hers.id },
+      params: { id: hers.id },
       body: { status: "accepted" },
     });
     expect(answer.data.status).toBe("accepted");
-    const ticket = (await vera.ask(readTicket, { names: { id } })).data;
+    const ticket = (await vera.ask(readTicket, { params: { id } })).data;
     expect(ticket).toMatchObject({
       view: "whole",
       status: "assigned_bidder",
@@ -104,14 +112,17 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
       acceptedBids: [{ id: hers.id, amount: 1234.5 }],
       scheduledDate: "2030-02-03",
     });
-    expect((await viktor.ask(readBid, { names: { id: his.id } })).data).toMatchObject({
+    expect((await viktor.ask(readBid, { params: { id: his.id } })).data).toMatchObject({
       status: "rejected",
       reason: "another_bid_accepted",
     });
     expect(await changesOf(vera)).toContain("bid_accepted");
     expect(await changesOf(viktor)).toContain("bid_rejected");
     expect(await changesOf(people.property)).toContain("bid_awarded");
-    const late = await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
+    const late = await people.store.ask(decideOnBid, {
+      params: { id: his.id },
+      body: { status: "accepted" },
+    });
     expect(late).toMatchObject({ status: 409, refusal: { error: "bid_already_accepted" } });
   });
 
@@ -119,13 +130,13 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const id = await outForBid();
     const [hers, his] = [await bid(vera, id), await bid(viktor, id)];
     const reject = (bidId: string, reason: string) =>
-      people.store.ask(decideOnBid, { names: { id: bidId }, body: { status: "rejected", reason } });
+      people.store.ask(decideOnBid, { params: { id: bidId }, body: { status: "rejected", reason } });
     expect(await reject(hers.id, "x".repeat(2001))).toMatchObject({
       status: 400,
       refusal: { details: [{ field: "reason" }] },
     });
     expect((await reject(hers.id, "Too late in the week")).data.reason).toBe("Too late in the week");
-    expect((await vera.ask(readBid, { names: { id: hers.id } })).data).toMatchObject({
+    expect((await vera.ask(readBid, { params: { id: hers.id } })).data).toMatchObject({
       status: "rejected",
       reason: "Too late in the week",
     });
@@ -135,14 +146,14 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   test("only the decision maker decides on a bid", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
-    const names = { id: hers.id };
-    expect((await people.property.ask(decideOnBid, { names, body: { status: "accepted" } })).status).toBe(
+    const params = { id: hers.id };
+    expect((await people.property.ask(decideOnBid, { params, body: { status: "accepted" } })).status).toBe(
       403,
     );
-    expect((await vera.ask(acceptBid, { names, body: { amount: 1234.5 } })).status).toBe(403);
+    expect((await vera.ask(acceptBid, { params, body: { amount: 1234.5 } })).status).toBe(403);
     const stranger = await registered(server, "Store Manager", "Stan Stranger");
-    expect((await stranger.ask(rejectBid, { names })).status).toBe(404);
-    expect((await people.store.ask(decideOnBid, { names, body: { status: "won" } })).status).toBe(400);
+    expect((await stranger.ask(rejectBid, { params })).status).toBe(404);
+    expect((await people.store.ask(decideOnBid, { params, body: { status: "won" } })).status).toBe(400);
   });
 
   test("of twenty acceptances of four bids at once exactly one wins, and no bid is left open", async () => {
@@ -154,7 +165,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const answer = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         people.store.ask(decideOnBid, {
-          names: { id: bids[n % 4]?.id ?? "" },
+          params: { id: bids[n % 4]?.id ?? "" },
           body: { status: "accepted" },
           key: randomUUID(),
         }),
@@ -171,7 +182,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   test("a vendor carries out the work; a rejection gives it back to the same vendor", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
-    await people.store.ask(decideOnBid, { names: { id: hers.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: hers.id }, body: { status: "accepted" } });
     expect((await move(vera, id, { status: "in_progress" })).status).toBe(200);
     expect((await move(vera, id, { status: "completed" })).refusal.details?.[0]?.message).toBe(
       "Please provide a comment before marking as complete",
@@ -179,7 +190,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const done = await move(vera, id, { status: "completed", content: "Fitted", actualCost: 1300 });
     expect(done.data).toMatchObject({ status: "completed", actualCost: 1300 });
     expect((await move(people.store, id, { status: "rejected", content: "Scratched" })).status).toBe(200);
-    expect((await vera.ask(readTicket, { names: { id } })).data).toMatchObject({
+    expect((await vera.ask(readTicket, { params: { id } })).data).toMatchObject({
       status: "rejected",
       assigneeId: vera.id,
     });
@@ -192,16 +203,16 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     for (const scheduleDate of days) {
       const id = await outForBid();
       const his = await bid(walt, id, { scheduleDate });
-      await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
+      await people.store.ask(decideOnBid, { params: { id: his.id }, body: { status: "accepted" } });
       await move(walt, id, { status: "in_progress" });
       await move(walt, id, { status: "completed", content: "Fitted" });
     }
     const { id } = await bid(walt, await outForBid());
-    expect((await people.store.ask(readBid, { names: { id } })).data.bidder).toMatchObject({
+    expect((await people.store.ask(readBid, { params: { id } })).data.bidder).toMatchObject({
       jobsDone: 2,
       jobsOnTime: 1,
     });
-    expect((await walt.ask(readBid, { names: { id } })).data.bidder).toBeNull();
+    expect((await walt.ask(readBid, { params: { id } })).data.bidder).toBeNull();
   });
 
   test.each([
@@ -210,37 +221,37 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
   ])("a rejected job %s ends the award, and the vendor hears of it", async (_what, body) => {
     const id = await outForBid();
     const hers = await bid(vera, id);
-    await people.store.ask(decideOnBid, { names: { id: hers.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: hers.id }, body: { status: "accepted" } });
     await move(vera, id, { status: "in_progress" });
     await move(vera, id, { status: "completed", content: "Done" });
     await move(people.store, id, { status: "rejected", content: "No" });
     expect((await move(people.property, id, body)).status).toBe(200);
-    expect((await vera.ask(readBid, { names: { id: hers.id } })).data).toMatchObject({
+    expect((await vera.ask(readBid, { params: { id: hers.id } })).data).toMatchObject({
       status: "declined",
       reason: "reassigned",
     });
-    expect((await people.store.ask(readTicket, { names: { id } })).data.acceptedBidId).toBeNull();
+    expect((await people.store.ask(readTicket, { params: { id } })).data.acceptedBidId).toBeNull();
     expect(await changesOf(vera)).toContain("bid_declined");
   });
 
   test("a withdrawn award sends the ticket out for bid again with its reason", async () => {
     const id = await outForBid();
     const hers = await bid(vera, id);
-    await people.store.ask(decideOnBid, { names: { id: hers.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: hers.id }, body: { status: "accepted" } });
     expect((await move(people.store, id, { status: "out_for_bid" })).status).toBe(400);
     expect(
       (await move(people.store, id, { status: "out_for_bid", content: "No insurance" })).data.status,
     ).toBe("out_for_bid");
-    expect((await vera.ask(readBid, { names: { id: hers.id } })).data.reason).toBe("award_withdrawn");
+    expect((await vera.ask(readBid, { params: { id: hers.id } })).data.reason).toBe("award_withdrawn");
   });
 
   test("deleting a ticket at work tells its vendor so, and nothing of bidding", async () => {
     const vendor = await registered(server, "Vendor", "Wes Worker");
     const id = await outForBid();
     const his = await bid(vendor, id);
-    await people.store.ask(decideOnBid, { names: { id: his.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: his.id }, body: { status: "accepted" } });
     await move(vendor, id, { status: "in_progress" });
-    await people.store.ask(deleteTicket, { names: { id } });
+    await people.store.ask(deleteTicket, { params: { id } });
     expect((await changesOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
     const texts = (await vendor.ask(listNotifications)).data.notifications.map((each) => each.message);
     expect(texts.toSorted()).toEqual([
@@ -250,7 +261,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const other = await registered(server, "Vendor", "Otto Other");
     const open = await outForBid();
     await bid(other, open);
-    await people.store.ask(deleteTicket, { names: { id: open } });
+    await people.store.ask(deleteTicket, { params: { id: open } });
     expect(await changesOf(other)).toEqual(["bid_declined"]);
   });
 
@@ -261,7 +272,7 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     const first = await vera.ask(placeBid, { body, key });
     const again = await Promise.all(Array.from({ length: 10 }, () => vera.ask(placeBid, { body, key })));
     expect(new Set([first.text, ...again.map((each) => each.text)]).size).toBe(1);
-    const accept = { names: { id: first.data.id }, body: { status: "accepted" }, key: randomUUID() };
+    const accept = { params: { id: first.data.id }, body: { status: "accepted" }, key: randomUUID() };
     const answer = await Promise.all(Array.from({ length: 10 }, () => people.store.ask(decideOnBid, accept)));
     expect(new Set(answer.map((each) => each.text)).size).toBe(1);
     expect((await changesOf(vera)).filter((type) => type === "bid_accepted").length).toBeGreaterThan(0);

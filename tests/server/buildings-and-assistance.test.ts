@@ -29,16 +29,16 @@ describe.each(databases.filter(isAvailable))("buildings and assistance, on the %
       const old = await people.property.ask({ ...listBuildings, path: "/buildings" });
       expect(old.data.map((each) => each.id)).toContain(made.id);
       const other = await registered(server, "Property Manager", "Paula Other");
-      expect((await other.ask(editBuilding, { names: { id: made.id }, body: { name: "Mine" } })).status).toBe(
-        404,
-      );
+      expect(
+        (await other.ask(editBuilding, { params: { id: made.id }, body: { name: "Mine" } })).status,
+      ).toBe(404);
       expect((await people.store.ask(listBuildings)).status).toBe(403);
       const edited = await people.property.ask(editBuilding, {
-        names: { id: made.id },
+        params: { id: made.id },
         body: { name: "South wing" },
       });
       expect(edited.data).toMatchObject({ name: "South wing", city: "Springfield", version: 2 });
-      expect((await people.property.ask(deleteBuilding, { names: { id: made.id } })).status).toBe(200);
+      expect((await people.property.ask(deleteBuilding, { params: { id: made.id } })).status).toBe(200);
       expect((await people.property.ask(listBuildings)).data.map((each) => each.id)).not.toContain(made.id);
     });
 

@@ -3,6 +3,7 @@ import { changePassword } from "#contract/passwords.ts";
 import { personProfile, readProfile, signIn, updateProfile, whoAmI } from "#contract/accounts.ts";
 import { endOneSession, endOtherSessions, listSessions } from "#contract/sessions.ts";
 import { deleteAccount, exportAccount } from "#contract/account-export.ts";
+import { raiseTicket } from "#contract/tickets.ts";
 import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
@@ -44,8 +45,8 @@ describe.each(databases.filter(isAvailable))("the own account, on the %s databas
       const { sessions } = (await who.ask(listSessions)).data;
       expect(sessions.map((each) => String(each.isCurrent)).toSorted()).toEqual(["false", "true"]);
       const other = sessions.find((each) => !each.isCurrent)?.id ?? "";
-      expect((await vendor.ask(endOneSession, { names: { id: other } })).status).toBe(404);
-      expect((await who.ask(endOneSession, { names: { id: other } })).status).toBe(200);
+      expect((await vendor.ask(endOneSession, { params: { id: other } })).status).toBe(404);
+      expect((await who.ask(endOneSession, { params: { id: other } })).status).toBe(200);
       expect((await ask(server.url, second, whoAmI)).status).toBe(401);
       const third = (await signInAgain(PASSWORD)).data.token;
       const change = (currentPassword: string) =>
@@ -60,6 +61,8 @@ describe.each(databases.filter(isAvailable))("the own account, on the %s databas
     });
 
     test("an account is exported; deleted only without open work, leaving no name", async () => {
+      const body = { title: "Loose tiles", storeId: people.shop.id };
+      await people.store.ask(raiseTicket, { body }).then((answer) => answer.data);
       const answer = await people.store.ask(exportAccount);
       expect(answer.text).toContain("Loose tiles");
       expect(answer.text).not.toContain(people.property.email);
@@ -70,10 +73,9 @@ describe.each(databases.filter(isAvailable))("the own account, on the %s databas
       expect((await idle.ask(deleteAccount, { body: { password: "wrong" } })).status).toBe(400);
       expect((await idle.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
       expect((await idle.ask(readProfile)).status).toBe(401);
-      const card = (await people.store.ask(personProfile, { names: { userId: idle.id } })).data;
+      const card = (await people.store.ask(personProfile, { params: { userId: idle.id } })).data;
       expect(card).toMatchObject({ name: "Deleted user", email: null });
     });
-  });
 });
 
 /** A PNG of one pixel that carries a text chunk. */

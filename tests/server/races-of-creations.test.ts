@@ -34,7 +34,7 @@ describe.each(databases.filter(isAvailable))("creations at once, on the %s datab
     (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
       .id;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { names: { id }, body });
+    who.ask(tickets.changeTicketStatus, { params: { id }, body });
   const bidForm = (taskId: string) => ({
     taskId,
     estimatedCost: 10,
@@ -84,9 +84,9 @@ describe.each(databases.filter(isAvailable))("creations at once, on the %s datab
           "comment",
           people.store,
           tickets.addComment,
-          { names: { id }, body: { content: "c" } },
+          { params: { id }, body: { content: "c" } },
           people.property,
-          { names: { id }, body: { content: "c" } },
+          { params: { id }, body: { content: "c" } },
         ],
         [
           "bid",
@@ -174,7 +174,7 @@ describe.each(databases.filter(isAvailable))("creations at once, on the %s datab
     const clientId = randomUUID();
     const add = () => people.store.ask(tickets.raiseTicket, { body: { title: "W", parentId, clientId } });
     expect((await add()).status).toBe(201);
-    await people.store.ask(tickets.deleteTicket, { names: { id: clientId } });
+    await people.store.ask(tickets.deleteTicket, { params: { id: clientId } });
     expect([(await add()).status, (await add()).refusal.error]).toEqual([410, "deleted"]);
   });
 

@@ -31,7 +31,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
       .id;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { names: { id }, body });
+    who.ask(tickets.changeTicketStatus, { params: { id }, body });
   const bidForm = (taskId: string) => ({
     taskId,
     estimatedCost: 10,
@@ -45,11 +45,11 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     const id = await raised();
     await move(people.property, id, { status: "out_for_bid" });
     const bid = (await people.vendor.ask(bids.placeBid, { body: bidForm(id) })).data.id;
-    const names = { id };
-    const to = (body: object) => ({ names, body });
+    const params = { id };
+    const to = (body: object) => ({ params, body });
     return [
       ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
-      ["delete", people.store, tickets.deleteTicket, { names }],
+      ["delete", people.store, tickets.deleteTicket, { params }],
       [
         "assess",
         people.property,
@@ -58,12 +58,12 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
       ],
       ["comment", people.store, tickets.addComment, to({ content: "hello" })],
       ["work order", people.store, tickets.raiseTicket, { body: { title: "W", parentId: id } }],
-      ["edit bid", people.vendor, bids.editBid, { names: { id: bid }, body: { estimatedCost: 11 } }],
-      ["withdraw", people.vendor, bids.withdrawBid, { names: { id: bid } }],
-      ["accept the amount", people.store, bids.acceptBid, { names: { id: bid }, body: { amount: 10 } }],
+      ["edit bid", people.vendor, bids.editBid, { params: { id: bid }, body: { estimatedCost: 11 } }],
+      ["withdraw", people.vendor, bids.withdrawBid, { params: { id: bid } }],
+      ["accept the amount", people.store, bids.acceptBid, { params: { id: bid }, body: { amount: 10 } }],
       ["rival's bid", people.rival, bids.placeBid, { body: bidForm(id) }],
-      ["accept", people.store, bids.decideOnBid, { names: { id: bid }, body: { status: "accepted" } }],
-      ["reject", people.store, bids.rejectBid, { names: { id: bid } }],
+      ["accept", people.store, bids.decideOnBid, { params: { id: bid }, body: { status: "accepted" } }],
+      ["reject", people.store, bids.rejectBid, { params: { id: bid } }],
     ];
   };
 
@@ -72,26 +72,26 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     const id = await raised();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
     await move(people.worker, id, { status: "completed", content: "done" });
-    const names = { id };
+    const params = { id };
     const order = { userId: people.worker.id, taskId: id };
     return [
       ["rate", people.store, ratings.rateWork, { body: { ...order, rating: 4 } }],
       ["rate the newest", people.store, ratings.rateWork, { body: { userId: people.worker.id, rating: 2 } }],
-      ["close", people.store, tickets.changeTicketStatus, { names, body: { status: "closed" } }],
+      ["close", people.store, tickets.changeTicketStatus, { params, body: { status: "closed" } }],
       [
         "reject",
         people.store,
         tickets.changeTicketStatus,
-        { names, body: { status: "rejected", content: "no" } },
+        { params, body: { status: "rejected", content: "no" } },
       ],
-      ["comment", people.worker, tickets.addComment, { names, body: { content: "hello" } }],
+      ["comment", people.worker, tickets.addComment, { params, body: { content: "hello" } }],
     ];
   };
 
   /** What can be said about a ticket its property manager has. */
   const ofWaiting = async (): Promise<Write[]> => {
     const id = await raised();
-    const to = (body: object) => ({ names: { id }, body });
+    const to = (body: object) => ({ params: { id }, body });
     const moves: readonly [string, object][] = [
       ["publish", { status: "out_for_bid" }],
       ["back to the store", { status: "ready_for_bid", content: "back" }],
@@ -102,7 +102,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     return [
       ...moves.map(([name, body]): Write => [name, people.property, tickets.changeTicketStatus, to(body)]),
       ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
-      ["delete", people.store, tickets.deleteTicket, { names: { id } }],
+      ["delete", people.store, tickets.deleteTicket, { params: { id } }],
       ["comment", people.property, tickets.addComment, to({ content: "hello" })],
       ["work order", people.property, tickets.raiseTicket, { body: { title: "W", parentId: id } }],
     ];
@@ -113,13 +113,18 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     const worker = await workerOf(server, people.property);
     const [id, other] = [await raised(), await raised()];
     const assigned = { status: "maintenance_worker_working", assignedTo: worker.id };
-    const names = { id: worker.id };
+    const params = { id: worker.id };
     const card = { name: "Walt Renamed", email: worker.email };
     return [
-      ["assign", people.property, tickets.changeTicketStatus, { names: { id }, body: assigned }],
-      ["assign twice", people.property, tickets.changeTicketStatus, { names: { id: other }, body: assigned }],
-      ["delete", people.property, workersApi.deleteWorker, { names }],
-      ["edit", people.property, workersApi.editWorker, { names, body: card }],
+      ["assign", people.property, tickets.changeTicketStatus, { params: { id }, body: assigned }],
+      [
+        "assign twice",
+        people.property,
+        tickets.changeTicketStatus,
+        { params: { id: other }, body: assigned },
+      ],
+      ["delete", people.property, workersApi.deleteWorker, { params }],
+      ["edit", people.property, workersApi.editWorker, { params, body: card }],
       ["rate", people.property, ratings.rateWork, { body: { userId: worker.id, rating: 4 } }],
       [
         "message",
@@ -135,13 +140,13 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     const form = { name: "N", location: "L", address: "A" };
     const made = async () => (await people.store.ask(stores.createStore, { body: form })).data.id;
     const [one, two] = [await made(), await made()];
-    const byDefault = (id: string) => ({ names: { id }, body: { isDefault: true } });
+    const byDefault = (id: string) => ({ params: { id }, body: { isDefault: true } });
     return [
       ["default: one", people.store, stores.editStore, byDefault(one)],
       ["default: two", people.store, stores.editStore, byDefault(two)],
       ["default: new", people.store, stores.createStore, { body: { ...form, isDefault: true } }],
-      ["edit", people.store, stores.editStore, { names: { id: one }, body: { name: "M" } }],
-      ["delete", people.store, stores.deleteStore, { names: { id: one } }],
+      ["edit", people.store, stores.editStore, { params: { id: one }, body: { name: "M" } }],
+      ["delete", people.store, stores.deleteStore, { params: { id: one } }],
       ["ticket", people.store, tickets.raiseTicket, { body: { title: "T", storeId: one } }],
     ];
   };
@@ -153,16 +158,16 @@ describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s
     const part = (text: string, more: Record<string, string> = {}) => {
       const form = new FormData();
       form.append("chunk", new Blob([text]), "part");
-      return { names: { id, n: "1" }, form, headers: more };
+      return { params: { id, n: "1" }, form, headers: more };
     };
     const { etag } = (await people.store.ask(uploads.uploadPart, part("0123456789"))).data;
     return [
       ["same part", people.store, uploads.uploadPart, part("0123456789")],
       ["other bytes", people.store, uploads.uploadPart, part("9876543210")],
       ["part that joins", people.store, uploads.uploadPart, part("abcdefghij", { "x-join": "1" })],
-      ["complete", people.store, uploads.completeUpload, { names: { id } }],
-      ["cancel", people.store, uploads.cancelUpload, { names: { id } }],
-      ["confirm", people.store, uploads.completePart, { names: { id, n: "1" }, body: { etag } }],
+      ["complete", people.store, uploads.completeUpload, { params: { id } }],
+      ["cancel", people.store, uploads.cancelUpload, { params: { id } }],
+      ["confirm", people.store, uploads.completePart, { params: { id, n: "1" }, body: { etag } }],
     ];
   };
 

@@ -35,7 +35,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
     (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
       .id;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { names: { id }, body });
+    who.ask(tickets.changeTicketStatus, { params: { id }, body });
   const bidForm = (taskId: string) => ({
     taskId,
     estimatedCost: 10,
@@ -64,7 +64,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
         // With an open ticket an account cannot be deleted: in half of the rounds there is none.
         ...(round % 2 === 0 ? [] : [postComment(gone.ask(tickets.raiseTicket, write("Late")))]),
         postComment(
-          gone.ask(stores.editStore, { names: { id: storeId }, body: { name: "M" }, key: randomUUID() }),
+          gone.ask(stores.editStore, { params: { id: storeId }, body: { name: "M" }, key: randomUUID() }),
         ),
       ]);
     }
@@ -213,7 +213,7 @@ describe.each(databases.filter(isAvailable))("races, on the %s database", (kind)
           [id],
         );
         const answer = who.ask(endpoint, {
-          names: { id },
+          params: { id },
           ...(body === undefined ? {} : { body }),
           headers: { "if-match": `"${rows[0]?.version}"` },
         });

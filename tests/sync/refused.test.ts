@@ -25,11 +25,11 @@ const newEnvironment = () => {
 beforeEach(newEnvironment);
 afterEach(() => env.close());
 
-const act: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
+const add: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
 const untilSent = (most?: number) => env.runUntilSent(most);
 
 const raise = async (id: string) =>
-  act({
+  add({
     kind: "raiseTicket",
     ticket: {
       id,
@@ -44,9 +44,9 @@ const raise = async (id: string) =>
     files: [await env.photo(PHOTO, { draftKey: "raise" })],
   });
 const comment = (ticketId: string, content: string) =>
-  act({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
+  add({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
 const cancel = (ticketId: string) =>
-  act({
+  add({
     kind: "moveTicket",
     act: "cancelTicket",
     ticketId,
@@ -123,7 +123,7 @@ describe("a refused action stays for the person", () => {
   test("a refused completion replaced by a comment sends its photo once", async () => {
     const id = randomUUID();
     const photo = await env.photo(PHOTO, { draftKey: "complete" });
-    const seq = await act({
+    const seq = await add({
       kind: "moveTicket",
       act: "completeTicket",
       ticketId: id,
@@ -151,7 +151,7 @@ describe("a refused action stays for the person", () => {
 
   test("a refused rating holds back the approval that needs it", async () => {
     const id = randomUUID();
-    await act({
+    await add({
       kind: "rateWork",
       ticketId: id,
       ratingId: randomUUID(),
@@ -159,7 +159,7 @@ describe("a refused action stays for the person", () => {
       stars: 5,
       comment: "",
     });
-    await act({
+    await add({
       kind: "moveTicket",
       act: "approveTicket",
       ticketId: id,
@@ -178,8 +178,8 @@ describe("a refused action stays for the person", () => {
     const done = aTicket({ ...own, id: randomUUID(), status: "completed", assignee: PEOPLE.vendor });
     const rated = { ticketId: done.id, ratingId: randomUUID(), userId: PEOPLE.vendor.id };
     await db.tickets.put(done);
-    await act({ kind: "rateWork", ...rated, stars: 5, comment: "" });
-    await act({
+    await add({ kind: "rateWork", ...rated, stars: 5, comment: "" });
+    await add({
       kind: "moveTicket",
       act: "approveTicket",
       ticketId: done.id,
@@ -203,14 +203,14 @@ describe("a refused action stays for the person", () => {
 
   test("a batch whose results carry no body: each row knows its status, and none is lost", async () => {
     const postComment = (content: string) =>
-      act({ kind: "commentOnTicket", ticketId: randomUUID(), commentId: randomUUID(), content, files: [] });
+      add({ kind: "commentOnTicket", ticketId: randomUUID(), commentId: randomUUID(), content, files: [] });
     for (const content of ["one", "two"]) await postComment(content);
     server.special = (path, init) => {
       if (!path.includes("/sync/push")) return null;
       const { ops } = JSON.parse(String(init.body)) as { ops: { key: string }[] };
       return marked(200, { results: ops.map(({ key }) => ({ key, status: 500 })) });
     };
-    await env.pass();
+    await env.runSync();
     const rows = await waitingRows(db);
     expect(rows.map(({ last }) => [last?.kind, last?.status])).toEqual([
       ["busy", 500],
@@ -225,7 +225,7 @@ describe("a refused action stays for the person", () => {
   test("a ticket deleted while a completion waits: title, author, who and when are recorded", async () => {
     const ticket = aTicket({ id: randomUUID(), title: "Broken door" });
     await db.tickets.put(ticket);
-    await act({
+    await add({
       kind: "moveTicket",
       act: "completeTicket",
       ticketId: ticket.id,

@@ -55,7 +55,7 @@ test("photos and other files are uploaded again by themselves; nothing needs the
   await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
   restore();
-  await env.pass();
+  await env.runSync();
   await comment("t", "made since");
   await env.runUntilSent();
   expect(await attentionRows(env.db)).toEqual([]);
@@ -80,7 +80,7 @@ test("what needs a lost ticket waits for it; what does not need it goes", async 
   await comment("other", "about another one");
   restore();
   env.server.fault = (path) => (path.includes("push") || path.includes("comments") ? "busy" : "none");
-  await env.pass();
+  await env.runSync();
   env.server.fault = () => "none";
   await env.runUntilSent();
   expect(await attentionRows(env.db)).toEqual([]);
@@ -94,7 +94,7 @@ test("where the bytes are gone as well, the person is asked", async () => {
   await env.runUntilSent();
   expect(await freeSpace(env.db)).toBeGreaterThan(0);
   restore();
-  await env.pass();
+  await env.runSync();
   await env.runUntilSent();
   expect((await attentionRows(env.db)).map((row) => row.last?.code)).toEqual(["invalid_attachment"]);
 });

@@ -25,11 +25,11 @@ const newEnvironment = () => {
 beforeEach(newEnvironment);
 afterEach(() => env.close());
 
-const act: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
+const add: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
 const untilSent = (most?: number) => env.runUntilSent(most);
 
 const raise = async (id: string) =>
-  act({
+  add({
     kind: "raiseTicket",
     ticket: {
       id,
@@ -44,9 +44,9 @@ const raise = async (id: string) =>
     files: [await env.photo(PHOTO, { draftKey: "raise" })],
   });
 const comment = (ticketId: string, content: string) =>
-  act({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
+  add({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
 const cancel = (ticketId: string) =>
-  act({
+  add({
     kind: "moveTicket",
     act: "cancelTicket",
     ticketId,
@@ -188,7 +188,7 @@ describe("dependent actions stay in order", () => {
 
   test("a ticket for a new store is sent only after the store", async () => {
     const storeId = randomUUID();
-    await act({ kind: "saveStore", storeId, isNew: true, form });
+    await add({ kind: "saveStore", storeId, isNew: true, form });
     const ticket = {
       id: randomUUID(),
       title: "T",
@@ -198,7 +198,7 @@ describe("dependent actions stay in order", () => {
       projectId: "1",
       storeId,
     };
-    await act({ kind: "raiseTicket", ticket, store, files: [] });
+    await add({ kind: "raiseTicket", ticket, store, files: [] });
     answerWith("/api/user-stores", 503, { message: "Busy", error: "busy" });
     await untilSent(3);
     expect(tickets().length).toBe(0);
@@ -238,13 +238,13 @@ describe("failures of the server", () => {
     await raise(randomUUID());
     server.fault = () => "busy";
     const writes = () => server.log.filter((line) => !line.includes("/pull"));
-    await env.pass();
+    await env.runSync();
     expect(writes()).toHaveLength(1);
-    await env.pass();
+    await env.runSync();
     expect(writes()).toHaveLength(1);
     server.fault = () => "none";
     await sendNow(db);
-    await env.pass();
+    await env.runSync();
     expect(tickets()).toHaveLength(1);
   });
 
@@ -263,7 +263,7 @@ test("nothing is asked of the server before the person has a password of their o
   const account = { ...env.session.account, mustChangePassword: true };
   env.session = { ...env.session, account };
   await comment(randomUUID(), "waits");
-  await env.pass();
+  await env.runSync();
   expect(server.arrivals).toBe(0);
   env.session = { ...env.session, account: { ...account, mustChangePassword: false } };
   await untilSent();
@@ -274,7 +274,7 @@ test("a part answered without a tag is tried again and is no older app", async (
   server.special = async (path) =>
     path.endsWith("/parts/1/upload") ? marked(200, { success: true, partNumber: 1, size: 8 }) : null;
   await raise(randomUUID());
-  await env.pass();
+  await env.runSync();
   expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["No ETag received for part 1"]);
   expect(await readMeta(db, "outdated")).toBeFalsy();
 });
@@ -285,6 +285,6 @@ test("a refused upload of a file shows the server's message", async () => {
       ? marked(422, { message: "No files of this kind.", error: "type_not_allowed" })
       : null;
   await raise(randomUUID());
-  await env.pass();
+  await env.runSync();
   expect((await attentionRows(db)).map((row) => row.last?.message)).toEqual(["No files of this kind."]);
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
-import { hasTimeForAnother } from "#server/database/patience.ts";
+import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { normalPath } from "#server/http/api-path.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import type { Limits } from "#server/http/limits.ts";
@@ -100,7 +100,7 @@ function prepare(
     ...op,
     found,
     claim,
-    input: { ...form, caller, query: {}, names: found.names, request: { headers, ip: request.ip }, limits },
+    input: { ...form, caller, query: {}, params: found.params, request: { headers, ip: request.ip }, limits },
     count: () => limits.spend(...rateLimit("calls", caller.account.id)),
   };
 }

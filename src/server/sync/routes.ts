@@ -13,7 +13,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
 import type { Sql } from "#server/database/database.ts";
-import { countAllTime, hasTimeForAnother } from "#server/database/patience.ts";
+import { countAllTime, hasTimeForAnother } from "#server/database/time-budget.ts";
 import {
   check,
   rawRoute,

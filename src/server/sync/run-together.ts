@@ -2,7 +2,7 @@ import { holdAccount } from "#server/accounts/sessions.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { hasTimeForAnother } from "#server/database/patience.ts";
+import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -163,7 +163,7 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
   const deleted = new Set<string>();
   for (const { found, body } of group) {
     const { path } = found.endpoint;
-    const id = found.names["id"];
+    const id = found.params["id"];
     if (id !== undefined && path.startsWith("/api/external/tasks/")) {
       tickets.add(id);
       if (found.endpoint.method === "DELETE") deleted.add(id);

@@ -86,19 +86,19 @@ async function untilDueMs(
 function createSignal() {
   let isRaised = false;
   let isOver = false;
-  let wake: () => void = () => undefined;
+  let requestSync: () => void = () => undefined;
   const raise = () => {
     isRaised = true;
-    wake();
+    requestSync();
   };
   const end = () => {
     isOver = true;
-    wake();
+    requestSync();
   };
   const next = async (mostMs: number | null): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
-      wake = resolve;
+      requestSync = resolve;
       if (isRaised || isOver) resolve();
       else if (mostMs !== null) timer = setTimeout(resolve, mostMs);
     });

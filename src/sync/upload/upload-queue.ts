@@ -14,7 +14,7 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
+import { CONCURRENCY, partsAtOnceOn, partTimeoutFor, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► last part, which completes the upload; complete is a
 //              request of its own only where the server did not
@@ -30,7 +30,7 @@ import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync
 /** The sender's credentials and fencing number. */
 interface Sender {
   readonly fence: number;
-  readonly as: Credentials;
+  readonly credentials: Credentials;
   readonly env: SyncEnvironment;
 }
 
@@ -125,7 +125,7 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
     if (file === null) return;
     startedIds.add(file.fileId);
     if (file.uploadId !== null) continue;
-    if ((await uploadStep(db, file, sender.as)) !== null) return;
+    if ((await uploadStep(db, file, sender.credentials)) !== null) return;
   }
 }
 
@@ -134,11 +134,11 @@ const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() ==
 /** The first due file of the oldest pending mutation that is not taken yet. */
 async function nextFile(
   db: AccountDatabase,
-  { as, env }: Sender,
+  { credentials, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    if (protocolOf(as).callContainsFiles(row)) continue;
+    if (protocolOf(credentials).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
       if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
     }
@@ -214,9 +214,12 @@ async function uploadTimed(
  */
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
-  if (session?.token !== sender.as.token) return null;
-  const timeoutMs = await patienceMs(db, sender.env, file);
-  const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
+  if (session?.token !== sender.credentials.token) return null;
+  const timeoutMs = await partTimeoutFor(db, sender.env, file);
+  const failure = await uploadStep(db, file, sender.credentials, {
+    timeoutMs,
+    ...(n === undefined ? {} : { n }),
+  });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "sent";

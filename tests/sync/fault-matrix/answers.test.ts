@@ -20,9 +20,9 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("answers of somebody else, or for a newer app", () => {
   test.each([
@@ -33,36 +33,36 @@ describe("answers of somebody else, or for a newer app", () => {
     ["a web page", () => new Response("<html>Hotel</html>")],
     ["a redirect", () => new Response(null, { status: 302 })],
   ])("[14] %s as the answer leaves everything waiting", async (_what, answer) => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.special = answer;
-    await pass();
+    await runSync();
     expect((await waitingRows(db)).map((row) => [row.opId, row.state])).toEqual([[opId, "ready"]]);
     expect((await readMeta(db, "reachable"))?.isReachable).toBe(false);
     server.special = () => null;
-    await passes();
+    await runUntilSent();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[106] a server that requires a newer app: everything waits, and the message is stored", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.special = () => marked(426, { message: "Please update", error: "client_too_old" });
-    await pass();
+    await runSync();
     expect(await readMeta(db, "outdated")).toMatchObject({ message: "Please update" });
     expect(await waitingRows(db)).toHaveLength(1);
     server.special = () => null;
-    await passes();
+    await runUntilSent();
     expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
   });
 
   test("[106] a server that only refuses writes of an old app: the message stays", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.special = (_path, { method = "GET" }) =>
       method === "GET" ? null : marked(426, { message: "Please update", error: "client_too_old" });
-    await pass();
-    await pass();
+    await runSync();
+    await runSync();
     expect(await readMeta(db, "outdated")).toMatchObject({ message: "Please update" });
     server.special = () => null;
-    await passes();
+    await runUntilSent();
     expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
   });
 
@@ -72,10 +72,10 @@ describe("answers of somebody else, or for a newer app", () => {
   ])(
     "[106] an answer this app does not understand, %s: the mutation stays, the message is stored",
     async (_, count) => {
-      const rows: Awaited<ReturnType<typeof act>>[] = [];
-      for (let n = 0; n < count; n += 1) rows.push(await act("commentOnTicket", randomUUID()));
+      const rows: Awaited<ReturnType<typeof enqueueSample>>[] = [];
+      for (let n = 0; n < count; n += 1) rows.push(await enqueueSample("commentOnTicket", randomUUID()));
       server.answerTo = ({ key }) => (key === rows[0]?.opId ? { status: 201, body: { id: 7 } } : null);
-      await pass();
+      await runSync();
       expect((await waitingRows(db)).map((row) => [row.opId, row.state])).toEqual([[rows[0]?.opId, "ready"]]);
       expect(await readMeta(db, "outdated")).toMatchObject({
         message: "This app does not understand the server's answer.",

@@ -27,26 +27,25 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("mutations the person decides about", () => {
-
   test("[88] a refused comment names the ticket's author after the ticket was removed", async () => {
     const ticketId = randomUUID();
     await db.tickets.put(aTicket({ id: ticketId }));
-    await act("commentOnTicket", ticketId);
+    await enqueueSample("commentOnTicket", ticketId);
     // The network comes back for the pull first.
     const pulled = { cursor: "e:1", more: false, serverEpoch: "e", serverTime: AT, resync: false };
     const changes = [{ kind: "ticket", id: ticketId, version: 2, row: null }];
     server.special = (path) =>
       path.includes("pull") ? marked(200, { ...pulled, changes }) : marked(503, {});
-    await pass();
+    await runSync();
     expect([await db.tickets.count(), (await waitingRows(db)).length]).toEqual([0, 1]);
     server.special = (path) =>
       path.includes("pull") ? null : marked(404, { message: "Gone", error: "not_found" });
-    await passes(3);
+    await runUntilSent(3);
     expect((await attentionRows(db)).map((row) => row.last?.author)).toEqual([
       { id: "sofia", name: "Sofia Store" },
     ]);
@@ -67,13 +66,13 @@ describe("mutations the person decides about", () => {
     const movedBy = mover();
     const content = { message: "Already", error: "already_in_status", current, ...(movedBy && { movedBy }) };
     server.special = (path) => (path.includes("pull") ? null : marked(409, content));
-    await passes(2);
+    await runUntilSent(2);
     expect([(await attentionRows(db)).length, await waitingRows(db)]).toEqual([refused, []]);
   });
 
   test("[91] an edit conflict stores both values; mine is sent again based on theirs", async () => {
     const ticketId = randomUUID();
-    const { seq } = await act("editTicket", ticketId);
+    const { seq } = await enqueueSample("editTicket", ticketId);
     const conflicts = [{ field: "title", base: "before", theirs: "their title", mine: "editTicket text" }];
     const content = {
       message: "Changed meanwhile",
@@ -83,7 +82,7 @@ describe("mutations the person decides about", () => {
       movedAt: AT,
     };
     server.special = (path) => (path.includes("pull") ? null : marked(409, content));
-    await passes(2);
+    await runUntilSent(2);
     const [card] = await attentionRows(db);
     expect(card?.last).toMatchObject({ conflicts, movedBy: "Peter", movedAt: AT });
     server.special = () => null;
@@ -94,16 +93,16 @@ describe("mutations the person decides about", () => {
       change: { title: "editTicket text" },
       base: { title: "their title" },
     });
-    await passes();
+    await runUntilSent();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[91] after choosing theirs only a comment with the rejected text is sent", async () => {
-    const { seq, payload } = await act("editTicket");
+    const { seq, payload } = await enqueueSample("editTicket");
     const conflicts = [{ field: "title", base: "before", theirs: "their title", mine: "editTicket text" }];
     server.special = (path) =>
       path.includes("pull") ? null : marked(409, { message: "x", error: "edit_conflict", conflicts });
-    await passes(2);
+    await runUntilSent(2);
     server.special = () => null;
     const aside = {
       opId: randomUUID(),
@@ -122,15 +121,15 @@ describe("mutations the person decides about", () => {
       aside: [aside],
       at: AT,
     });
-    await passes();
+    await runUntilSent();
     expect(server.order).toEqual([aside.opId]);
     expect(await discardedRows(db)).toHaveLength(1);
   });
 
   test("[97] discarded actions can be restored for thirty days, then they and photos are deleted", async () => {
     const ticket = randomUUID();
-    const raised = await act("raiseTicket", ticket, ["a photo"]);
-    await act("commentOnTicket", ticket);
+    const raised = await enqueueSample("raiseTicket", ticket, ["a photo"]);
+    await enqueueSample("commentOnTicket", ticket);
     await discard(db, raised.seq, AT);
     await purgeExpired(db, env.nowMs + 29 * DAY_MS);
     expect(await discardedRows(db)).toHaveLength(2);
@@ -143,11 +142,11 @@ describe("mutations the person decides about", () => {
 
   test("an action that needs a discarded one is put before the person", async () => {
     const ticket = randomUUID();
-    const raised = await act("raiseTicket", ticket);
-    const comment = await act("commentOnTicket", ticket);
+    const raised = await enqueueSample("raiseTicket", ticket);
+    const comment = await enqueueSample("commentOnTicket", ticket);
     await db.ops.update(comment.seq, { attempts: 1 });
     await discard(db, raised.seq, AT);
-    await pass();
+    await runSync();
     expect((await attentionRows(db)).map((row) => [row.opId, row.last?.code])).toEqual([
       [comment.opId, "needs_discarded"],
     ]);

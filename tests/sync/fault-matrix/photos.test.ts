@@ -20,9 +20,9 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("photos", () => {
   test.each([
@@ -30,9 +30,9 @@ describe("photos", () => {
     ["no bytes", async (fileId: string) => db.chunks.update([fileId, 1], { bytes: new ArrayBuffer(0) })],
     ["no row", async (fileId: string) => db.chunks.delete([fileId, 1])],
   ])("[78] a part with %s is not sent; the comment can go without it", async (_what, damage) => {
-    const { seq, files } = await act("commentOnTicket", randomUUID(), ["a whole photo"]);
+    const { seq, files } = await enqueueSample("commentOnTicket", randomUUID(), ["a whole photo"]);
     await damage(files[0]?.fileId ?? "");
-    await passes(3);
+    await runUntilSent(3);
     expect((await attentionRows(db)).map((row) => row.last?.code)).toEqual(["damaged_here"]);
     expect([...server.files.values()]).toEqual([]);
     const opId = randomUUID();
@@ -42,13 +42,13 @@ describe("photos", () => {
       files.map((file) => file.fileId),
       opId,
     );
-    await passes();
+    await runUntilSent();
     expect([server.effects.get(opId), server.attached.get(opId)]).toEqual([1, []]);
     expect([await db.files.count(), await db.chunks.count()]).toEqual([0, 0]);
   });
 
   test("[119] a part whose ETag is missing or wrong does not count as sent", async () => {
-    const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["eight by"]);
     let bad = 0;
     server.special = (path) => {
       if (!path.includes("/parts/") || bad === 3) return null;
@@ -56,35 +56,35 @@ describe("photos", () => {
       const etag = bad === 1 ? "" : "not what was sent";
       return marked(200, { success: true, etag, partNumber: 1, size: 8 });
     };
-    await pass();
+    await runSync();
     const [row] = await waitingRows(db);
     expect(row?.last?.message).toBe("No ETag received for part 1");
     expect((await db.files.toArray()).map((file) => file.partsDone)).toEqual([[]]);
-    await passes();
+    await runUntilSent();
     expect([bad, server.effects.get(opId), [...server.files.values()]]).toEqual([3, 1, ["eight by"]]);
   });
 
   test("[121] a completion answered 200 with an error inside is no finished file", async () => {
-    const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["eight by"]);
     let isBad = true;
     server.special = (path) =>
       isBad && path.endsWith("/complete") ? marked(200, { error: "InternalError" }) : null;
-    await pass();
+    await runSync();
     expect((await db.files.toArray()).map((file) => file.key)).toEqual([null]);
     isBad = false;
-    await passes();
+    await runUntilSent();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[122] a server that has forgotten an upload gets it again from the start", async () => {
-    const { opId } = await act("commentOnTicket", randomUUID(), ["twelve bytes"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["twelve bytes"]);
     let forgotten = 0;
     server.special = (path) => {
       if (!path.endsWith("/parts/2/upload") || forgotten > 0) return null;
       forgotten += 1;
       return marked(404, { message: "Unknown upload", error: "not_found" });
     };
-    await passes();
+    await runUntilSent();
     expect([forgotten, server.effects.get(opId), [...server.files.values()]]).toEqual([
       1,
       1,
@@ -93,7 +93,7 @@ describe("photos", () => {
   });
 
   test("while one photo is completed the next one's parts are sent", async () => {
-    const one = await act("commentOnTicket", randomUUID(), ["eight by", "also one"]);
+    const one = await enqueueSample("commentOnTicket", randomUUID(), ["eight by", "also one"]);
     const parts: string[] = [];
     let storedBeforeComplete = 0;
     server.special = async (path) => {
@@ -103,15 +103,15 @@ describe("photos", () => {
       if (path.endsWith("/complete")) storedBeforeComplete ||= parts.length;
       return null;
     };
-    await pass();
+    await runSync();
     expect([storedBeforeComplete, parts.length, server.effects.get(one.opId)]).toEqual([2, 2, 1]);
     expect([...server.files.values()].toSorted()).toEqual(["also one", "eight by"]);
   });
 
   test("[127] the same photo in two comments becomes two files", async () => {
-    const one = await act("commentOnTicket", randomUUID(), ["the same"]);
-    const two = await act("commentOnTicket", randomUUID(), ["the same"]);
-    await passes();
+    const one = await enqueueSample("commentOnTicket", randomUUID(), ["the same"]);
+    const two = await enqueueSample("commentOnTicket", randomUUID(), ["the same"]);
+    await runUntilSent();
     const keys = [one, two].map(({ opId }) => server.attached.get(opId)?.[0]);
     expect(new Set(keys).size).toBe(2);
     expect(keys.map((key) => server.files.get(key ?? ""))).toEqual(["the same", "the same"]);
@@ -119,14 +119,14 @@ describe("photos", () => {
 
   test("[122] the last part's answer is lost: the part goes again, with one file", async () => {
     server.joinsAlong = true;
-    const { opId } = await act("commentOnTicket", randomUUID(), ["twelve bytes"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["twelve bytes"]);
     let isLost = false;
     server.fault = (path) => {
       if (isLost || !path.endsWith("/parts/2/upload")) return "none";
       isLost = true;
       return "answer lost";
     };
-    await passes();
+    await runUntilSent();
     expect([isLost, server.effects.get(opId), [...server.files.values()]]).toEqual([
       true,
       1,
@@ -136,7 +136,7 @@ describe("photos", () => {
   });
 
   test("[128] a file completed with its last part but of wrong size is sent again", async () => {
-    const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["eight by"]);
     server.joinsAlong = true;
     let bad = 0;
     server.special = async (path, init) => {
@@ -145,14 +145,14 @@ describe("photos", () => {
       const answer = (await (await server.fetch(path, init)).json()) as { joined: object };
       return marked(200, { ...answer, joined: { ...answer.joined, size: 7 } });
     };
-    await passes();
+    await runUntilSent();
     // Another upload than the one that went wrong; that one's file hangs on nothing.
     const attached = server.attached.get(opId)?.map((key) => server.files.get(key));
     expect([bad, server.effects.get(opId), attached, server.files.size]).toEqual([1, 1, ["eight by"], 2]);
   });
 
   test("[128] a file that arrived too short is sent again", async () => {
-    const { opId } = await act("commentOnTicket", randomUUID(), ["eight by"]);
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), ["eight by"]);
     let joins = 0;
     server.special = (path) => {
       if (!path.endsWith("/complete")) return null;
@@ -161,7 +161,7 @@ describe("photos", () => {
       const names = { url: "", mime_type: "", mimeType: "", originalName: "", filename: "" };
       return joins === 1 ? marked(200, { s3Key: "f-short", size: 7, sha256, ...names }) : null;
     };
-    await passes();
+    await runUntilSent();
     expect([joins, server.effects.get(opId), [...server.files.values()]]).toEqual([2, 1, ["eight by"]]);
   });
 });

@@ -24,12 +24,11 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("prefetched photos", () => {
-
   /** Nobody answers what goes to such a path; told when it is asked. */
   const stalling = (part: string, onRequest: () => void, others: typeof server.special = () => null) => {
     server.special = (path, init, query) => {
@@ -51,7 +50,7 @@ describe("prefetched photos", () => {
   test("with data saving on no photo is downloaded in advance", async () => {
     const onRequest = vi.fn();
     await stallingPhoto(onRequest);
-    await pass({ isSavingData: () => true });
+    await runSync({ isSavingData: () => true });
     expect(server.log.filter((line) => line.includes("/pull"))).toHaveLength(1);
     expect(onRequest).not.toHaveBeenCalled();
   });
@@ -67,7 +66,7 @@ describe("prefetched photos", () => {
       path.includes("/download/")
         ? new Response("a picture", { headers: { "content-type": "image/jpeg", "x-fettle": "1" } })
         : null;
-    await pass();
+    await runSync();
     expect(await db.pictures.toCollection().primaryKeys()).toEqual(["open", "said"]);
   });
 });
@@ -88,7 +87,7 @@ describe("pull", () => {
       }),
     });
     await writeMeta(db, "cursor", "e:0");
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     const notification = {
       id: "n",
       type: "x",
@@ -109,7 +108,7 @@ describe("pull", () => {
             changes: [{ kind: "notification", id: "n", version: 1, row: notification }],
           })
         : null;
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
     expect([await readMeta(db, "cursor"), (await readMeta(db, "pullFailed"))?.message]).toEqual([
       "e:0",
@@ -118,14 +117,14 @@ describe("pull", () => {
   });
 
   test("[104] rows of a newer app version stay unchanged and are reported", async () => {
-    const { seq, opId } = await act("suggest");
+    const { seq, opId } = await enqueueSample("suggest");
     const row = await db.ops.get(seq);
     await db.ops.put({ ...row, v: 99 } as never);
-    const other = await act("suggest");
+    const other = await enqueueSample("suggest");
     const known = await db.ops.get(other.seq);
     const foreign = { ...known, action: { ...known?.action, payload: { kind: "teleport", to: "Mars" } } };
     await db.ops.put(foreign as never);
-    await passes(2);
+    await runUntilSent(2);
     expect((await attentionRows(db)).map((each) => each.last?.code)).toEqual([
       "needs_newer_app",
       "needs_newer_app",
@@ -136,10 +135,10 @@ describe("pull", () => {
 
   test("[107] a restored server gets confirmed actions again and answers known ones from receipts", async () => {
     const ticket = randomUUID();
-    const comment = await act("commentOnTicket", ticket, ["a photo"]);
-    const known = await act("suggest");
+    const comment = await enqueueSample("commentOnTicket", ticket, ["a photo"]);
+    const known = await enqueueSample("suggest");
     await writeMeta(db, "cursor", "e:5");
-    await passes();
+    await runUntilSent();
     // The effect and the receipt of the comment went with the day that was put back.
     server.forget(comment.opId);
     server.files.clear();
@@ -151,11 +150,11 @@ describe("pull", () => {
       isRestored = false;
       return answer;
     };
-    await pass();
+    await runSync();
     expect(new Set((await waitingRows(db)).map((row) => row.opId))).toEqual(
       new Set([comment.opId, known.opId]),
     );
-    await passes(3);
+    await runUntilSent(3);
     expect(server.effects.get(known.opId)).toBe(1);
     expect(await attentionRows(db)).toEqual([]);
     expect([[...server.effects.values()].length, [...server.files.values()]]).toEqual([2, ["a photo"]]);
@@ -184,15 +183,15 @@ describe("pull", () => {
         changes: [note(isFirst ? "one" : "two")],
       });
     });
-    await pass();
+    await runSync();
     expect([await readMeta(db, "cursor"), await db.notifications.toCollection().primaryKeys()]).toEqual([
       "e:1",
       ["one"],
     ]);
     isBroken = false;
-    await pass();
+    await runSync();
     expect(await db.notifications.toCollection().primaryKeys()).toEqual(["one", "two"]);
-    await pass();
+    await runSync();
     // The failed page is asked for once more at once; the next pull begins with it.
     expect(requests).toEqual(["", "e:1", "e:1", "e:1", "e:2"]);
   });
@@ -208,7 +207,7 @@ describe("pull", () => {
       }
       page += 1;
       order.push(`page ${page}`);
-      if (page === 1) content = await act("commentOnTicket");
+      if (page === 1) content = await enqueueSample("commentOnTicket");
       return marked(200, {
         cursor: `e:${page}`,
         more: page < 3,
@@ -218,8 +217,8 @@ describe("pull", () => {
         changes: [],
       });
     };
-    await pass();
-    await pass();
+    await runSync();
+    await runSync();
     expect(order).toEqual(["page 1", "said", "page 2", "page 3"]);
     expect(server.effects.get(content?.opId ?? "")).toBe(1);
   });
@@ -237,7 +236,7 @@ describe("pull", () => {
     };
     for (const to of ["a", "b", "a", "b", "b", "a"]) await postComment(to);
     server.fault = () => (server.arrivals % 2 === 1 ? "answer lost" : "none");
-    await passes();
+    await runUntilSent();
     for (const to of ["a", "b"]) {
       const expected = contents.filter((each) => each.startsWith(to)).map((each) => each.slice(2));
       expect(server.order.filter((key) => expected.includes(key))).toEqual(expected);

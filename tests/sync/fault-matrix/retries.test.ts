@@ -24,28 +24,28 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 const writes = () => server.log.filter((line) => !line.includes("/sync/pull"));
 
 describe("retry times and an unreachable network", () => {
   test("[18] after 429 with Retry-After: 5 the next request comes after five seconds", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.fault = () => "rate limited";
-    await pass();
+    await runSync();
     server.fault = () => "none";
     env.nowMs += 4_900;
-    await pass();
+    await runSync();
     expect(writes()).toHaveLength(1);
     env.nowMs += 200;
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[19] a date in Retry-After is measured by the server's own clock", async () => {
-    await act("suggest");
+    await enqueueSample("suggest");
     const theirs = Date.now() + 3_600_000;
     const headers = {
       date: new Date(theirs).toUTCString(),
@@ -53,30 +53,30 @@ describe("retry times and an unreachable network", () => {
     };
     server.special = (path) =>
       path.includes("pull") ? null : marked(503, { message: "Busy", error: "busy" }, headers);
-    await pass();
+    await runSync();
     const [row] = await waitingRows(db);
     expect(Math.round(((row?.dueAt ?? 0) - env.nowMs) / 1000)).toBe(20);
   });
 
   test("[20] a Retry-After of days becomes one hour, and 'Send now' ignores it", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.special = (path) =>
       path.includes("pull") ? null : marked(503, { message: "Busy" }, { "retry-after": "999999" });
-    await pass();
+    await runSync();
     const [row] = await waitingRows(db);
     expect((row?.dueAt ?? 0) - env.nowMs).toBe(3_600_000);
     server.special = () => null;
     await sendNow(db);
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[21] twenty answers of 503: waits grow up to a minute, then it is sent", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.fault = () => "busy";
     const waits: number[] = [];
     for (let n = 0; n < 20; n += 1) {
-      await pass();
+      await runSync();
       const [row] = await waitingRows(db);
       waits.push((row?.dueAt ?? 0) - env.nowMs);
       env.nowMs = row?.dueAt ?? 0;
@@ -84,19 +84,19 @@ describe("retry times and an unreachable network", () => {
     expect(waits.every((wait, n) => wait >= (waits[n - 1] ?? 0) && wait <= 60_000)).toBe(true);
     expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0);
     server.fault = () => "none";
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[17] sending fails while pulls succeed: the retries still become rarer", async () => {
-    await act("commentOnTicket");
+    await enqueueSample("commentOnTicket");
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
       if (input.includes("/sync/pull")) return server.fetch(input, init);
       throw new TypeError("Failed to fetch");
     });
     const results: unknown[] = [];
     for (let n = 0; n < 4; n += 1) {
-      await pass();
+      await runSync();
       const waitMs = ((await nextDueAt(openAccount(userId))) ?? 0) - env.nowMs;
       results.push([(await readMeta(db, "circuit"))?.failures, waitMs]);
     }
@@ -107,28 +107,28 @@ describe("retry times and an unreachable network", () => {
       [4, 8000],
     ]);
     vi.stubGlobal("fetch", server.fetch);
-    await passes();
+    await runUntilSent();
     expect([await waitingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
   });
 
   test("[17] a pull that succeeds after failed sends brings the next retry within two seconds", async () => {
-    const { opId } = await act("commentOnTicket");
+    const { opId } = await enqueueSample("commentOnTicket");
     const dead = () => Promise.reject(new TypeError("Failed to fetch"));
     vi.stubGlobal("fetch", dead);
-    for (let n = 0; n < 7; n += 1) await pass();
+    for (let n = 0; n < 7; n += 1) await runSync();
     expect((await readMeta(db, "circuit"))?.failures).toBe(7);
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) =>
       input.includes("/sync/pull") ? server.fetch(input, init) : dead(),
     );
-    await pass();
+    await runSync();
     expect(((await nextDueAt(openAccount(userId))) ?? Infinity) - env.nowMs).toBeLessThanOrEqual(2_000);
     vi.stubGlobal("fetch", server.fetch);
-    await passes();
+    await runUntilSent();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[15] without network each retry sends one action; the first answer releases the others", async () => {
-    for (let n = 0; n < 100; n += 1) await act("commentOnTicket");
+    for (let n = 0; n < 100; n += 1) await enqueueSample("commentOnTicket");
     const sent: number[] = [];
     const isBack = { now: false };
     vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
@@ -137,37 +137,37 @@ describe("retry times and an unreachable network", () => {
       if (!isBack.now) throw new TypeError("Failed to fetch");
       return server.fetch(input, init);
     });
-    for (let n = 0; n < 3; n += 1) await pass();
+    for (let n = 0; n < 3; n += 1) await runSync();
     isBack.now = true;
-    await pass();
+    await runSync();
     expect(sent).toEqual([50, 1, 1, 1, 50, 49]);
     expect(await waitingRows(db)).toEqual([]);
   });
 
   test("[8] while the browser reports offline the next retry is 15 seconds away", async () => {
-    await act("commentOnTicket");
+    await enqueueSample("commentOnTicket");
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    await pass({ isOffline: () => true });
+    await runSync({ isOffline: () => true });
     const waitMs = ((await nextDueAt(openAccount(userId))) ?? 0) - env.nowMs;
     expect(waitMs).toBe(15_000);
   });
 
   test("[3] a batch's answer is lost, its follower's arrives: both go again, with one effect", async () => {
     const opIds: string[] = [];
-    for (let n = 0; n < 150; n += 1) opIds.push((await act("commentOnTicket")).opId);
+    for (let n = 0; n < 150; n += 1) opIds.push((await enqueueSample("commentOnTicket")).opId);
     let pushes = 0;
     server.fault = (path) => (path.includes("push") && (pushes += 1) === 2 ? "answer lost" : "none");
-    await pass();
+    await runSync();
     expect(pushes).toBe(3);
     expect(server.order).toEqual(opIds);
     expect((await waitingRows(db)).map((row) => row.opId)).toEqual(opIds.slice(50));
-    await passes();
+    await runUntilSent();
     expect(await waitingRows(db)).toEqual([]);
     expect(server.order).toEqual(opIds);
   });
 
   test("[104] a server without chained batches gets one batch after the other", async () => {
-    for (let n = 0; n < 150; n += 1) await act("commentOnTicket");
+    for (let n = 0; n < 150; n += 1) await enqueueSample("commentOnTicket");
     const pipelined: boolean[] = [];
     server.special = async (path, init) => {
       if (!path.includes("push")) return null;
@@ -180,7 +180,7 @@ describe("retry times and an unreachable network", () => {
       return marked(200, { results });
     };
     const forgettingServer = server.special;
-    await pass();
+    await runSync();
     expect(pipelined).toEqual([false, false, false]);
     expect(await waitingRows(db)).toEqual([]);
   });
@@ -196,13 +196,13 @@ describe("retry times and an unreachable network", () => {
   test.each([408, 425, 500, 502, 504])(
     "[25] after status %i the action is sent again under the same key",
     async (status) => {
-      const { opId } = await act("suggest");
+      const { opId } = await enqueueSample("suggest");
       server.special = (path) =>
         path.includes("pull") ? null : marked(status, { message: "x", error: "x" });
-      await pass();
+      await runSync();
       expect((await waitingRows(db)).map((row) => row.opId)).toEqual([opId]);
       server.special = () => null;
-      await passes();
+      await runUntilSent();
       expect(server.effects.get(opId)).toBe(1);
     },
   );

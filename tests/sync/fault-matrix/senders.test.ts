@@ -23,8 +23,8 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
 
 describe("who sends", () => {
   test("[37] the service worker's run starts nothing after 100 seconds; the next run continues", async () => {
@@ -36,7 +36,7 @@ describe("who sends", () => {
       AT,
     );
     const parts: string[] = [];
-    const { opId } = await act("commentOnTicket", randomUUID(), [
+    const { opId } = await enqueueSample("commentOnTicket", randomUUID(), [
       "a photo of forty bytes, in five parts....",
     ]);
     server.special = (path) => {
@@ -46,26 +46,26 @@ describe("who sends", () => {
       }
       return null;
     };
-    expect(await syncForSession(env.outside)).toBe(false);
+    expect(await syncForSession(env.syncEnvironment)).toBe(false);
     expect(parts.length).toBe(3);
-    while (!(await syncForSession(env.outside))) expect(parts.length).toBeLessThan(7);
+    while (!(await syncForSession(env.syncEnvironment))) expect(parts.length).toBeLessThan(7);
     expect([new Set(parts).size, parts.length, server.effects.get(opId)]).toEqual([6, 6, 1]);
     await clearSession();
   });
 
   test("[44] a frozen lock holder is replaced after 30 seconds; its late answer does nothing", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.fault = () => "hangs";
-    const frozen = pass();
+    const frozen = runSync();
     await until(() => server.log.length === 1);
     env.isLockFree = false;
     server.fault = () => "none";
     // The first look remembers the heartbeat; only one that then stays as it is counts.
-    expect(await pass()).toBe(false);
+    expect(await runSync()).toBe(false);
     env.nowMs += 29_000;
-    expect(await pass()).toBe(false);
+    expect(await runSync()).toBe(false);
     env.nowMs += 2_000;
-    expect(await pass()).toBe(true);
+    expect(await runSync()).toBe(true);
     expect(await waitingRows(db)).toEqual([]);
     server.answerHanging();
     await frozen;
@@ -73,15 +73,15 @@ describe("who sends", () => {
   });
 
   test("[44] a run that ends after its lock was stolen leaves the heartbeat of its successor", async () => {
-    await act("suggest");
+    await enqueueSample("suggest");
     server.fault = () => "hangs";
-    const stolen = pass();
+    const stolen = runSync();
     await until(() => server.log.length === 1);
     const answerFirst = server.takeHanging();
     env.isLockFree = false;
-    expect(await pass()).toBe(false);
+    expect(await runSync()).toBe(false);
     env.nowMs += 31_000;
-    const successor = pass();
+    const successor = runSync();
     await until(() => server.log.length === 2);
     server.fault = () => "none";
     answerFirst();
@@ -94,22 +94,22 @@ describe("who sends", () => {
 
   test("[47] without locks a fresh heartbeat keeps others out, an old one does not", async () => {
     env.hasLocks = false;
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     await writeMeta(db, "heartbeat", env.nowMs - 1000);
-    expect([await pass(), server.log]).toEqual([false, []]);
+    expect([await runSync(), server.log]).toEqual([false, []]);
     env.nowMs += 31_000;
-    expect(await pass()).toBe(true);
+    expect(await runSync()).toBe(true);
     expect(server.effects.get(opId)).toBe(1);
-    const again = await act("suggest");
-    expect(await pass()).toBe(true);
+    const again = await enqueueSample("suggest");
+    expect(await runSync()).toBe(true);
     expect(server.effects.get(again.opId)).toBe(1);
   });
 
   test("[61] after 409 user_mismatch the action waits without counting an attempt", async () => {
-    const { opId } = await act("suggest");
+    const { opId } = await enqueueSample("suggest");
     server.special = (path) =>
       path.includes("pull") ? null : marked(409, { message: "Other user", error: "user_mismatch" });
-    await pass();
+    await runSync();
     expect((await waitingRows(db)).map((row) => [row.opId, row.attempts])).toEqual([[opId, 0]]);
   });
 });

@@ -20,15 +20,15 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("sizes", () => {
   test("[23] a batch that is too large is halved until it fits, in order", async () => {
     const ticket = randomUUID();
     const opIds: string[] = [];
-    for (let n = 0; n < 50; n += 1) opIds.push((await act("commentOnTicket", ticket)).opId);
+    for (let n = 0; n < 50; n += 1) opIds.push((await enqueueSample("commentOnTicket", ticket)).opId);
     const sizes: number[] = [];
     server.special = (path, init) => {
       if (path !== "/api/sync/push") return null;
@@ -36,28 +36,31 @@ describe("sizes", () => {
       sizes.push(ops.length);
       return ops.length > 10 ? marked(413, { message: "Too large", error: "too_large" }) : null;
     };
-    await pass();
+    await runSync();
     expect(sizes.slice(0, 4)).toEqual([50, 25, 13, 7]);
     expect(server.order).toEqual(opIds);
   });
 
   test("[105] a server without batches gets one request per action", async () => {
     const ticket = randomUUID();
-    const opIds = [(await act("commentOnTicket", ticket)).opId, (await act("commentOnTicket", ticket)).opId];
+    const opIds = [
+      (await enqueueSample("commentOnTicket", ticket)).opId,
+      (await enqueueSample("commentOnTicket", ticket)).opId,
+    ];
     server.special = (path) =>
       path === "/api/sync/push" ? marked(404, { message: "No", error: "not_found" }) : null;
-    await pass();
+    await runSync();
     expect(server.order).toEqual(opIds);
   });
 
   test("[24] a part too large for the server stops its action; actions without photos continue", async () => {
-    const { seq } = await act("commentOnTicket", randomUUID(), ["a photo too large"]);
-    const comment = await act("suggest");
+    const { seq } = await enqueueSample("commentOnTicket", randomUUID(), ["a photo too large"]);
+    const comment = await enqueueSample("suggest");
     server.special = (path) =>
       path.includes("/parts/")
         ? marked(413, { message: "This file is too large.", error: "too_large" })
         : null;
-    await passes(4);
+    await runUntilSent(4);
     expect((await attentionRows(db)).map((row) => row.seq)).toEqual([seq]);
     expect(server.effects.get(comment.opId)).toBe(1);
   });
@@ -85,7 +88,7 @@ describe("sizes", () => {
   test("[24] parts too large for a proxy become smaller until they pass, and the file arrives whole", async () => {
     const sizes = proxyTaking(300 * 1024);
     const { opId } = await commentWithLargePhoto(randomUUID());
-    await passes();
+    await runUntilSent();
     expect(server.effects.get(opId)).toBe(1);
     expect([...server.files.values()].map((text) => text.length)).toEqual([700 * 1024]);
     const KIB = 1024;
@@ -95,13 +98,13 @@ describe("sizes", () => {
   test("[24] where not even parts of 256 KiB pass, the person gets the file with the reason", async () => {
     const sizes = proxyTaking(100 * 1024);
     const { opId, seq } = await commentWithLargePhoto(randomUUID());
-    await passes(10);
+    await runUntilSent(10);
     const [row] = await attentionRows(db);
     expect([row?.opId, row?.last?.status, row?.last?.code]).toEqual([opId, 413, "too_large_for_server"]);
     expect(row?.last?.uploadStep).toBe("part");
     expect(sizes).toHaveLength(3);
     await sendWithout(db, seq, row?.fileIds ?? [], randomUUID());
-    await passes();
+    await runUntilSent();
     expect(server.actions.map(({ body }) => body["content"])).toEqual(["Look"]);
   });
 });

@@ -22,12 +22,11 @@ beforeEach(() => {
 
 afterEach(() => env.close());
 
-const act: TestEnvironment["act"] = (...input) => env.act(...input);
-const pass: TestEnvironment["pass"] = (...more) => env.pass(...more);
-const passes = (most = 20) => env.runUntilSent(most);
+const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
+const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+const runUntilSent = (most = 20) => env.runUntilSent(most);
 
 describe("slow links", () => {
-
   /** A comment with a photo of 700 KiB, kept in chunks of 5 MiB as the forms do. */
   const commentWithLargePhoto = async (ticketId: string) => {
     const photo = await env.photo("x".repeat(700 * 1024), { chunkBytes: 5 * 1024 * 1024 });
@@ -41,21 +40,21 @@ describe("slow links", () => {
     async (status) => {
       const ticket = randomUUID();
       const photo = await commentWithLargePhoto(ticket);
-      const comment = await act("commentOnTicket", ticket);
-      const move = await act("moveTicket", ticket);
+      const comment = await enqueueSample("commentOnTicket", ticket);
+      const move = await enqueueSample("moveTicket", ticket);
       let tries = 0;
       server.special = (path) => {
         if (!path.includes("/uploads/")) return null;
         tries += 1;
         return new Response("<html>proxy</html>", { status });
       };
-      await pass();
+      await runSync();
       expect(server.order).toEqual([comment.opId, move.opId]);
       // A minute of looks, one a second, as new words bring them: each failure waits longer than
       // the last.
       for (let n = 0; n < 60; n += 1) {
         env.nowMs += 1000;
-        await pass();
+        await runSync();
       }
       expect(tries).toBeLessThan(10);
       expect((await attentionRows(db)).map(({ opId }) => opId)).toEqual(status === 413 ? [photo.opId] : []);
@@ -64,14 +63,14 @@ describe("slow links", () => {
 
   test("an edit with a photo keeps what follows it in its queue, words excepted", async () => {
     const ticket = randomUUID();
-    const first = await act("editTicket", ticket, ["a photo"]);
-    const second = await act("editTicket", ticket);
-    const comment = await act("commentOnTicket", ticket);
+    const first = await enqueueSample("editTicket", ticket, ["a photo"]);
+    const second = await enqueueSample("editTicket", ticket);
+    const comment = await enqueueSample("commentOnTicket", ticket);
     server.special = (path) => (path.includes("/uploads/") ? marked(503, { message: "Busy" }) : null);
-    await pass();
+    await runSync();
     expect(server.order).toEqual([comment.opId]);
     server.special = () => null;
-    await passes();
+    await runUntilSent();
     expect(server.order).toEqual([comment.opId, first.opId, second.opId]);
   });
 
@@ -96,12 +95,12 @@ describe("slow links", () => {
   test("a download that stalls does not hold back a new comment", async () => {
     const onRequest = vi.fn();
     await stallingPhoto(onRequest);
-    const first = pass();
+    const first = runSync();
     await until(() => onRequest.mock.calls.length > 0);
-    const { opId } = await act("commentOnTicket");
+    const { opId } = await enqueueSample("commentOnTicket");
     await env.finish(first);
     server.special = () => null;
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
   });
 
@@ -110,8 +109,8 @@ describe("slow links", () => {
     const isBusy = (path: string) =>
       path.includes("/comments") ? marked(503, { message: "Busy", error: "busy" }) : null;
     await stallingPhoto(onRequest, isBusy);
-    await act("commentOnTicket");
-    await env.finish(pass());
+    await enqueueSample("commentOnTicket");
+    await env.finish(runSync());
     expect(onRequest).toHaveBeenCalledOnce();
     expect(await waitingRows(db)).toHaveLength(1);
   });
@@ -132,10 +131,10 @@ describe("slow links", () => {
       isLost = true;
       throw new TypeError("Failed to fetch");
     };
-    const photo = await act("commentOnTicket", randomUUID(), ["a photo"]);
-    const first = pass();
+    const photo = await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
+    const first = runSync();
     await until(() => onRequest.mock.calls.length > 0);
-    const comment = await act("commentOnTicket");
+    const comment = await enqueueSample("commentOnTicket");
     await until(() => isLost);
     letGo();
     await first;
@@ -144,11 +143,11 @@ describe("slow links", () => {
 
   test("[26] a comment is sent while a photo part still waits for its answer", async () => {
     const onRequest = vi.fn();
-    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
     stalling("/parts/", onRequest);
-    const first = pass({ partTimeoutMs: 3_000 });
+    const first = runSync({ partTimeoutMs: 3_000 });
     await until(() => onRequest.mock.calls.length > 0);
-    const { opId } = await act("commentOnTicket");
+    const { opId } = await enqueueSample("commentOnTicket");
     await until(() => server.effects.get(opId) === 1);
     expect(await Promise.race([first, Promise.resolve("still waiting for the part")])).toBe(
       "still waiting for the part",
@@ -158,9 +157,9 @@ describe("slow links", () => {
 
   test("[26] a comment that fails beside a photo part is retried during the part", async () => {
     const onRequest = vi.fn();
-    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
     stalling("/parts/", onRequest);
-    const first = pass({ partTimeoutMs: 4_000 });
+    const first = runSync({ partTimeoutMs: 4_000 });
     await until(() => onRequest.mock.calls.length > 0);
     let tries = 0;
     stalling("/parts/", onRequest, (path) => {
@@ -169,7 +168,7 @@ describe("slow links", () => {
       if (tries === 1) throw new TypeError("Failed to fetch");
       return null;
     });
-    const { opId } = await act("commentOnTicket");
+    const { opId } = await enqueueSample("commentOnTicket");
     await env.runClockUntil(() => server.effects.get(opId) === 1);
     expect(tries).toBe(2);
     expect(await Promise.race([first, Promise.resolve("still waiting for the part")])).toBe(
@@ -179,7 +178,7 @@ describe("slow links", () => {
   });
 
   test("[26] an action that becomes due in the millisecond of the check is sent", async () => {
-    await act("commentOnTicket");
+    await enqueueSample("commentOnTicket");
     const due = env.nowMs + 10;
     await writeMeta(db, "circuit", { failures: 1, openUntil: due });
     const accesses = [due - 5, due - 1];
@@ -187,7 +186,7 @@ describe("slow links", () => {
     const { promise: photosEnd, resolve: endPhotos } = Promise.withResolvers<null>();
     const ends = pushDuringUpload(
       db,
-      { ...env.outside, nowMs: () => accesses.shift() ?? due },
+      { ...env.syncEnvironment, nowMs: () => accesses.shift() ?? due },
       { push, upload: () => photosEnd, serverReached: async () => undefined },
     );
     await env.runClockUntil(() => push.mock.calls.length > 0);
@@ -197,19 +196,19 @@ describe("slow links", () => {
 
   test("on a fast link a part without answer holds back no other photo", async () => {
     await writeMeta(db, "uplink", 1_000_000);
-    await act("commentOnTicket", randomUUID(), ["a photo"]);
-    await act("commentOnTicket", randomUUID(), ["another photo"]);
+    await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
+    await enqueueSample("commentOnTicket", randomUUID(), ["another photo"]);
     server.special = (path) => {
       if (path.includes("/parts/")) throw new TypeError("Failed to fetch");
       return null;
     };
-    await pass();
+    await runSync();
     const onRequest = vi.fn();
     stalling("/parts/", onRequest);
     const never = server.special;
     server.special = (path, init, query) =>
       onRequest.mock.calls.length === 0 ? never(path, init, query) : null;
-    const second = pass({ partTimeoutMs: 3_000 });
+    const second = runSync({ partTimeoutMs: 3_000 });
     await until(() => server.order.length === 1);
     expect(await Promise.race([second, Promise.resolve("still waiting for the part")])).toBe(
       "still waiting for the part",
@@ -225,10 +224,10 @@ describe("slow links", () => {
       return timeout(ms);
     });
     await writeMeta(db, "uplink", 1_000_000);
-    await act("commentOnTicket", randomUUID(), ["a photo"]);
+    await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
     stalling("/parts/", () => count.push(0));
-    await env.finish(pass());
-    await env.finish(pass());
+    await env.finish(runSync());
+    await env.finish(runSync());
     limits.mockRestore();
     const forParts = count.filter((_ms, n) => count[n + 1] === 0);
     expect(forParts).toEqual([20_000, 120_000]);
@@ -237,21 +236,21 @@ describe("slow links", () => {
   test("a pull without answer yields to a new comment, not counted as offline", async () => {
     const onRequest = vi.fn();
     stalling("/sync/pull", onRequest);
-    const first = pass();
+    const first = runSync();
     await until(() => onRequest.mock.calls.length > 0);
-    const { opId } = await act("commentOnTicket");
+    const { opId } = await enqueueSample("commentOnTicket");
     await env.finish(first);
     expect((await readMeta(db, "reachable"))?.isReachable).not.toBe(false);
     server.special = () => null;
-    await pass();
+    await runSync();
     expect(server.effects.get(opId)).toBe(1);
   });
 
   test("[26] actions without photos are sent before the first part of a photo", async () => {
-    await act("commentOnTicket", randomUUID(), ["a photo"]);
-    await act("suggest");
-    await act("sendMessage");
-    await pass();
+    await enqueueSample("commentOnTicket", randomUUID(), ["a photo"]);
+    await enqueueSample("suggest");
+    await enqueueSample("sendMessage");
+    await runSync();
     const kinds = server.log.map((line) =>
       line.includes("/parts/") ? "part" : line.includes("/push") ? "words" : "",
     );
