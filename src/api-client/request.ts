@@ -23,10 +23,11 @@ export interface Credentials {
 }
 
 /**
- * Options of one request. `params` fills the `{placeholders}` of the path; `key` is the idempotency key.
+ * Options of one request. `params` fills the `{placeholders}` of the path; `key` is the
+ * idempotency key.
  */
 export interface RequestOptions {
-  readonly credentials?: Credentials | null;
+  readonly auth?: Credentials | null;
   /** Base URL of a call without a session; "" for the page's own server. */
   readonly base?: string;
   /**
@@ -60,7 +61,7 @@ export async function request<Answer extends z.core.$ZodType>(
   const answer = await send(endpoint, options);
   if ("kind" in answer) return { ok: false, failure: answer };
   const isLegacy = !isOurs(answer);
-  const mayBeLegacy = options.credentials?.isLegacy === true || options.mayBeLegacy === true;
+  const mayBeLegacy = options.auth?.isLegacy === true || options.mayBeLegacy === true;
   const read = await jsonOf(answer, mayBeLegacy);
   if ("kind" in read) return { ok: false, failure: read };
   const { body } = read;
@@ -74,7 +75,7 @@ export async function request<Answer extends z.core.$ZodType>(
     return { ok: true, data: parsed.data, replayed, isLegacy };
   }
   // Legacy servers often answer writes with incomplete bodies; the 2xx status is enough.
-  if (isLegacy && endpoint.method !== "GET" && options.credentials)
+  if (isLegacy && endpoint.method !== "GET" && options.auth)
     return { ok: true, data: body as z.output<Answer>, replayed: false, isLegacy };
   return { ok: false, failure: DIFFERENT_SHAPE };
 }
@@ -99,21 +100,21 @@ export function checkAnswer(
  */
 export async function fetchBytes(
   path: string,
-  credentials: Credentials,
+  auth: Credentials,
   timeoutMs: number = LIMITS.partTimeoutMs,
   signal?: AbortSignal,
 ): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
-  const headers = { authorization: `Bearer ${credentials.token}` };
-  const init = { headers, credentials: credentialsFor(credentials.apiBase), ...(signal ? { signal } : {}) };
-  const answer = await attempt(serverOf(credentials.apiBase) + path, init, timeoutMs);
+  const headers = { authorization: `Bearer ${auth.token}` };
+  const init = { headers, credentials: credentialsFor(auth.apiBase), ...(signal ? { signal } : {}) };
+  const answer = await attempt(serverOf(auth.apiBase) + path, init, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok && !isRedirect(answer)) {
-    const read = await jsonOf(answer, credentials.isLegacy);
+    const read = await jsonOf(answer, auth.isLegacy);
     return "kind" in read ? read : failureFrom(answer, read.body);
   }
-  if (credentials.isLegacy && /json/.test(answer.headers.get("content-type") ?? ""))
+  if (auth.isLegacy && /json/.test(answer.headers.get("content-type") ?? ""))
     return followLink(await jsonOf(answer, true), timeoutMs);
-  if (isRedirect(answer) || (!credentials.isLegacy && !isOurs(answer))) return lost("portal");
+  if (isRedirect(answer) || (!auth.isLegacy && !isOurs(answer))) return lost("portal");
   return bytesOf(answer);
 }
 
@@ -141,13 +142,13 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
 
 function send(endpoint: Endpoint, options: RequestOptions): Promise<Response | Failure> {
   const query = options.query ? `?${new URLSearchParams(options.query)}` : "";
-  const base = options.credentials?.apiBase ?? options.base ?? "";
+  const base = options.auth?.apiBase ?? options.base ?? "";
   const url = `${serverOf(base)}${pathOf(endpoint, options.params)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
-  const isLegacy = options.credentials?.isLegacy === true;
-  if (options.credentials) headers["authorization"] = `Bearer ${options.credentials.token}`;
+  const isLegacy = options.auth?.isLegacy === true;
+  if (options.auth) headers["authorization"] = `Bearer ${options.auth.token}`;
   // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
-  if (options.credentials && !isLegacy) headers["x-fettle-user"] = options.credentials.userId;
+  if (options.auth && !isLegacy) headers["x-fettle-user"] = options.auth.userId;
   if (options.key !== undefined && !isLegacy) headers["idempotency-key"] = options.key;
   if (options.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
   const body = options.form ?? (options.body === undefined ? null : JSON.stringify(options.body));

@@ -101,7 +101,7 @@ export async function leave(
   to: "/" | "/login" = "/",
   toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
-  void request(signOut, { credentials });
+  void request(signOut, { auth: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();

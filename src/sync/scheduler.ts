@@ -66,9 +66,8 @@ export function createSyncScheduler(
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, the mutation that caused
-   * this run may have been too late for theirs, so this tab runs again when theirs ends; or after a
-   * second, because a page that was closed does not report the end of its run.
+   * Schedules the next run. The run of another tab may have missed this tab's mutation, so this tab
+   * runs again when that run ends; or after a second, because a closed page does not report it.
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);

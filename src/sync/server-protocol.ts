@@ -13,7 +13,7 @@ export interface OutgoingCall {
   readonly row: OutboxRow;
   readonly call: ApiCall;
   readonly files: ReadonlyMap<string, FileRow>;
-  readonly credentials: Credentials;
+  readonly auth: Credentials;
 }
 
 /** `serverId`: the id that the server assigned to the new entity; null if it kept the client's. */
@@ -23,7 +23,7 @@ export type SendResult =
 
 /** A part that the server has stored, with the ETag and hash to check it by. */
 export interface StoredPart {
-  readonly credentials: Credentials;
+  readonly auth: Credentials;
   readonly params: { readonly id: string; readonly n: string };
   readonly etag: string;
   /** Of the bytes that were sent; null where the browser has no hash function. */
@@ -53,7 +53,7 @@ export interface ServerProtocol {
    */
   readonly pull: (
     db: AccountDatabase,
-    credentials: Credentials,
+    auth: Credentials,
     env: SyncEnvironment,
     work: NewMutations,
   ) => Promise<Failure | null | "preempted">;

@@ -143,8 +143,8 @@ async function pull(
 ): Promise<void> {
   const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
-  const credentials = credentialsOf(session);
-  const failure = await protocolOf(credentials).pull(db, credentials, env, work);
+  const auth = credentialsOf(session);
+  const failure = await protocolOf(auth).pull(db, auth, env, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "preempted") return;
   // After a log-out, nothing is written to this device.
@@ -155,7 +155,7 @@ async function pull(
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await prefetchAttachments(db, credentials, env, { work, dueAt: await nextDueAt(db) });
+  if (failure === null) await prefetchAttachments(db, auth, env, { work, dueAt: await nextDueAt(db) });
 }
 
 /**

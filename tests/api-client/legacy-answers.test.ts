@@ -41,7 +41,7 @@ afterEach(() => {
 describe("answers of a plain server", () => {
   test("a write it answers in its own way counts as done", async () => {
     answers(json(201, { success: true }));
-    expect(await request(write, { credentials: plain, body: {} })).toEqual({
+    expect(await request(write, { auth: plain, body: {} })).toEqual({
       ok: true,
       data: { success: true },
       replayed: false,
@@ -51,7 +51,7 @@ describe("answers of a plain server", () => {
 
   test("a read it answers in an unknown way is not understood", async () => {
     answers(json(200, { success: true }));
-    expect(await request(read, { credentials: plain })).toMatchObject({
+    expect(await request(read, { auth: plain })).toMatchObject({
       ok: false,
       failure: { kind: "outdated" },
     });
@@ -59,11 +59,11 @@ describe("answers of a plain server", () => {
 
   test("its refusal needs no mark, a page of HTML does", async () => {
     answers(json(403, { message: "No" }));
-    expect(await request(read, { credentials: plain })).toMatchObject({
+    expect(await request(read, { auth: plain })).toMatchObject({
       failure: { kind: "refused", status: 403, message: "No" },
     });
     answers(new Response("<html></html>", { headers: { "content-type": "text/html" } }));
-    expect(await request(read, { credentials: plain })).toMatchObject({ failure: { reason: "portal" } });
+    expect(await request(read, { auth: plain })).toMatchObject({ failure: { reason: "portal" } });
   });
 
   test("JSON without our mark is read only where the kind of server is unknown", async () => {

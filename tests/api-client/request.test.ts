@@ -59,7 +59,7 @@ const sentRequest = () => {
 describe("what is sent", () => {
   test("a write carries token, user, key and JSON, and follows no redirect", async () => {
     answers(marked(200, { id: "a" }));
-    await request(write, { credentials: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
+    await request(write, { auth: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
     const { url, init, headers } = sentRequest();
     expect(url).toBe("/api/things?page=2");
     expect(Object.fromEntries(headers)).toEqual({
@@ -80,7 +80,7 @@ describe("what is sent", () => {
 
   test("a plain server gets its own address and none of our headers", async () => {
     answers(json(200, {}));
-    await request(write, { credentials: plain, body: {}, key: "k1" });
+    await request(write, { auth: plain, body: {}, key: "k1" });
     expect(sentRequest().url).toBe("https://plain.example/api/things");
     expect([...sentRequest().headers.keys()]).toEqual(["accept", "authorization", "content-type"]);
   });
@@ -101,19 +101,19 @@ describe("what is sent", () => {
 describe("answers of our server", () => {
   test("an answer is parsed, and a replayed one is marked as replayed", async () => {
     answers(marked(200, { id: "a", more: 1 }));
-    expect(await request(read, { credentials: ours })).toEqual({
+    expect(await request(read, { auth: ours })).toEqual({
       ok: true,
       data: { id: "a" },
       replayed: false,
       isLegacy: false,
     });
     answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
-    expect(await request(read, { credentials: ours })).toMatchObject({ ok: true, replayed: true });
+    expect(await request(read, { auth: ours })).toMatchObject({ ok: true, replayed: true });
   });
 
   test("an answer of another shape means that this app is too old", async () => {
     answers(marked(200, { name: "no id" }));
-    expect(await request(read, { credentials: ours })).toEqual({
+    expect(await request(read, { auth: ours })).toEqual({
       ok: false,
       failure: { kind: "outdated", message: "This app does not understand the server's answer." },
     });
@@ -122,7 +122,7 @@ describe("answers of our server", () => {
 
 describe("no answer to trust", () => {
   const failure = async () => {
-    const answer = await request(read, { credentials: ours });
+    const answer = await request(read, { auth: ours });
     return answer.ok ? null : answer.failure;
   };
 
@@ -191,14 +191,14 @@ describe("no answer to trust", () => {
 
   test("a request that exceeds its own time limit ends as a timeout", async () => {
     silence();
-    const answer = await request(read, { credentials: ours, timeoutMs: 1 });
+    const answer = await request(read, { auth: ours, timeoutMs: 1 });
     expect(answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "timeout" } });
   });
 
   test("a request given up by its caller ends as no network", async () => {
     silence();
     const stop = new AbortController();
-    const answer = request(read, { credentials: ours, signal: stop.signal });
+    const answer = request(read, { auth: ours, signal: stop.signal });
     stop.abort();
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "network" } });
   });
@@ -225,7 +225,7 @@ describe("failures by status and code", () => {
     ),
   ] as const)("%i '%s'", async (status, code, expected) => {
     answers(marked(status, { message, error: code }));
-    expect(await request(read, { credentials: ours })).toEqual({ ok: false, failure: expected });
+    expect(await request(read, { auth: ours })).toEqual({ ok: false, failure: expected });
   });
 
   test.each([

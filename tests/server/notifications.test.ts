@@ -9,7 +9,7 @@ import {
 } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { ask, cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { ask, cast, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("notifications, on the %s database", (kind) => {

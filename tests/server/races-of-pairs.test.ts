@@ -10,9 +10,9 @@ import { type Write, wrongPairs } from "#tests/support/pairs.ts";
 import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
-// Every pair of writes that touch one thing, sent at once. Whichever is first, both answers are named
-// and the database is consistent afterwards. The embedded database runs writes one after the other,
-// so there the pairs only show that the second answer is a named one too.
+// Every pair of writes that touch one thing, sent at once. Whichever is first, both answers are
+// named and the database is consistent afterwards. The embedded database runs writes one after the
+// other, so there the pairs only show that the second answer is a named one too.
 
 describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s database", (kind) => {
   let server: SharedServer;

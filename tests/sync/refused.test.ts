@@ -57,7 +57,6 @@ const cancel = (ticketId: string) =>
   });
 
 /** What the server did, in its order. */
-const tickets = () => server.actions.filter(({ path }) => path === "/api/external/tasks");
 const ending = (end: string) => server.actions.filter(({ path }) => path.endsWith(end));
 const comments = () => ending("/comments").map(({ body }) => body["content"]);
 const moves = () => ending("/status").map(({ body }) => body["status"]);

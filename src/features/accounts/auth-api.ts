@@ -103,7 +103,7 @@ async function verified(answer: Done, apiBase: string): Promise<Done> {
   const { token, user } = answer.data;
   if (token === "") return answer;
   const credentials = { token, userId: user.id, apiBase, isLegacy: true };
-  const me = await request(whoAmI, { credentials, timeoutMs: LIMITS.signInTimeoutMs });
+  const me = await request(whoAmI, { auth: credentials, timeoutMs: LIMITS.signInTimeoutMs });
   return me.ok && "email" in me.data ? { ...answer, data: { ...answer.data, user: me.data } } : answer;
 }
 

@@ -60,7 +60,10 @@ export async function turnOff(db: AccountDatabase, credentials: Credentials): Pr
 async function forgetSubscription(db: AccountDatabase, credentials: Credentials): Promise<void> {
   const settings = await readMeta(db, "push");
   if (settings === undefined || settings.isOn || settings.endpoint === undefined) return;
-  const answer = await request(unsubscribeFromPush, { credentials, body: { endpoint: settings.endpoint } });
+  const answer = await request(unsubscribeFromPush, {
+    auth: credentials,
+    body: { endpoint: settings.endpoint },
+  });
   if (!answer.ok && answer.failure.kind !== "refused") return;
   // It may have been turned on again meanwhile.
   await updateMeta(db, "push", (now) => (now?.isOn === false ? { isOn: false, muted: now.muted } : null));
@@ -133,7 +136,7 @@ async function sendSubscription(
   const { keys = {} } = subscription.toJSON();
   const { endpoint } = subscription;
   const answer = await request(subscribeToPush, {
-    credentials,
+    auth: credentials,
     body: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] }, muted },
   });
   return answer.ok ? { endpoint } : TEXTS.serverRefused;

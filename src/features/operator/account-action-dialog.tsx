@@ -42,7 +42,7 @@ export function AccountActionDialog({
   const [link, setLink] = useState("");
   const { label, consequence, done } = ACTION_TEXTS[action];
   const confirm = async () => {
-    const options = { credentials, params: { id: person.id } };
+    const options = { auth: credentials, params: { id: person.id } };
     if (action === "resetLink") {
       const created = await request(makeResetLink, options);
       if (!created.ok) return setProblem(failureSentence(created.failure));

@@ -28,7 +28,7 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
     // An answer to a former query must not replace that to a later one.
     let isCurrent = true;
     void request(endpoint, {
-      credentials: credentialsRef.current,
+      auth: credentialsRef.current,
       query: JSON.parse(text) as Record<string, string>,
     }).then((result) => {
       if (!isCurrent) return;

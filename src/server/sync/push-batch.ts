@@ -207,8 +207,8 @@ async function runAlone(
     const refused = refusalOf(error as Error);
     if (refused.status >= 500)
       routes.context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
-    // The same request is still running: 425, so that the client sends this call and those behind it
-    // again later.
+    // The same request is still running: 425, so that the client sends this call and those behind
+    // it again later.
     const status = refused.code === "idempotency_in_progress" ? 425 : refused.status;
     return { ...resultOf(op, refused, request.id), status };
   }

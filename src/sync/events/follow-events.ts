@@ -24,11 +24,7 @@ export interface EventsEnvironment {
  * the lock has it. See docs/offline.md#events.
  * @returns a function that ends it
  */
-export function followEvents(
-  credentials: Credentials,
-  page: EventsEnvironment,
-  onPull: () => void,
-): () => void {
+export function followEvents(auth: Credentials, page: EventsEnvironment, onPull: () => void): () => void {
   let following: AbortController | null = null;
   let isSupported: boolean | null = null;
 
@@ -40,22 +36,18 @@ export function followEvents(
     const controller = new AbortController();
     following = controller;
     void page
-      .holdLock(`fettle-events:${credentials.userId}`, controller.signal, () => follow(controller.signal))
+      .holdLock(`fettle-events:${auth.userId}`, controller.signal, () => follow(controller.signal))
       .catch(() => undefined);
   };
 
   const follow = async (signal: AbortSignal) => {
     let failures = 0;
     while (!signal.aborted) {
-      isSupported ??= await hasEvents(credentials);
+      isSupported ??= await hasEvents(auth);
       if (isSupported === false) return;
       const wasOpen =
         isSupported === true &&
-        (await readEventStream(credentials, {
-          signal,
-          onOpen: onPull,
-          onEvent: () => signal.aborted || onPull(),
-        }));
+        (await readEventStream(auth, { signal, onOpen: onPull, onEvent: () => signal.aborted || onPull() }));
       failures = wasOpen ? 1 : failures + 1;
       await delay(backoffMs(failures, page.random(), true), signal);
     }

@@ -50,15 +50,15 @@ type PagesResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolea
  */
 export async function pullLegacy(
   db: AccountDatabase,
-  credentials: Credentials,
+  auth: Credentials,
   env: SyncEnvironment,
 ): Promise<Failure | null> {
   const session = await env.session();
   if (session === null) return null;
-  const context: LegacyPull = { db, credentials, env, account: session.account };
+  const context: LegacyPull = { db, auth, env, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
     // After a log-out, nothing is written to this device.
-    if ((await env.session())?.token !== credentials.token) return null;
+    if ((await env.session())?.token !== auth.token) return null;
     const failure = await step(context);
     if (failure !== null) return failure;
   }
@@ -113,8 +113,8 @@ async function projectIdOf({ db, env }: LegacyPull): Promise<string> {
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
-async function pullComments({ db, credentials }: LegacyPull, ticketId: string): Promise<Failure | null> {
-  const answer = await request(listComments, { credentials, params: { id: ticketId } });
+async function pullComments({ db, auth }: LegacyPull, ticketId: string): Promise<Failure | null> {
+  const answer = await request(listComments, { auth, params: { id: ticketId } });
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const comments = answer.data.comments.map(commentFromWire);
   await replaceComments(db, ticketId, comments);
@@ -131,13 +131,13 @@ async function pullBids(context: LegacyPull): Promise<Failure | null> {
   return null;
 }
 
-async function pullStores({ db, credentials, account }: LegacyPull): Promise<Failure | null> {
-  const stores = await request(listStores, { credentials });
+async function pullStores({ db, auth, account }: LegacyPull): Promise<Failure | null> {
+  const stores = await request(listStores, { auth });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
   // Roles without stores are answered 401 or 403, which must not end the session.
   if (stores.ok) await replaceRows(db.stores, stores.data.map(storeFromWire), true);
   if (account.role !== "Property Manager") return null;
-  const buildings = await request(listBuildings, { credentials });
+  const buildings = await request(listBuildings, { auth });
   if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;
   await replaceRows(db.buildings, buildings.data, true);
   return null;
@@ -164,8 +164,8 @@ async function pullPeople(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
-  const { db, credentials } = context;
-  const answer = await retryOnce(context, () => request(listNotifications, { credentials }));
+  const { db, auth } = context;
+  const answer = await retryOnce(context, () => request(listNotifications, { auth }));
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const { notifications, total, unread } = answer.data;
   const rows = notifications.map(notificationFromWire);
@@ -179,8 +179,8 @@ async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullMessages(context: LegacyPull): Promise<Failure | null> {
-  const { db, credentials, account } = context;
-  const partners = await request(listConversations, { credentials });
+  const { db, auth, account } = context;
+  const partners = await request(listConversations, { auth });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
     const page = await pages(context, listMessages, { user_id: id }, (data) => data.messages, {
@@ -225,7 +225,7 @@ async function pages<Answer extends z.core.$ZodType, T>(
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
     const options = {
-      as: context.credentials,
+      auth: context.auth,
       params,
       query: { ...query, page: String(page), limit: String(limit) },
     };

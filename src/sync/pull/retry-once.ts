@@ -7,7 +7,7 @@ import type { Credentials } from "#api-client/request.ts";
 /** The context of a read of the pull. */
 export interface PullContext {
   readonly db: AccountDatabase;
-  readonly credentials: Credentials;
+  readonly auth: Credentials;
   readonly env: SyncEnvironment;
 }
 
@@ -18,7 +18,7 @@ export interface PullContext {
  * next attempt. See docs/offline.md#pull.
  */
 export async function retryOnce<Answer extends Result<unknown> | "preempted">(
-  { db, credentials, env }: PullContext,
+  { db, auth, env }: PullContext,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await send();
@@ -26,7 +26,7 @@ export async function retryOnce<Answer extends Result<unknown> | "preempted">(
   if (env.isOffline?.() === true || env.isOver?.() === true) return answer;
   if (await isNetworkInDoubt(db)) return answer;
   // After a log-out, nothing is sent with the old session.
-  if ((await env.session())?.token !== credentials.token) return answer;
+  if ((await env.session())?.token !== auth.token) return answer;
   return send();
 }
 

@@ -47,13 +47,13 @@ interface Pipeline {
 export async function pushPipelined(
   run: SyncRun,
   encoded: EncodedBatch,
-  credentials: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
   const chain: Pipeline = { inFlight: new Set(), keys: new Map(), count: 0 };
-  for (let flight = startBatch(run, credentials, chain, encoded); ; ) {
-    const ready = await prepareBatch(run, credentials, chain.inFlight);
-    const isNow = run.pipelining === "yes" && ready.length > 0 && (await mayGoOn(run, credentials));
-    let next = isNow ? startBatch(run, credentials, chain, ready, flight.name) : null;
+  for (let flight = startBatch(run, auth, chain, encoded); ; ) {
+    const ready = await prepareBatch(run, auth, chain.inFlight);
+    const isNow = run.pipelining === "yes" && ready.length > 0 && (await mayGoOn(run, auth));
+    let next = isNow ? startBatch(run, auth, chain, ready, flight.name) : null;
     const answer = await flight.answer;
     const results = answer.ok ? resultsOf(flight.encoded, answer.data.results) : null;
     if (results === null || !results.every(isDone)) {
@@ -64,8 +64,8 @@ export async function pushPipelined(
     }
     if (run.pipelining === "unknown" && answer.ok)
       run.pipelining = answer.data.batch === flight.name ? "yes" : "no";
-    if (next === null && ready.length > 0 && (await mayGoOn(run, credentials)))
-      next = startBatch(run, credentials, chain, ready);
+    if (next === null && ready.length > 0 && (await mayGoOn(run, auth)))
+      next = startBatch(run, auth, chain, ready);
     else if (next === null) await releaseUnsent(run, ready);
     await applySuccesses(run.db, results, run.env);
     if (next === null) return null;
@@ -75,7 +75,7 @@ export async function pushPipelined(
 
 function startBatch(
   run: SyncRun,
-  credentials: Credentials,
+  auth: Credentials,
   chain: Pipeline,
   encoded: EncodedBatch,
   follows?: string,
@@ -95,11 +95,11 @@ function startBatch(
   const isPipelined = follows !== undefined;
   // Its time limit includes that of the batch before it.
   const timeoutMs = isPipelined ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
-  return { name, encoded, isPipelined, answer: request(pushMutations, { credentials, body, timeoutMs }) };
+  return { name, encoded, isPipelined, answer: request(pushMutations, { auth, body, timeoutMs }) };
 }
 
-async function mayGoOn({ env }: SyncRun, credentials: Credentials): Promise<boolean> {
-  return env.isOver?.() !== true && (await env.session())?.token === credentials.token;
+async function mayGoOn({ env }: SyncRun, auth: Credentials): Promise<boolean> {
+  return env.isOver?.() !== true && (await env.session())?.token === auth.token;
 }
 
 /**
@@ -108,10 +108,10 @@ async function mayGoOn({ env }: SyncRun, credentials: Credentials): Promise<bool
  */
 async function prepareBatch(
   run: SyncRun,
-  credentials: Credentials,
+  auth: Credentials,
   inFlight: ReadonlySet<number>,
 ): Promise<EncodedBatch> {
-  const { chosen, files } = await sendableWithoutUploads(run, credentials, inFlight);
+  const { chosen, files } = await sendableWithoutUploads(run, auth, inFlight);
   return chosen.length < 2 ? [] : claimAndEncode(run, chosen, files);
 }
 

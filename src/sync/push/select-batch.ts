@@ -24,29 +24,24 @@ export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
  */
 export async function sendableWithoutUploads(
   { db, env, limit, isProbing }: SyncRun,
-  credentials: Credentials,
+  auth: Credentials,
   inFlight: ReadonlySet<number>,
 ) {
   const rows = await waitingRows(db);
-  const files = await filesOf(db, rows, credentials);
+  const files = await filesOf(db, rows, auth);
   // While the network is in doubt, one at a time.
   const ahead = rows.filter((row) => !inFlight.has(row.seq));
   const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitNowMs());
-  return {
-    chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(credentials).mostAtOnce)),
-    files,
-  };
+  return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(auth).mostAtOnce)), files };
 }
 
 async function filesOf(
   db: AccountDatabase,
   rows: readonly OutboxRow[],
-  credentials: Credentials,
+  auth: Credentials,
 ): Promise<Map<string, FileRow>> {
   const files = await filesOfRows(db, rows);
-  const inForms = new Set(
-    rows.filter(protocolOf(credentials).callContainsFiles).flatMap((row) => row.fileIds),
-  );
+  const inForms = new Set(rows.filter(protocolOf(auth).callContainsFiles).flatMap((row) => row.fileIds));
   return new Map(
     files.map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
   );

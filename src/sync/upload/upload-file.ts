@@ -35,15 +35,15 @@ export const DAMAGED_HERE = "damaged_here";
 export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
-  credentials: Credentials,
+  auth: Credentials,
   { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
 ): Promise<Failure | null> {
   const { uploadId } = file;
-  if (uploadId === null) return initiate(db, file, credentials);
+  if (uploadId === null) return initiate(db, file, auth);
   const part = n ?? missingParts(file)[0];
   return part === undefined
-    ? join(db, file, uploadId, credentials)
-    : sendPart(db, file, { uploadId, n: part, credentials, timeoutMs });
+    ? join(db, file, uploadId, auth)
+    : sendPart(db, file, { uploadId, n: part, auth, timeoutMs });
 }
 
 /** Whether the server has all parts and only the completion is missing. */
@@ -67,11 +67,7 @@ const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file))
 const missingParts = (file: FileRow): readonly number[] =>
   Array.from({ length: countOf(file) }, (_, index) => index + 1).filter((n) => !file.partsDone.includes(n));
 
-async function initiate(
-  db: AccountDatabase,
-  file: FileRow,
-  credentials: Credentials,
-): Promise<Failure | null> {
+async function initiate(db: AccountDatabase, file: FileRow, auth: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
   const body = {
     filename: file.name,
@@ -81,15 +77,11 @@ async function initiate(
   };
   const { fileId, begunAgain: restarts = 0 } = file;
   const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
-  let answer = await request(api.initiateUpload, { credentials, body: api.ofTicket(body, ticketId), key });
+  let answer = await request(api.initiateUpload, { auth, body: api.ofTicket(body, ticketId), key });
   // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
   // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
-    answer = await request(api.initiateUpload, {
-      credentials,
-      body: api.ofTicket(body, null),
-      key: `${key}:free`,
-    });
+    answer = await request(api.initiateUpload, { auth, body: api.ofTicket(body, null), key: `${key}:free` });
   if (!answer.ok) return reportedFailure(answer.failure, "initiate");
   await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
@@ -98,22 +90,17 @@ async function initiate(
 async function sendPart(
   db: AccountDatabase,
   file: FileRow,
-  {
-    uploadId,
-    n,
-    credentials,
-    timeoutMs,
-  }: { uploadId: string; n: number; credentials: Credentials; timeoutMs: number },
+  { uploadId, n, auth, timeoutMs }: { uploadId: string; n: number; auth: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
   const part = await readPart(db, file, n);
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
-  const protocol = protocolOf(credentials);
+  const protocol = protocolOf(auth);
   const isLast = file.partsDone.length === countOf(file) - 1;
   const headers = protocol.partHeaders(part.sha256, isLast);
   const params = { id: uploadId, n: String(n) };
-  const answer = await request(api.uploadPart, { credentials, params, form, headers, timeoutMs });
+  const answer = await request(api.uploadPart, { auth, params, form, headers, timeoutMs });
   if (!answer.ok) {
     // An answer without an ETag fails validation as "outdated", but is no other version of the API.
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
@@ -122,16 +109,11 @@ async function sendPart(
     return failure && reportedFailure(failure, { part: n });
   }
   if (answer.data.etag === "") return noTag(n);
-  const fault = await protocol.confirmPart({
-    credentials,
-    params,
-    etag: answer.data.etag,
-    sha256: part.sha256,
-  });
+  const fault = await protocol.confirmPart({ auth, params, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
   if (fault !== null) return reportedFailure(fault, { part: n });
   await recordPartDone(db, file.fileId, uploadId, n);
-  return answer.data.joined ? keepKey(db, file, answer.data.joined, credentials) : null;
+  return answer.data.joined ? keepKey(db, file, answer.data.joined, auth) : null;
 }
 
 const SMALLEST_PART_BYTES = 256 * 1024;
@@ -172,11 +154,11 @@ async function join(
   db: AccountDatabase,
   file: FileRow,
   uploadId: string,
-  credentials: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
-  const answer = await request(api.completeUpload, { credentials, params: { id: uploadId } });
+  const answer = await request(api.completeUpload, { auth, params: { id: uploadId } });
   if (!answer.ok) return startAgainIfForgotten(db, file, answer);
-  return keepKey(db, file, answer.data, credentials);
+  return keepKey(db, file, answer.data, auth);
 }
 
 /**
@@ -187,9 +169,9 @@ async function keepKey(
   db: AccountDatabase,
   file: FileRow,
   completed: CompletedUpload,
-  credentials: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
-  if (!protocolOf(credentials).isSameFile(file, completed)) {
+  if (!protocolOf(auth).isSameFile(file, completed)) {
     await restartUpload(db, file);
     return damaged();
   }

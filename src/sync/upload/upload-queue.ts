@@ -30,7 +30,7 @@ import { CONCURRENCY, partsAtOnceOn, partTimeoutFor, recordUplinkSpeed } from "#
 /** The sender's credentials and fencing number. */
 interface Sender {
   readonly fence: number;
-  readonly credentials: Credentials;
+  readonly auth: Credentials;
   readonly env: SyncEnvironment;
 }
 
@@ -125,7 +125,7 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
     if (file === null) return;
     startedIds.add(file.fileId);
     if (file.uploadId !== null) continue;
-    if ((await uploadStep(db, file, sender.credentials)) !== null) return;
+    if ((await uploadStep(db, file, sender.auth)) !== null) return;
   }
 }
 
@@ -134,11 +134,11 @@ const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() ==
 /** The first due file of the oldest pending mutation that is not taken yet. */
 async function nextFile(
   db: AccountDatabase,
-  { credentials, env }: Sender,
+  { auth, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    if (protocolOf(credentials).callContainsFiles(row)) continue;
+    if (protocolOf(auth).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
       if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
     }
@@ -214,12 +214,9 @@ async function uploadTimed(
  */
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
-  if (session?.token !== sender.credentials.token) return null;
+  if (session?.token !== sender.auth.token) return null;
   const timeoutMs = await partTimeoutFor(db, sender.env, file);
-  const failure = await uploadStep(db, file, sender.credentials, {
-    timeoutMs,
-    ...(n === undefined ? {} : { n }),
-  });
+  const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "sent";

@@ -22,7 +22,7 @@ export function OwnDevices() {
   const { credentials } = useSignedIn();
   const { data, refetch, isFetching } = useQuery({
     queryKey: ["own-sessions", credentials.userId, credentials.token],
-    queryFn: () => request(listSessions, { credentials }),
+    queryFn: () => request(listSessions, { auth: credentials }),
     staleTime: 0,
     gcTime: 0,
   });

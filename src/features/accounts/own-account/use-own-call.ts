@@ -22,7 +22,7 @@ export function useOwnCall() {
     options: CallOptions = {},
   ): Promise<z.output<Answer> | null> => {
     setProblem("");
-    const answer = await request(endpoint, { credentials, ...options });
+    const answer = await request(endpoint, { auth: credentials, ...options });
     if (answer.ok) return answer.data;
     if (answer.failure.kind === "signedOut") refreshSession();
     setProblem(failureSentence(answer.failure));

@@ -22,12 +22,12 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
     let isCurrent = true;
     const fetchTicket = async () => {
       const params = { id: ticketId };
-      const first = await request(readTicket, { credentials, params });
+      const first = await request(readTicket, { auth: credentials, params });
       const answer =
-        first.ok || isFinal(first.failure) ? first : await request(readTicket, { credentials, params });
+        first.ok || isFinal(first.failure) ? first : await request(readTicket, { auth: credentials, params });
       if (!isCurrent) return;
       if (!answer.ok) return setReason(sentenceOf(answer.failure));
-      const fetched = await request(listComments, { credentials, params });
+      const fetched = await request(listComments, { auth: credentials, params });
       const comments = fetched.ok ? fetched.data.comments.map(commentFromWire) : [];
       const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
       // As in a pull: if the storage is full, cached attachments are evicted first.
