@@ -224,11 +224,7 @@ async function pages<Answer extends z.core.$ZodType, T>(
 ): Promise<PagesResult<T>> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const options = {
-      auth: context.auth,
-      params,
-      query: { ...query, page: String(page), limit: String(limit) },
-    };
+    const options = { auth: context.auth, params, query: { ...query, page: `${page}`, limit: `${limit}` } };
     const answer = await retryOnce(context, () => request(endpoint, options));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;

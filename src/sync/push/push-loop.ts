@@ -106,11 +106,7 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
 }
 
 /** Records what a response, or its absence, reveals about the server and the session. */
-async function recordOutcome(
-  { db, env }: SyncRun,
-  auth: Credentials,
-  failure: Failure | null,
-): Promise<void> {
+async function recordOutcome({ db, env }: SyncRun, auth: Credentials, failure: Failure | null) {
   await recordConnectivity(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(auth.token);
 }

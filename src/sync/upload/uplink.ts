@@ -28,11 +28,7 @@ export const partsAtOnceOn = async (db: AccountDatabase) =>
  * The time limit of a part in milliseconds: a multiple of its expected duration where the upload
  * speed is known, else the full limit. A timeout resets the speed to unknown.
  */
-export async function partTimeoutFor(
-  db: AccountDatabase,
-  env: SyncEnvironment,
-  file: FileRow,
-): Promise<number> {
+export async function partTimeout(db: AccountDatabase, env: SyncEnvironment, file: FileRow): Promise<number> {
   const limit = env.partTimeoutMs ?? LIMITS.partTimeoutMs;
   const speed = (await readMeta(db, "uplink")) ?? 0;
   if (speed === 0) return limit;

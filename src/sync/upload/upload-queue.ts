@@ -14,7 +14,7 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import { CONCURRENCY, partsAtOnceOn, partTimeoutFor, recordUplinkSpeed } from "#sync/upload/uplink.ts";
+import { CONCURRENCY, partsAtOnceOn, partTimeout, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► last part, which completes the upload; complete is a
 //              request of its own only where the server did not
@@ -215,7 +215,7 @@ async function uploadTimed(
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
   if (session?.token !== sender.auth.token) return null;
-  const timeoutMs = await partTimeoutFor(db, sender.env, file);
+  const timeoutMs = await partTimeout(db, sender.env, file);
   const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
