@@ -68,7 +68,7 @@ export const spendNames = {
   year: "No year",
 } as const;
 export const spendExplained =
-  "Recorded costs of work completed in the period. “Over bid” compares the jobs that have both a cost and an accepted bid.";
+  "Recorded costs of completed work. “Over bid” compares the jobs that have both a cost and an accepted bid.";
 export const jobs = "Jobs";
 export const acceptedBids = "Accepted bids";
 export const overBid = "Over bid";
