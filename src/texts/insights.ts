@@ -87,6 +87,7 @@ export const price = "Price against median";
 export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent} %`;
 export const vendorId = "Vendor id";
 export const nothingCompleted = "No work was completed in this period.";
+export const unknownVendor = "Unknown vendor";
 export const noVendors = "No vendor worked or bid in this period.";
 export const noneOpen = "No ticket is open.";
 export const search = (table: string) => `Search: ${table}`;

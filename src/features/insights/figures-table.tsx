@@ -7,6 +7,7 @@ import { ListPages } from "#features/lists/list-pages.tsx";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as TEXTS from "#texts/insights.ts";
+import * as LIST_TEXTS from "#texts/lists.ts";
 
 const PER_PAGE = 10;
 
@@ -46,7 +47,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const place = useListPosition(name);
   const terms = searchTermsOf(place.search);
   const found = rows.filter((row) => matches(searchText([nameOf(row)]), terms));
-  const { rows: shown, ...pagination } = pageOfList(found, place.page, PER_PAGE);
+  const { rows: visible, ...pagination } = pageOfList(found, place.page, PER_PAGE);
   const exportedColumns = [...columns, ...exportedOnly];
   return (
     <section className="card column" aria-labelledby={headingId}>
@@ -55,11 +56,14 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       {rows.length > PER_PAGE && (
         <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
       )}
-      {rows.length === 0 ? (
-        <p className="quiet">{empty}</p>
-      ) : (
-        <ScrolledTable {...props} headingId={headingId} shown={shown} />
+      {rows.length === 0 && <p className="quiet">{empty}</p>}
+      {visible.length > 0 && (
+        <ScrolledTable {...props} headingId={headingId} visible={visible} />
       )}
+      <p className="unseen" role="status">
+        {terms.length > 0 && LIST_TEXTS.found(found.length)}
+      </p>
+      {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
       <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
       {rows.length > 0 && (
         <div className="noprint">
@@ -82,14 +86,14 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
 /** The rows of a page. Bars are relative to all rows, so that pages can be compared. */
 function ScrolledTable<Row>({
   headingId,
-  shown,
+  visible,
   rows,
   rowHead,
   nameOf,
   keyOf,
   linkOf,
   columns,
-}: FiguresTableProps<Row> & { headingId: string; shown: readonly Row[] }) {
+}: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
   const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
   return (
     <div className="figures" role="region" aria-labelledby={headingId} tabIndex={0}>
@@ -105,7 +109,7 @@ function ScrolledTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {shown.map((row) => (
+          {visible.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">
                 <RowName to={linkOf?.(row) ?? null}>{nameOf(row)}</RowName>

@@ -60,7 +60,7 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
       explanation={TEXTS.vendorsExplained}
       rows={vendors}
       rowHead={TEXTS.spendHeads.vendor}
-      nameOf={({ name }) => name}
+      nameOf={({ name }) => name || TEXTS.unknownVendor}
       keyOf={({ vendorId }) => vendorId}
       linkOf={({ vendorId }) => `/profile/${vendorId}`}
       columns={COLUMNS}
