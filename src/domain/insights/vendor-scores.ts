@@ -16,7 +16,7 @@ export interface VendorScore {
   /** Completed jobs that were rejected at least once; null while the history is read. */
   readonly rejected: number | null;
   readonly bids: number;
-  /** The middle of bid amounts divided by the median of their category; null without a comparison. */
+  /** The middle of bid amounts, each divided by the median of its category; null without one. */
   readonly priceRatio: number | null;
   /** As of the vendor's latest bid. */
   readonly averageRating: number | null;
