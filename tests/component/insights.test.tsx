@@ -112,15 +112,15 @@ test("insights answer what is overdue, what a store cost this year and who is th
 
 test("period and category are in the address, and overdue work is not bound to the period", async () => {
   await open("/insights");
-  await expect.element(page.getByLabelText("Period")).toHaveValue("year");
+  await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
   await expect
     .element(page.getByRole("link", { name: "1", exact: true }))
     .toHaveAttribute("href", "/tickets?due=overdue");
-  await page.getByLabelText("Period").selectOptions("Everything");
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
   await until(() => rowsOf("Spend by store")).toEqual([
     ["Downtown", "$1,149.00", "3", "$100.00", "$20.00", "0"],
   ]);
-  await page.getByLabelText("Category").selectOptions("Roof");
+  await page.getByRole("combobox", { name: "Category" }).selectOptions("Roof");
   await expectTexts("No work was completed in this period.");
   expect(rowsOf("Open tickets by status")).toEqual([["In Progress", "1"]]);
 });
@@ -178,7 +178,7 @@ test("a vendor's profile shows a manager what the vendor did so far", async () =
     account: { id: ID },
     path: `/profile/${NED.id}`,
     rows: ROWS,
-    answers: { [`GET /api/external/users/${NED.id}`]: profile },
+    answers: { [`GET /api/users/${NED.id}/profile`]: profile },
   });
   const work = page.getByRole("region", { name: "Work for you" });
   await expect.element(work.getByText("1 of 1 (100 %)")).toBeVisible();

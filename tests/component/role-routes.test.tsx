@@ -9,8 +9,7 @@ import { ticketOf } from "./support/rows.ts";
 
 const VENDORS_ONLY = "Access Denied: This page is only available to Vendor users.";
 
-const MANAGERS_ONLY =
-  "Access Denied: This page is only available to those who manage stores or properties.";
+const MANAGERS_ONLY = "Access Denied: This page is only available to those who manage stores or properties.";
 
 const EVERYWHERE = {
   "/dashboard": "Welcome, Sofia",

@@ -57,9 +57,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
         <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
       )}
       {rows.length === 0 && <p className="quiet">{empty}</p>}
-      {visible.length > 0 && (
-        <ScrolledTable {...props} headingId={headingId} visible={visible} />
-      )}
+      {visible.length > 0 && <ScrolledTable {...props} headingId={headingId} visible={visible} />}
       <p className="unseen" role="status">
         {terms.length > 0 && LIST_TEXTS.found(found.length)}
       </p>
@@ -96,7 +94,7 @@ function ScrolledTable<Row>({
 }: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
   const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
   return (
-    <div className="figures" role="region" aria-labelledby={headingId} tabIndex={0}>
+    <div className="figures" role="group" aria-labelledby={headingId} tabIndex={0}>
       <table aria-labelledby={headingId}>
         <thead>
           <tr>
