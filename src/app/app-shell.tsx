@@ -42,6 +42,8 @@ const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestio
 const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).Person);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
+const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
+const Store = lazyScreen(async () => (await import("#app/screens/store.tsx")).Store);
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
@@ -148,6 +150,8 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/suggestions": { Screen: Suggestions },
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
+  "/insights": { Screen: Insights },
+  "/stores/:storeId": { Screen: Store },
   "/report/:ticketId": { Screen: Report },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },

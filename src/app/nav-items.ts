@@ -1,4 +1,4 @@
-import type { Role } from "#domain/accounts/role.ts";
+import { maySeeInsights, type Role } from "#domain/accounts/role.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/app.ts";
 
@@ -14,6 +14,7 @@ export const navItemsFor = (role: Role): readonly NavItem[] => [
   { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
   { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
   ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
+  ...(maySeeInsights(role) ? [{ to: "/insights", label: TEXTS.insights, icon: "chart" } as const] : []),
   { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { mayRaiseTickets } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
 import { navItemsFor } from "#app/nav-items.ts";
 import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
 import type { Hit } from "#features/search/result-groups.ts";
@@ -43,6 +43,7 @@ export function Search() {
     if (hit.kind === "conversation")
       return sheets.open("chat", encodeChatTarget({ userId: hit.id, name: hit.name }));
     if (hit.kind === "person") return void navigate(`/profile/${hit.id}`);
+    if (hit.kind === "store" && maySeeInsights(account.role)) return void navigate(`/stores/${hit.id}`);
     const q = hit.kind === "store" ? hit.name : hit.question;
     void navigate(`/tickets?${new URLSearchParams({ q })}`);
   };

@@ -11,6 +11,8 @@ export const SIGNED_IN_PATHS = [
   "/suggestions",
   "/help",
   "/agenda",
+  "/insights",
+  "/stores/:storeId",
   "/report/:ticketId",
   "/store-code/:storeId",
   "/profile",

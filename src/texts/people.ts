@@ -34,6 +34,8 @@ export const comment = "Comment";
 export const ratedAt = "Rated at";
 export const id = "Id";
 export const ratingOf = "Rating of";
+export const starsOf = (stars: number, count: number) =>
+  `${plural(stars, { one: "1 star", other: "# stars" })}: ${count}`;
 export const ratingCount = (count: number) => plural(count, { one: "1 rating", other: "# ratings" });
 export const pagesOfJobs = "Pages of jobs";
 export const profilePageTitle = "Profile";

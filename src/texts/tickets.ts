@@ -109,6 +109,7 @@ export const storageRefused = "This phone’s storage did not take this ticket. 
 export const ticketNotHere = "This ticket is not on this phone, and there is no connection to look for it.";
 export const deletedOrHidden = (notHere: string) =>
   `${notHere}. It was deleted, or it is no longer yours to see.`;
+export const everythingAbout = (store: string) => `Everything about ${store}`;
 export const summaryOf = "Summary of";
 export const history = "History";
 export const commentForm = "Comment form";

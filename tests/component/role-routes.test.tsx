@@ -9,12 +9,15 @@ import { ticketOf } from "./support/rows.ts";
 
 const VENDORS_ONLY = "Access Denied: This page is only available to Vendor users.";
 
+const MANAGERS_ONLY = "Access Denied: This page is only available to those who manage stores or properties.";
+
 const EVERYWHERE = {
   "/dashboard": "Welcome, Sofia",
   "/profile": "Profile Settings",
   "/tickets": "Tickets",
   "/my-tickets": VENDORS_ONLY,
   "/bids": "Bids",
+  "/insights": "Insights",
   "/ratings": VENDORS_ONLY,
   "/suggestions": "Suggestions",
   "/out-for-bid": "Tasks Out for Bid",
@@ -38,27 +41,39 @@ const ROLES: readonly RoutesOfRole[] = [
   {
     role: "Store Manager",
     portal: "Store Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
   },
   {
     role: "Property Manager",
     portal: "Property Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
   },
   {
     role: "Vendor",
     portal: "Vendor Portal",
     links: ["Dashboard", "Tickets", "Bids", "Suggestions", "Ratings"],
-    differs: { "/my-tickets": "My Tickets", "/ratings": "Ratings" },
+    differs: { "/my-tickets": "My Tickets", "/ratings": "Ratings", "/insights": MANAGERS_ONLY },
   },
   {
     role: "Assessor",
     portal: "Dashboard",
     links: ["Dashboard", "Tickets", "Suggestions"],
-    differs: { "/bids": "Access Denied: This page is not available to Assessor users." },
+    differs: {
+      "/bids": "Access Denied: This page is not available to Assessor users.",
+      "/insights": MANAGERS_ONLY,
+    },
   },
-  { role: "Maintenance", portal: "Dashboard", links: ["Dashboard", "Tickets", "Bids", "Suggestions"] },
-  { role: "Fettle User", portal: "Dashboard", links: ["Dashboard", "Tickets", "Bids", "Suggestions"] },
+  {
+    role: "Maintenance",
+    portal: "Dashboard",
+    links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
+    differs: { "/insights": MANAGERS_ONLY },
+  },
+  {
+    role: "Fettle User",
+    portal: "Dashboard",
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
+  },
 ];
 
 for (const { role, portal, links, differs = {} } of ROLES)

@@ -179,6 +179,15 @@ const STORE_FORMS: readonly Stop[] = [
 ];
 
 const STORE_BIDS: readonly Stop[] = [
+  { name: "insights", path: "/insights?period=all" },
+  {
+    name: "store",
+    path: "/profile",
+    next: async (page) => {
+      await page.locator(".storelink").first().click();
+      await page.getByRole("heading", { name: "Cost by year" }).waitFor();
+    },
+  },
   { name: "bids", path: "/bids" },
   { name: "ticket-with-bid", path: "/tickets", next: firstTicket("Replace cracked shop") },
   {

@@ -1,8 +1,13 @@
 import { useParams } from "react-router-dom";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
+import { maySeeInsights } from "#domain/accounts/role.ts";
+import { VendorSummary } from "#features/insights/vendor-summary.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/people.ts";
 
 /** Another user's profile, ratings and job history. */
@@ -10,6 +15,7 @@ export function Person() {
   usePageTitle(TEXTS.profilePageTitle);
   const { userId = "" } = useParams();
   const sheets = useUrlDialogs();
+  const { account } = useSignedIn();
   return (
     <div className="page narrow column">
       <PersonPage
@@ -26,6 +32,11 @@ export function Person() {
         }
         onTicket={(id) => sheets.open("ticket", id)}
       />
+      {maySeeInsights(account.role) && (
+        <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
+          <VendorSummary userId={userId} />
+        </ItemBoundary>
+      )}
     </div>
   );
 }

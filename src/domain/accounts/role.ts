@@ -36,6 +36,11 @@ export function mayRaiseTickets(role: Role): boolean {
   return isStoreRole(role) || role === "Property Manager";
 }
 
+/** @returns whether this role has numbers about its tickets. See docs/product.md#insights. */
+export function maySeeInsights(role: Role): boolean {
+  return isStoreRole(role) || role === "Property Manager";
+}
+
 /** @returns whether this role may own stores. */
 export function mayOwnStores(role: Role): boolean {
   return isStoreRole(role);

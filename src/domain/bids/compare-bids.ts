@@ -1,4 +1,5 @@
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
+import { median } from "#domain/statistics.ts";
 
 /** Sort order of bids. */
 export type BidOrder = "price" | "date" | "rating";
@@ -50,7 +51,7 @@ export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly Bi
   add("earliest", (bid) => whenOf(bid) === earliest);
   add("best rated", (bid) => (bid.bidder?.totalRatings ?? 0) > 0 && starsOf(bid) === best);
   if (bids.length < 3) return marks;
-  const middle = middleOf(bids.map((bid) => bid.amountCents));
+  const middle = median(bids.map((bid) => bid.amountCents)) ?? 0;
   add("far below", (bid) => bid.amountCents * 2 < middle);
   add("far above", (bid) => bid.amountCents > middle * 2);
   return marks;
@@ -58,10 +59,3 @@ export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly Bi
 
 const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;
 const starsOf = (bid: Bid) => bayesianRating(bid.bidder ?? { averageRating: null, totalRatings: 0 });
-
-function middleOf(amounts: readonly number[]): number {
-  const sorted = amounts.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low = 0, high = 0] = [sorted[half - 1], sorted[half]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}

@@ -22,6 +22,15 @@ const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
   rating.id,
 ];
 
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/** "5 stars: 12 · 4 stars: 3": how many ratings have how many stars. */
+const spreadOf = (ratings: readonly number[]) =>
+  STARS.map((stars) => ({ stars, count: ratings.filter((each) => each === stars).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ stars, count }) => TEXTS.starsOf(stars, count))
+    .join(" · ");
+
 type RatingsContent = z.output<typeof listRatings.answer>;
 
 /** A person's ratings: average, count and each rating with its comment. */
@@ -48,6 +57,7 @@ export function Ratings({ userId }: { userId: string }) {
         <StarRating stars={averageRating} />
         <span className="quiet">{TEXTS.ratingCount(totalRatings)}</span>
       </div>
+      <p className="quiet">{spreadOf(ratings.map(({ rating }) => rating))}</p>
       <ul className="list lines">
         {ratings.map((rating) => (
           <ItemBoundary

@@ -13,7 +13,7 @@ export type Hit =
   | { readonly kind: "bid"; readonly id: string }
   | { readonly kind: "person"; readonly id: string }
   | { readonly kind: "conversation"; readonly id: string; readonly name: string }
-  | { readonly kind: "store"; readonly name: string }
+  | { readonly kind: "store"; readonly id: string; readonly name: string }
   | { readonly kind: "all tickets"; readonly question: string };
 
 type NamedHit = Hit & { readonly key: string; readonly title: string; readonly about: string };
@@ -66,6 +66,7 @@ export function resultGroups(
     })),
     group("stores", "store", found.stores, (store) => ({
       kind: "store",
+      id: store.id,
       key: store.id,
       name: store.name,
       title: store.name,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type ReactNode, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -148,7 +148,9 @@ function StoreLine({
     <li className="row apart">
       <div className="grow">
         <div className="row tight">
-          <strong>{store.name}</strong>
+          <Link className="storelink" to={`/stores/${store.id}`}>
+            {store.name}
+          </Link>
           {store.isDefault && <Tag tone="green">{TEXTS.isDefault}</Tag>}
           {badge}
         </div>

@@ -10,12 +10,14 @@ import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tag
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** Status, description, photos and facts of a ticket. */
 export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode }) {
   const { store } = ticket;
+  const { actor } = useSignedIn();
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row apart tight">
@@ -37,6 +39,12 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
                 .filter(Boolean)
                 .join(", ")}
             </MapLink>
+          </span>
+        )}
+        {store && ticket.storeId !== null && isManager(ticket, actor) && (
+          <span>
+            <Icon name="store" />
+            <Link to={`/stores/${ticket.storeId}`}>{TEXTS.everythingAbout(store.name)}</Link>
           </span>
         )}
         {store?.phone && (

@@ -1,0 +1,22 @@
+import { maySeeInsights } from "#domain/accounts/role.ts";
+import { Denied } from "#app/screens/denied.tsx";
+import { InsightsPage } from "#features/insights/insights-page.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/insights.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { usePageTitle } from "#ui/page-title.ts";
+
+/** Numbers about tickets, costs and vendors, for those who manage them. */
+export function Insights() {
+  usePageTitle(TEXTS.title);
+  const { account } = useSignedIn();
+  if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
+  return (
+    <div className="page column">
+      <h1>{TEXTS.title}</h1>
+      <ItemBoundary kind={TEXTS.title}>
+        <InsightsPage />
+      </ItemBoundary>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useParams } from "react-router-dom";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { maySeeInsights } from "#domain/accounts/role.ts";
+import { Denied } from "#app/screens/denied.tsx";
+import { StoreSummary } from "#features/insights/store-summary.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { SaveList } from "#features/tickets/list/save-list.tsx";
+import { TicketList } from "#features/tickets/list/ticket-list.tsx";
+import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import * as TEXTS from "#texts/insights.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { usePageTitle } from "#ui/page-title.ts";
+
+const PER_PAGE = 10;
+
+/** Everything about one store; its open tickets come before those that are finished. */
+export function Store() {
+  usePageTitle(TEXTS.storePageTitle);
+  const { account } = useSignedIn();
+  const { storeId = "" } = useParams();
+  const { readPage, set } = useUrlState();
+  if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
+  const filter = { isMine: (ticket: Ticket) => ticket.storeId === storeId, isUnderWayFirst: true };
+  return (
+    <div className="page column wide">
+      <ItemBoundary kind={TEXTS.storePageTitle}>
+        <StoreSummary storeId={storeId} />
+      </ItemBoundary>
+      <section className="column" aria-labelledby="store-tickets">
+        <div className="row apart">
+          <h2 id="store-tickets">{TEXTS.storeTickets}</h2>
+          <SaveList filter={filter} />
+        </div>
+        <TicketList
+          filter={filter}
+          filterKey={storeId}
+          page={readPage("page")}
+          limit={PER_PAGE}
+          onPage={(page) => set({ page: toPageParam(page) })}
+          empty={{ text: TEXTS.noStoreTickets }}
+        />
+      </section>
+    </div>
+  );
+}

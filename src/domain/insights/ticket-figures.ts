@@ -1,0 +1,72 @@
+import { foldText } from "#domain/search.ts";
+import { dueState } from "#domain/tickets/due.ts";
+import type { SentStatus } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** What numbers are calculated from, of one ticket. Days are YYYY-MM-DD, amounts in cents. */
+export interface TicketFigures {
+  readonly id: string;
+  readonly status: SentStatus;
+  readonly reportedOn: string;
+  readonly completedOn: string | null;
+  readonly hoursToComplete: number | null;
+  readonly isOverdue: boolean;
+  /** Whether the work was completed on its scheduled day or before; null without one of the two. */
+  readonly isOnTime: boolean | null;
+  readonly storeId: string;
+  readonly storeName: string;
+  readonly categoryKey: string;
+  readonly category: string;
+  /** Empty where no vendor does the work. */
+  readonly vendorId: string;
+  readonly vendorName: string;
+  /** Null where nobody recorded it. */
+  readonly costCents: number | null;
+  /** The amount of the accepted bid; null without one. */
+  readonly bidCents: number | null;
+}
+
+const HOUR_MS = 3_600_000;
+/** The last time zone on earth is UTC-12. */
+const LAST_ZONE_MS = 12 * HOUR_MS;
+
+/**
+ * @returns whether work was completed by its scheduled day in the last time zone on earth, because
+ *   the store's is unknown; the rule by which the server counts a bidder's jobs
+ */
+export const isOnTime = (completedAt: string, scheduledDate: string): boolean =>
+  new Date(Date.parse(completedAt) - LAST_ZONE_MS).toISOString().slice(0, 10) <= scheduledDate;
+
+/** @returns what makes two spellings one category: case, accents and blanks do not count */
+export const categoryKeyOf = (category: string | null): string =>
+  foldText(category ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** The day of an instant (ISO 8601) where the person is. */
+export type DayOf = (instant: string) => string;
+
+/** @returns the figures of a ticket on a day */
+export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFigures {
+  const { completedAt, scheduledDate, assignee } = ticket;
+  const isDone = completedAt !== null && !Number.isNaN(Date.parse(completedAt));
+  const hours = isDone ? (Date.parse(completedAt) - Date.parse(ticket.createdAt)) / HOUR_MS : Number.NaN;
+  const isVendor = assignee?.role === "Vendor";
+  return {
+    id: ticket.id,
+    status: ticket.status,
+    reportedOn: dayOf(ticket.createdAt),
+    completedOn: isDone ? dayOf(completedAt) : null,
+    hoursToComplete: Number.isNaN(hours) ? null : Math.max(0, hours),
+    isOverdue: dueState(ticket, today) === "overdue",
+    isOnTime: isDone && scheduledDate ? isOnTime(completedAt, scheduledDate) : null,
+    storeId: ticket.storeId ?? "",
+    storeName: ticket.store?.name ?? "",
+    categoryKey: categoryKeyOf(ticket.category),
+    category: ticket.category?.trim() ?? "",
+    vendorId: isVendor ? assignee.id : "",
+    vendorName: isVendor ? assignee.name : "",
+    costCents: ticket.actualCostCents,
+    bidCents: ticket.acceptedBidCents,
+  };
+}

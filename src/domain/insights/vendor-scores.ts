@@ -1,0 +1,92 @@
+import type { Bid } from "#domain/bids/bid.ts";
+import { bayesianRating } from "#domain/bids/compare-bids.ts";
+import { median } from "#domain/statistics.ts";
+import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+
+/** What a vendor did for this account, and for what price. */
+export interface VendorScore {
+  readonly vendorId: string;
+  readonly name: string;
+  /** Completed work, and what it cost in cents as far as recorded. */
+  readonly jobs: number;
+  readonly costCents: number;
+  /** Completed jobs with a scheduled day, and those completed by it. */
+  readonly scheduled: number;
+  readonly onTime: number;
+  /** Completed jobs that were rejected at least once; null while the history is read. */
+  readonly rejected: number | null;
+  readonly bids: number;
+  /** The middle of bid amounts, each divided by the median of its category; null without one. */
+  readonly priceRatio: number | null;
+  /** As of the vendor's latest bid. */
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+}
+
+/** What the scores are calculated from. */
+export interface VendorFacts {
+  /** Completed work of the period. */
+  readonly jobs: readonly TicketFigures[];
+  /** Bids of the period. */
+  readonly bids: readonly Bid[];
+  /** Tickets whose work was rejected at least once; null while the history is read. */
+  readonly rejected: ReadonlySet<string> | null;
+}
+
+/** @returns the vendors who completed work or placed bids, the best rated first */
+export function vendorScores(facts: VendorFacts): readonly VendorScore[] {
+  const jobsOf = Map.groupBy(facts.jobs, ({ vendorId }) => vendorId);
+  const bidsOf = Map.groupBy(facts.bids, ({ vendorId }) => vendorId);
+  const medians = categoryMedians(facts.bids);
+  const ids = [...new Set([...jobsOf.keys(), ...bidsOf.keys()])].filter((id) => id !== "");
+  return ids
+    .map((vendorId) =>
+      scoreOf(vendorId, jobsOf.get(vendorId) ?? [], bidsOf.get(vendorId) ?? [], {
+        medians,
+        rejected: facts.rejected,
+      }),
+    )
+    .toSorted((a, b) => bayesianRating(b) - bayesianRating(a) || b.jobs - a.jobs || b.bids - a.bids);
+}
+
+function scoreOf(
+  vendorId: string,
+  jobs: readonly TicketFigures[],
+  bids: readonly Bid[],
+  { medians, rejected }: { medians: ReadonlyMap<string, number>; rejected: VendorFacts["rejected"] },
+): VendorScore {
+  const latest = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find(({ bidder }) => bidder);
+  const scheduled = jobs.filter((job) => job.isOnTime !== null);
+  const ratios = bids.filter(isPriced).flatMap((bid) => {
+    const middle = medians.get(categoryKeyOf(bid.ticket.category));
+    return middle === undefined ? [] : [bid.amountCents / middle];
+  });
+  return {
+    vendorId,
+    name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? "",
+    jobs: jobs.length,
+    costCents: jobs.reduce((total, { costCents }) => total + (costCents ?? 0), 0),
+    scheduled: scheduled.length,
+    onTime: scheduled.filter((job) => job.isOnTime).length,
+    rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
+    bids: bids.length,
+    priceRatio: median(ratios),
+    averageRating: latest?.bidder?.averageRating ?? null,
+    totalRatings: latest?.bidder?.totalRatings ?? 0,
+  };
+}
+
+/** An amount that cannot be read is 0, which is no price. */
+const isPriced = (bid: Bid) => bid.amountText === undefined && bid.amountCents > 0;
+
+/** The median amount of each category in which at least two vendors bid. */
+function categoryMedians(bids: readonly Bid[]): ReadonlyMap<string, number> {
+  const byCategory = Map.groupBy(bids.filter(isPriced), ({ ticket }) => categoryKeyOf(ticket.category));
+  return new Map(
+    [...byCategory].flatMap(([category, all]) => {
+      const middle = median(all.map(({ amountCents }) => amountCents));
+      const isComparison = new Set(all.map(({ vendorId }) => vendorId)).size > 1;
+      return category === "" || middle === null || !isComparison ? [] : [[category, middle] as const];
+    }),
+  );
+}

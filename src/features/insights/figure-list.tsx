@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+/** Named numbers, each with its name above it. */
+export function FigureList({
+  label,
+  figures,
+}: {
+  label: string;
+  figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: string }[];
+}) {
+  return (
+    <section className="card" aria-label={label}>
+      <dl className="figurelist">
+        {figures.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <span className="amount">{value}</span>
+              {note !== undefined && <span className="quiet">{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useId } from "react";
+import { Link } from "react-router-dom";
+import { pageOfList } from "#domain/page-of.ts";
+import { matches, searchTermsOf, searchText } from "#domain/search.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { ListPages } from "#features/lists/list-pages.tsx";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchField } from "#features/search/search-field.tsx";
+import * as TEXTS from "#texts/insights.ts";
+import * as LIST_TEXTS from "#texts/lists.ts";
+
+const PER_PAGE = 10;
+
+/** A column of numbers. */
+export interface FigureColumn<Row> {
+  readonly head: string;
+  readonly text: (row: Row) => string;
+  /** The value in the exported file; the text where it is missing. */
+  readonly exported?: (row: Row) => string | number | null;
+  /** Draws the value as a bar too, its length relative to the highest of the table. */
+  readonly bar?: (row: Row) => number;
+}
+
+interface FiguresTableProps<Row> {
+  /** What the table contains: for the file name, and for its search and page in the URL. */
+  readonly name: string;
+  readonly title: string;
+  readonly rows: readonly Row[];
+  readonly rowHead: string;
+  readonly nameOf: (row: Row) => string;
+  readonly keyOf: (row: Row) => string;
+  readonly linkOf?: (row: Row) => string | null;
+  readonly columns: readonly FigureColumn<Row>[];
+  /** Columns of the exported file only. */
+  readonly exportedOnly?: readonly FigureColumn<Row>[];
+  readonly explanation?: string;
+  readonly empty: string;
+}
+
+/**
+ * A table whose values are drawn as bars too, so that it is picture and table at once: it prints,
+ * and keyboards and screen readers need nothing else (docs/decisions/0070).
+ */
+export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
+  const { name, title, rows, rowHead, nameOf, columns, exportedOnly = [], explanation, empty } = props;
+  const headingId = useId();
+  const place = useListPosition(name);
+  const terms = searchTermsOf(place.search);
+  const found = rows.filter((row) => matches(searchText([nameOf(row)]), terms));
+  const { rows: visible, ...pagination } = pageOfList(found, place.page, PER_PAGE);
+  const exportedColumns = [...columns, ...exportedOnly];
+  return (
+    <section className="card column" aria-labelledby={headingId}>
+      <h2 id={headingId}>{title}</h2>
+      {explanation !== undefined && <p className="quiet">{explanation}</p>}
+      {rows.length > PER_PAGE && (
+        <SearchField label={TEXTS.search(title)} value={place.search} onChange={place.find} />
+      )}
+      {rows.length === 0 && <p className="quiet">{empty}</p>}
+      {visible.length > 0 && <ScrolledTable {...props} headingId={headingId} visible={visible} />}
+      <p className="unseen" role="status">
+        {terms.length > 0 && LIST_TEXTS.found(found.length)}
+      </p>
+      {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
+      <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
+      {rows.length > 0 && (
+        <div className="noprint">
+          <SaveTable
+            name={name}
+            head={[rowHead, ...exportedColumns.map(({ head }) => head)]}
+            rows={() =>
+              rows.map((row) => [
+                nameOf(row),
+                ...exportedColumns.map(({ text, exported }) => (exported ?? text)(row)),
+              ])
+            }
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The rows of a page. Bars are relative to all rows, so that pages can be compared. */
+function ScrolledTable<Row>({
+  headingId,
+  visible,
+  rows,
+  rowHead,
+  nameOf,
+  keyOf,
+  linkOf,
+  columns,
+}: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
+  const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
+  return (
+    <div className="figures" role="group" aria-labelledby={headingId} tabIndex={0}>
+      <table aria-labelledby={headingId}>
+        <thead>
+          <tr>
+            <th scope="col">{rowHead}</th>
+            {columns.map(({ head }) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {visible.map((row) => (
+            <tr key={keyOf(row)}>
+              <th scope="row">
+                <RowName to={linkOf?.(row) ?? null}>{nameOf(row)}</RowName>
+              </th>
+              {columns.map(({ head, text, bar }, n) => (
+                <td key={head}>
+                  {text(row)}
+                  {bar !== undefined && <Bar share={bar(row) / (highest[n] || 1)} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const RowName = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? children : <Link to={to}>{children}</Link>;
+
+/** The number stands beside it, so it is hidden from screen readers. */
+const Bar = ({ share }: { share: number }) => (
+  <span className="bar" aria-hidden="true" style={{ inlineSize: `${Math.max(0, share) * 100}%` }} />
+);

@@ -1,0 +1,17 @@
+import { dollarsFromCents } from "#domain/money.ts";
+import * as TEXTS from "#texts/insights.ts";
+
+const MOST_HOURS = 48;
+
+/** "36 hours", "3.2 days"; a dash for nothing. */
+export function durationText(hours: number | null): string {
+  if (hours === null) return TEXTS.none;
+  return hours < MOST_HOURS ? TEXTS.hours(Math.round(hours)) : TEXTS.days((hours / 24).toFixed(1));
+}
+
+/** "$1,234.50"; a dash for nothing. */
+export const amountOrNone = (cents: number | null): string =>
+  cents === null ? TEXTS.none : dollarsFromCents(cents);
+
+/** How far a ratio is from one, in percent without decimals. */
+export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 100);

@@ -1,0 +1,50 @@
+import { AGE_LIMITS, type AgeCount, type OpenWork } from "#domain/insights/open-work.ts";
+import { statusLabel } from "#domain/tickets/status.ts";
+import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import * as TEXTS from "#texts/insights.ts";
+
+const COUNT: readonly FigureColumn<{ readonly count: number }>[] = [
+  {
+    head: TEXTS.count,
+    text: ({ count }) => String(count),
+    exported: ({ count }) => count,
+    bar: ({ count }) => count,
+  },
+];
+
+function ageText({ maxDays }: AgeCount): string {
+  const above = AGE_LIMITS[AGE_LIMITS.findIndex((limit) => limit === maxDays) - 1];
+  if (above === undefined) return TEXTS.ageUpTo(0, maxDays);
+  return Number.isFinite(maxDays) ? TEXTS.ageUpTo(above + 1, maxDays) : TEXTS.ageOver(above);
+}
+
+/** Open tickets by status and by age. */
+export function OpenTables({ open }: { open: OpenWork }) {
+  return (
+    <div className="figurepair">
+      <FiguresTable
+        name="open-by-status"
+        title={TEXTS.openByStatus}
+        explanation={TEXTS.asOfToday}
+        rows={open.byStatus}
+        rowHead={TEXTS.status}
+        nameOf={({ status }) => statusLabel(status)}
+        keyOf={({ status }) => status}
+        linkOf={({ status }) => `/tickets?status=${encodeURIComponent(status)}`}
+        columns={COUNT}
+        empty={TEXTS.noneOpen}
+      />
+      <FiguresTable
+        name="open-by-age"
+        title={TEXTS.openByAge}
+        explanation={TEXTS.asOfToday}
+        rows={open.count === 0 ? [] : open.byAge}
+        rowHead={TEXTS.age}
+        nameOf={ageText}
+        keyOf={({ maxDays }) => String(maxDays)}
+        columns={COUNT}
+        empty={TEXTS.noneOpen}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { openWorkOf } from "#domain/insights/open-work.ts";
+import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { spendBy, spendOf } from "#domain/insights/spend.ts";
+import { median } from "#domain/statistics.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
+import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { MapLink } from "#features/location/map-link.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { FigureList } from "#features/insights/figure-list.tsx";
+import { amountOrNone, durationText } from "#features/insights/formats.ts";
+import { SpendTable } from "#features/insights/spend-table.tsx";
+import { useInsightRows } from "#features/insights/use-insights.ts";
+import * as TEXTS from "#texts/insights.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { useItemTitle } from "#ui/page-title.ts";
+
+/**
+ * What this device knows about one store: address, people, numbers and costs by year. A store that
+ * was deleted is described by its latest ticket.
+ */
+export function StoreSummary({ storeId }: { storeId: string }) {
+  const { db } = useSignedIn();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const rows = useInsightRows();
+  const own = stores?.find(({ id }) => id === storeId);
+  const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
+  const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
+  useItemTitle(info?.name);
+  if (stores === undefined || rows === undefined) return <ListSkeleton />;
+  if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
+  const figures = rows.figures.filter((each) => each.storeId === storeId);
+  const jobs = figures.filter(({ completedOn }) => completedOn !== null);
+  const firstDay = firstDayOf("year", rows.today);
+  const thisYear = spendOf(jobs.filter(({ completedOn }) => isSince(completedOn, firstDay)));
+  const open = openWorkOf(figures, rows.today);
+  return (
+    <>
+      <div className="row apart listhead">
+        <h1>{info.name}</h1>
+        {own && (
+          <Button
+            component={Link}
+            to={`/store-code/${storeId}`}
+            variant="default"
+            leftSection={<Icon name="code" />}
+          >
+            {TEXTS.printableCode}
+          </Button>
+        )}
+      </div>
+      <Address info={info} />
+      <FigureList
+        label={TEXTS.overview}
+        figures={[
+          { name: TEXTS.openNow, value: open.count },
+          { name: TEXTS.overdue, value: open.overdue },
+          {
+            name: TEXTS.costThisYear,
+            value: amountOrNone(thisYear.costCents),
+            ...(thisYear.withoutCost > 0 ? { note: TEXTS.withoutCost(thisYear.withoutCost) } : {}),
+          },
+          {
+            name: TEXTS.timeToComplete,
+            value: durationText(median(jobs.flatMap(({ hoursToComplete }) => hoursToComplete ?? []))),
+          },
+        ]}
+      />
+      <SpendTable group="year" rows={spendBy(jobs, "year")} />
+      <People info={info} tickets={tickets} />
+    </>
+  );
+}
+
+const Address = ({ info }: { info: StoreInfo }) => (
+  <div className="facts">
+    <span>
+      <Icon name="pin" />
+      <MapLink to={info}>
+        {[info.location, info.address, info.city, info.state, info.zipcode].filter(Boolean).join(", ")}
+      </MapLink>
+    </span>
+    {info.phone && (
+      <span>
+        <Icon name="phone" />
+        <a href={`tel:${info.phone}`}>{info.phone}</a>
+      </span>
+    )}
+  </div>
+);
+
+/** The store's property manager, and everybody who reported something there. */
+function People({ info, tickets }: { info: StoreInfo; tickets: readonly Ticket[] }) {
+  const reporters = new Map(tickets.map(({ authorId, authorName }) => [authorId, authorName]));
+  const { propertyManager } = info;
+  if (propertyManager === null && reporters.size === 0) return null;
+  return (
+    <section className="card column" aria-labelledby="store-people">
+      <h2 id="store-people">{TEXTS.people}</h2>
+      <dl className="pairs">
+        {propertyManager !== null && (
+          <div>
+            <dt>{TEXTS.manager}</dt>
+            <dd>
+              <Link to={`/profile/${propertyManager.id}`}>{propertyManager.name}</Link>
+            </dd>
+          </div>
+        )}
+        {reporters.size > 0 && (
+          <div>
+            <dt>{TEXTS.reporters}</dt>
+            <dd className="row tight">
+              {[...reporters].map(([id, name]) => (
+                <Link key={id} to={`/profile/${id}`}>
+                  {name}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

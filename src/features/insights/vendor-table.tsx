@@ -1,0 +1,71 @@
+import { amountFromCents } from "#domain/money.ts";
+import type { VendorScore } from "#domain/insights/vendor-scores.ts";
+import { amountOrNone, percentFrom } from "#features/insights/formats.ts";
+import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import * as TEXTS from "#texts/insights.ts";
+
+/** "4.6 (12)"; a dash without a rating. */
+export const ratingText = ({ averageRating, totalRatings }: VendorScore): string =>
+  averageRating === null ? TEXTS.none : TEXTS.ratingOf(averageRating.toFixed(1), totalRatings);
+
+/** "1 of 8 (13 %)"; a dash without completed work. */
+export const rejectedText = ({ rejected, jobs }: VendorScore): string => {
+  if (rejected === null) return TEXTS.coming;
+  return jobs === 0 ? TEXTS.none : TEXTS.shareOf(rejected, jobs);
+};
+
+/** "7 of 8"; a dash without scheduled work. */
+export const onTimeText = ({ onTime, scheduled }: VendorScore): string =>
+  scheduled === 0 ? TEXTS.none : TEXTS.ofWhole(onTime, scheduled);
+
+/** "-5 %"; a dash where there is nothing to compare. */
+export const priceText = ({ priceRatio }: VendorScore): string =>
+  priceRatio === null ? TEXTS.none : TEXTS.percentOver(percentFrom(priceRatio));
+
+const COLUMNS: readonly FigureColumn<VendorScore>[] = [
+  {
+    head: TEXTS.rating,
+    text: ratingText,
+    exported: ({ averageRating }) => averageRating,
+    bar: ({ averageRating }) => averageRating ?? 0,
+  },
+  { head: TEXTS.jobs, text: ({ jobs }) => String(jobs), exported: ({ jobs }) => jobs },
+  { head: TEXTS.onTime, text: onTimeText, exported: ({ onTime }) => onTime },
+  { head: TEXTS.rejected, text: rejectedText, exported: ({ rejected }) => rejected },
+  {
+    head: TEXTS.price,
+    text: priceText,
+    exported: ({ priceRatio }) => (priceRatio === null ? null : percentFrom(priceRatio)),
+  },
+  {
+    head: TEXTS.spend,
+    text: ({ costCents }) => amountOrNone(costCents),
+    exported: ({ costCents }) => amountFromCents(costCents),
+  },
+];
+
+const EXPORTED: readonly FigureColumn<VendorScore>[] = [
+  { head: TEXTS.ratings, text: ({ totalRatings }) => String(totalRatings) },
+  { head: TEXTS.scheduled, text: ({ scheduled }) => String(scheduled) },
+  { head: TEXTS.bids, text: ({ bids }) => String(bids) },
+  { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
+];
+
+/** Vendors side by side, the best rated first. */
+export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
+  return (
+    <FiguresTable
+      name="vendors"
+      title={TEXTS.vendors}
+      explanation={TEXTS.vendorsExplained}
+      rows={vendors}
+      rowHead={TEXTS.spendHeads.vendor}
+      nameOf={({ name }) => name || TEXTS.unknownVendor}
+      keyOf={({ vendorId }) => vendorId}
+      linkOf={({ vendorId }) => `/profile/${vendorId}`}
+      columns={COLUMNS}
+      exportedOnly={EXPORTED}
+      empty={TEXTS.noVendors}
+    />
+  );
+}

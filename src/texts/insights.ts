@@ -1,0 +1,104 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of insights. See docs/contributing.md#texts.
+
+export const title = "Insights";
+export const managersOnly = "This page is only available to those who manage stores or properties.";
+export const period = "Period";
+export const category = "Category";
+export const allCategories = "All categories";
+export const periods = {
+  "30d": "Last 30 days",
+  "90d": "Last 90 days",
+  year: "This year",
+  all: "Everything",
+} as const;
+const ticketCount = (count: number) => plural(count, { one: "the 1 ticket", other: "the # tickets" });
+export const coverage = (count: number, since: string) =>
+  `Calculated from ${ticketCount(count)} on this device, reported since ${since}.`;
+export const updatedAt = (at: string) => `Last updated ${at}.`;
+export const tickets = "tickets";
+export const loadFailed = "The tickets could not be loaded.";
+export const noTickets = "There are no tickets to calculate from yet.";
+export const overview = "Overview";
+export const openNow = "Open now";
+export const overdue = "Overdue";
+export const reported = "Reported";
+export const completed = "Completed";
+export const timeToComplete = "From report to completion";
+export const halfAndMost = (half: string, most: string) => `half within ${half}, 90 % within ${most}`;
+export const spend = "Spend";
+export const withoutCost = (count: number) =>
+  plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
+export const rejectedOnce = "Rejected at least once";
+export const shareOf = (part: number, whole: number) =>
+  `${part} of ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)} %)`;
+export const ofWhole = (part: number, whole: number) => `${part} of ${whole}`;
+export const none = "–";
+export const coming = "…";
+export const hours = (count: number) => plural(count, { one: "1 hour", other: "# hours" });
+export const days = (count: string) => `${count} days`;
+export const openByStatus = "Open tickets by status";
+export const openByAge = "Open tickets by age";
+export const asOfToday = "As of today, whatever the period.";
+export const status = "Status";
+export const age = "Age";
+export const count = "Tickets";
+export const ageUpTo = (from: number, to: number) => `${from} to ${to} days`;
+export const ageOver = (above: number) => `More than ${above} days`;
+export const spendTitles = {
+  store: "Spend by store",
+  category: "Spend by category",
+  vendor: "Spend by vendor",
+  month: "Spend by month",
+  year: "Cost by year",
+} as const;
+export const spendHeads = {
+  store: "Store",
+  category: "Category",
+  vendor: "Vendor",
+  month: "Month",
+  year: "Year",
+} as const;
+export const spendNames = {
+  store: "No store",
+  category: "No category",
+  vendor: "No vendor",
+  month: "No month",
+  year: "No year",
+} as const;
+export const spendExplained =
+  "Recorded costs of completed work. “Over bid” compares the jobs that have both a cost and an accepted bid.";
+export const jobs = "Jobs";
+export const acceptedBids = "Accepted bids";
+export const overBid = "Over bid";
+export const noCost = "No cost recorded";
+export const vendors = "Vendor scorecard";
+export const vendorsExplained =
+  "The best rated first; few ratings count less. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+export const rating = "Rating";
+export const ratingOf = (average: string, count: number) => `${average} (${count})`;
+export const ratings = "Ratings";
+export const onTime = "On time";
+export const scheduled = "Scheduled";
+export const rejected = "Rejected";
+export const bids = "Bids";
+export const price = "Price against median";
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent} %`;
+export const vendorId = "Vendor id";
+export const nothingCompleted = "No work was completed in this period.";
+export const unknownVendor = "Unknown vendor";
+export const noVendors = "No vendor worked or bid in this period.";
+export const noneOpen = "No ticket is open.";
+export const search = (table: string) => `Search: ${table}`;
+export const pages = (table: string) => `Pages: ${table}`;
+export const storePageTitle = "Store";
+export const storeNotHere = "This store and its tickets are not on this device.";
+export const people = "People";
+export const manager = "Property manager";
+export const reporters = "Reported tickets here";
+export const printableCode = "Printable code";
+export const costThisYear = "Cost this year";
+export const storeTickets = "Tickets of this store";
+export const noStoreTickets = "No ticket was reported for this store.";
+export const withYou = "Work for you";

@@ -1,0 +1,197 @@
+import { format, subDays } from "date-fns";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Role } from "#domain/accounts/role.ts";
+import type { Bidder } from "#domain/bids/bid.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { expectTexts, until } from "./support/forms.ts";
+import { renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+
+// Numbers about tickets, costs and vendors, from the rows on the device only.
+
+const ID = "me-manager";
+const NOW = new Date();
+const RECENT = new Date(NOW.getFullYear(), NOW.getMonth(), NOW.getDate(), 0, 30).toISOString();
+const OLD = subDays(NOW, 800).toISOString();
+const PAM = { id: "pam-plumber-1", name: "Pam Plumber", role: "Vendor" } as const;
+const NED = { id: "ned-novice-1", name: "Ned Novice", role: "Vendor" } as const;
+
+const job = (title: string, more: Partial<Ticket>): Ticket =>
+  aTicketCalled(title, {
+    authorId: ID,
+    storeOwnerId: ID,
+    status: "closed",
+    category: "Plumbing",
+    createdAt: OLD,
+    completedAt: RECENT,
+    ...more,
+  });
+
+const leak = job("Leak", { assignee: PAM, actualCostCents: 12_000, acceptedBidCents: 10_000 });
+const drain = job("Drain", { assignee: NED, actualCostCents: 3_000, category: "plumbing " });
+const longAgo = job("Long ago", { completedAt: OLD, actualCostCents: 99_900 });
+const late = job("Late roof", {
+  status: "in_progress",
+  category: "Roof",
+  createdAt: RECENT,
+  completedAt: null,
+  dueOn: format(subDays(NOW, 2), "yyyy-MM-dd"),
+});
+
+const bidBy = (
+  vendor: typeof PAM | typeof NED,
+  ticket: Ticket,
+  more: Partial<Bidder>,
+  amountCents: number,
+) => {
+  const bid = aBid(ticket, { id: `bid-${vendor.id}`, vendorId: vendor.id, status: "accepted", amountCents });
+  return { ...bid, bidder: { ...bid.bidder, name: vendor.name, ...more } };
+};
+
+const ROWS = {
+  tickets: [leak, drain, longAgo, late],
+  stores: [aStore(ID)],
+  bids: [
+    bidBy(PAM, leak, { averageRating: 4.8, totalRatings: 40 }, 10_000),
+    bidBy(NED, drain, { averageRating: 5, totalRatings: 1 }, 30_000),
+  ],
+  events: [
+    {
+      id: "event-1",
+      ticketId: drain.id,
+      from: "completed",
+      to: "rejected",
+      actorId: ID,
+      actorName: "Me",
+      commentId: null,
+      at: RECENT,
+    },
+  ],
+};
+
+const open = (path: string, as: Role = "Store Manager", size = { width: 1280, height: 900 }) =>
+  renderApp({ as, account: { id: ID }, path, rows: ROWS, size });
+
+const rowsOf = (table: string) =>
+  page
+    .getByRole("table", { name: table, exact: true })
+    .getByRole("row")
+    .elements()
+    .slice(1)
+    .map((row) => [...row.children].map((cell) => cell.textContent));
+
+const PHONE = { width: 375, height: 812 };
+
+for (const role of ["Store Manager", "Property Manager", "Fettle User"] as const)
+  test(`a ${role} comes to the insights by the navigation on a desk and by the menu on a phone`, async () => {
+    await open("/dashboard", role);
+    await page
+      .getByRole("navigation", { name: "Main", exact: true })
+      .getByRole("link", { name: "Insights" })
+      .click();
+    await expect.element(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+    await page.viewport(PHONE.width, PHONE.height);
+    await page.getByRole("button", { name: /your menu/i }).click();
+    await expect.element(page.getByRole("menuitem", { name: "Insights" })).toBeVisible();
+  });
+
+test("insights answer what is overdue, what a store cost this year and who is the best plumber", async () => {
+  await open("/insights?category=plumbing&period=year");
+  await expectTexts(/^Calculated from the 4 tickets on this device, reported since /);
+  await until(() => rowsOf("Vendor scorecard")).toEqual([
+    ["Pam Plumber", "4.8 (40)", "1", "–", "0 of 1 (0 %)", "-50 %", "$120.00"],
+    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100 %)", "+50 %", "$30.00"],
+  ]);
+  expect(rowsOf("Spend by store")).toEqual([["Downtown", "$150.00", "2", "$100.00", "$20.00", "0"]]);
+  expect(page.getByRole("link", { name: "Pam Plumber" }).elements()[0]?.getAttribute("href")).toBe(
+    `/profile/${PAM.id}`,
+  );
+});
+
+test("period and category are in the address, and overdue work is not bound to the period", async () => {
+  await open("/insights");
+  await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
+  await expect
+    .element(page.getByRole("link", { name: "1", exact: true }))
+    .toHaveAttribute("href", "/tickets?due=overdue");
+  await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
+  await until(() => rowsOf("Spend by store")).toEqual([
+    ["Downtown", "$1,149.00", "3", "$100.00", "$20.00", "0"],
+  ]);
+  await page.getByRole("combobox", { name: "Category" }).selectOptions("Roof");
+  await expectTexts("No work was completed in this period.");
+  expect(rowsOf("Open tickets by status")).toEqual([["In Progress", "1"]]);
+});
+
+test("a table is saved as CSV with amounts as numbers", async () => {
+  const saved = catchSavedFiles();
+  await open("/insights?period=all");
+  await expect.element(page.getByRole("table", { name: "Spend by vendor" })).toBeVisible();
+  const section = page.getByRole("region", { name: "Spend by vendor" }).first();
+  const { name, text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
+  expect(name).toMatch(/^fettle-spend-by-vendor-.*\.csv$/);
+  expect(text).toContain("Pam Plumber,120,1,100,20,0\r\n");
+  expect(text).toContain("No vendor,999,1,0,,0\r\n");
+});
+
+test("on a phone the tables scroll and the page does not", async () => {
+  await open("/insights", "Store Manager", PHONE);
+  await expect.element(page.getByRole("table", { name: "Vendor scorecard" })).toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+});
+
+test("a store's page shows its costs by year, people, code and tickets, the open ones first", async () => {
+  await open("/stores/downtown");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
+  const years = [...new Set([NOW.getFullYear(), new Date(OLD).getFullYear()])].map(String);
+  await until(() => rowsOf("Cost by year").map(([year]) => year)).toEqual(years);
+  await expect.element(page.getByText("$150.00").first()).toBeVisible();
+  await expect
+    .element(page.getByRole("link", { name: "Printable code" }))
+    .toHaveAttribute("href", "/store-code/downtown");
+  await expect.element(page.getByRole("link", { name: "Peter Property" })).toBeVisible();
+  const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
+  await until(() => titles().map((title) => title.textContent)[0]).toBe("Late roof");
+  expect(titles()).toHaveLength(4);
+});
+
+test("a store that is not on this device says so", async () => {
+  await open("/stores/elsewhere");
+  await expectTexts("This store and its tickets are not on this device.");
+});
+
+test("a store's page is opened from the list of stores and from a ticket", async () => {
+  const app = await open("/profile");
+  await page.getByRole("link", { name: "Downtown", exact: true }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
+  app.goTo(`/tickets?ticket=${leak.id}`);
+  const link = page.getByRole("link", { name: "Everything about Downtown" });
+  await expect.element(link).toHaveAttribute("href", "/stores/downtown");
+});
+
+test("a vendor's profile shows a manager what the vendor did so far", async () => {
+  const profile = { status: 200, body: { ...aPerson(NED.id, NED.name, "Vendor") } };
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: `/profile/${NED.id}`,
+    rows: ROWS,
+    answers: { [`GET /api/users/${NED.id}/profile`]: profile },
+  });
+  const work = page.getByRole("region", { name: "Work for you" });
+  await expect.element(work.getByText("1 of 1 (100 %)")).toBeVisible();
+  await expect.element(work.getByText("$30.00")).toBeVisible();
+});
+
+for (const path of ["/insights", "/stores/downtown"])
+  test(`${path} says to a vendor that it is for managers`, async () => {
+    await open(path, "Vendor");
+    await expectTexts("This page is only available to those who manage stores or properties.");
+  });
+
+test("without tickets the insights say what is missing", async () => {
+  await renderApp({ as: "Store Manager", path: "/insights" });
+  await expectTexts("There are no tickets to calculate from yet.");
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { maySeeInsights, ROLES } from "#domain/accounts/role.ts";
+import { openWorkOf } from "#domain/insights/open-work.ts";
+import { firstDayOf } from "#domain/insights/period.ts";
+import { spendBy } from "#domain/insights/spend.ts";
+import { categoryKeyOf, figuresOf, isOnTime } from "#domain/insights/ticket-figures.ts";
+import { median, percentile } from "#domain/statistics.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { aTicket } from "#tests/support/cast.ts";
+
+// The rules behind single numbers; tests/server-units/insights.test.ts holds them all against SQL.
+
+const TODAY = "2030-03-01";
+const figures = (more: Partial<Ticket>) => figuresOf(aTicket(more), TODAY, (at) => at.slice(0, 10));
+
+test("a period of 30 days contains today, a year begins in January, and everything has no beginning", () => {
+  expect(firstDayOf("30d", TODAY)).toBe("2030-01-31");
+  expect(firstDayOf("90d", TODAY)).toBe("2029-12-02");
+  expect(firstDayOf("year", TODAY)).toBe("2030-01-01");
+  expect(firstDayOf("all", TODAY)).toBeNull();
+});
+
+test("percentiles lie between two values; of nothing there is none", () => {
+  expect(percentile([30, 10, 20], 0.9)).toBeCloseTo(28);
+  expect(median([1, 2, 10, 20])).toBe(6);
+  expect(median([])).toBeNull();
+});
+
+test("work is on time until its day is over everywhere on earth", () => {
+  expect(isOnTime("2030-01-02T11:59:00.000Z", "2030-01-01")).toBe(true);
+  expect(isOnTime("2030-01-02T12:00:00.000Z", "2030-01-01")).toBe(false);
+});
+
+test("spellings of a category are one: case, accents and blanks do not count", () => {
+  expect(["Plumbing", " plumbing ", "PLÚMBING"].map(categoryKeyOf)).toEqual(Array(3).fill("plumbing"));
+  expect([null, " "].map(categoryKeyOf)).toEqual(["", ""]);
+});
+
+test("finished tickets are not open, and completed ones not overdue", () => {
+  const open = openWorkOf(
+    [
+      figures({ status: "in_progress", dueOn: "2030-02-28", createdAt: "2030-02-22T08:00:00.000Z" }),
+      figures({ status: "completed", dueOn: "2030-02-28", createdAt: "2030-02-21T08:00:00.000Z" }),
+      figures({ status: "closed", dueOn: "2030-02-28" }),
+    ],
+    TODAY,
+  );
+  expect(open).toMatchObject({ count: 2, overdue: 1 });
+  expect(open.byAge.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
+});
+
+describe("spend", () => {
+  const completedAt = "2030-02-01T08:00:00.000Z";
+  test("is compared with the bid only where both are known, and names jobs without a cost", () => {
+    const jobs = [
+      figures({ completedAt, actualCostCents: 12_000, acceptedBidCents: 10_000 }),
+      figures({ completedAt, actualCostCents: 5_000 }),
+      figures({ completedAt, acceptedBidCents: 7_000 }),
+    ];
+    expect(spendBy(jobs, "store")).toEqual([
+      {
+        key: "downtown",
+        label: "Downtown",
+        jobs: 3,
+        costCents: 17_000,
+        withoutCost: 1,
+        bidCents: 17_000,
+        overCents: 2_000,
+      },
+    ]);
+  });
+
+  test("of work that was rejected and is not completed again counts nowhere", () => {
+    expect(figures({ status: "rejected", completedAt: null, actualCostCents: 500 }).completedOn).toBeNull();
+  });
+});
+
+test("insights are for the store roles and property managers", () => {
+  expect(ROLES.filter(maySeeInsights)).toEqual(["Store Manager", "Property Manager", "Fettle User"]);
+});

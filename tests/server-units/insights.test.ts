@@ -1,0 +1,216 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insightsOf } from "#domain/insights/insights.ts";
+import { firstDayOf, PERIODS } from "#domain/insights/period.ts";
+import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { STATUSES } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { aTicket } from "#tests/support/cast.ts";
+import { chanceOf } from "#tests/support/chance.ts";
+
+// The numbers of 10,000 random tickets, calculated by the domain and by SQL.
+
+const COUNT = 10_000;
+const TODAY = "2030-06-15";
+const TODAY_MS = Date.parse("2030-06-15T18:00:00.000Z");
+const DAY_MS = 86_400_000;
+const CATEGORIES = [null, "", "Plumbing", " plumbing", "PLUMBING", "Roof", "roof  work", "Doors"];
+
+const chance = chanceOf(30);
+const below = (limit: number) => Math.floor(chance() * limit);
+const maybe = <T>(share: number, value: () => T): T | null => (chance() < share ? value() : null);
+const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T;
+const dayFrom = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+function randomTicket(n: number): Ticket {
+  const createdMs = TODAY_MS - below(900 * DAY_MS);
+  const completedMs = maybe(0.6, () => Math.min(TODAY_MS, createdMs + below(60 * DAY_MS)));
+  const store = maybe(0.9, () => below(40));
+  const vendor = maybe(0.5, () => below(25));
+  return aTicket({
+    id: `ticket-${n}`,
+    status: oneOf(STATUSES),
+    createdAt: new Date(createdMs).toISOString(),
+    completedAt: completedMs === null ? null : new Date(completedMs).toISOString(),
+    dueOn: maybe(0.7, () => dayFrom(createdMs + below(90 * DAY_MS))),
+    scheduledDate: maybe(0.6, () => dayFrom(createdMs + below(50 * DAY_MS))),
+    storeId: store === null ? null : `store-${store}`,
+    category: oneOf(CATEGORIES),
+    assignee:
+      vendor === null
+        ? maybe(0.5, () => ({ id: "walt", name: "Walt", role: "Maintenance" as const }))
+        : { id: `vendor-${vendor}`, name: `Vendor ${vendor}`, role: "Vendor" },
+    actualCostCents: maybe(0.7, () => below(500_000)),
+    acceptedBidCents: maybe(0.5, () => below(500_000)),
+  });
+}
+
+function randomBid(n: number, ticket: Ticket): Bid {
+  const at = new Date(TODAY_MS - below(900 * DAY_MS)).toISOString();
+  return {
+    id: `bid-${n}`,
+    ticketId: ticket.id,
+    vendorId: `vendor-${below(30)}`,
+    amountCents: below(20) * 1_000,
+    createdAt: at,
+    updatedAt: at,
+    bidder: { name: "Bidder", averageRating: null, totalRatings: 0 },
+    ticket: { category: ticket.category },
+  } as unknown as Bid;
+}
+
+const tickets = Array.from({ length: COUNT }, (_, n) => randomTicket(n));
+const bids = Array.from({ length: COUNT / 2 }, (_, n) => randomBid(n, oneOf(tickets)));
+const rejected = new Set(tickets.filter(() => chance() < 0.1).map(({ id }) => id));
+const byDay = (instant: string) => instant.slice(0, 10);
+const figures = tickets.map((ticket) => figuresOf(ticket, TODAY, byDay));
+
+const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g')))";
+
+let sql: PGlite;
+beforeAll(async () => {
+  sql = await PGlite.create();
+  await sql.exec(`create table tickets (id text, status text, created timestamptz, completed timestamptz, due date,
+      scheduled text, store text, category text, vendor text, cost int, bid int, rejected bool);
+    create table bids (vendor text, amount int, created timestamptz, category text);
+    set timezone to 'UTC'`);
+  const rows = tickets.map((each) => ({
+    id: each.id,
+    status: each.status,
+    created: each.createdAt,
+    completed: each.completedAt,
+    due: each.dueOn,
+    scheduled: each.scheduledDate,
+    store: each.storeId,
+    category: each.category,
+    vendor: each.assignee?.role === "Vendor" ? each.assignee.id : null,
+    cost: each.actualCostCents,
+    bid: each.acceptedBidCents,
+    rejected: rejected.has(each.id),
+  }));
+  const offers = bids.map((each) => ({
+    vendor: each.vendorId,
+    amount: each.amountCents,
+    created: each.createdAt,
+    category: each.ticket.category,
+  }));
+  await sql.query("insert into tickets select * from json_populate_recordset(null::tickets, $1)", [rows]);
+  await sql.query("insert into bids select * from json_populate_recordset(null::bids, $1)", [offers]);
+}, 120_000);
+afterAll(() => sql.close());
+
+const ask = async (query: string) => (await sql.query<Record<string, unknown>>(query)).rows;
+/** Sums and counts are texts where they exceed 32 bits. */
+const numbers = (row: Record<string, unknown> | undefined) =>
+  Object.fromEntries(
+    Object.entries(row ?? {}).map(([name, value]) => [name, value === null ? null : Number(value)]),
+  );
+
+const SPEND = `count(*) as jobs, coalesce(sum(cost), 0) as "costCents", coalesce(sum(bid), 0) as "bidCents",
+  count(*) filter (where cost is null) as "withoutCost", sum(cost - bid) as "overCents"`;
+
+const cases = PERIODS.flatMap((period) => ["", "plumbing"].map((category) => ({ period, category })));
+
+/** The rows of a period and a category. */
+function views({ period, category }: (typeof cases)[number]) {
+  const first = firstDayOf(period, TODAY) ?? "0001-01-01";
+  const chosen = category === "" ? "true" : `${KEY} = '${category}'`;
+  return {
+    first,
+    all: `(select * from tickets where ${chosen}) t`,
+    jobs: `(select * from tickets where ${chosen} and completed::date >= '${first}') t`,
+    bids: `(select *, ${KEY} as key from bids where ${chosen} and created::date >= '${first}') b`,
+  };
+}
+
+const calculated = (query: (typeof cases)[number]) =>
+  insightsOf({ tickets: figures, bids, rejected }, { ...query, today: TODAY, dayOf: byDay });
+
+test.each(cases)("totals equal those of SQL: $period '$category'", async (query) => {
+  const { all, jobs, first } = views(query);
+  const { open, total, ...found } = calculated(query);
+  const [row] = await ask(`select ${SPEND}, count(*) filter (where rejected) as rejected,
+      percentile_cont(0.5) within group (order by extract(epoch from completed - created)) / 3600 as half,
+      percentile_cont(0.9) within group (order by extract(epoch from completed - created)) / 3600 as most
+    from ${jobs}`);
+  const { half, most, rejected: rejections, ...spend } = numbers(row);
+  expect(total).toMatchObject(spend);
+  expect(total.jobs).toBeGreaterThan(50);
+  expect(found.rejected).toBe(rejections);
+  expect(found.medianHours).toBeCloseTo(half ?? -1, 6);
+  expect(found.mostHours).toBeCloseTo(most ?? -1, 6);
+  const finished = "status in ('closed', 'cancelled', 'resolved')";
+  const [now] = await ask(`select count(*) filter (where created::date >= '${first}') as reported,
+      count(*) filter (where not ${finished}) as open,
+      count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and due < '${TODAY}') as overdue,
+      count(*) filter (where not ${finished} and '${TODAY}' - created::date <= 7) as age1,
+      count(*) filter (where not ${finished} and '${TODAY}' - created::date between 8 and 30) as age2,
+      count(*) filter (where not ${finished} and '${TODAY}' - created::date between 31 and 90) as age3,
+      count(*) filter (where not ${finished} and '${TODAY}' - created::date > 90) as age4
+    from ${all}`);
+  const [age1, age2, age3, age4] = open.byAge.map(({ count }) => count);
+  expect({
+    reported: found.reported,
+    open: open.count,
+    overdue: open.overdue,
+    age1,
+    age2,
+    age3,
+    age4,
+  }).toEqual(numbers(now));
+  const statuses = await ask(
+    `select status, count(*)::int as count from ${all} where not ${finished} group by 1`,
+  );
+  expect(open.byStatus.toSorted(byText("status"))).toEqual(statuses.toSorted(byText("status")));
+});
+
+const byText =
+  <Name extends string>(name: Name) =>
+  (a: Readonly<Partial<Record<Name, unknown>>>, b: Readonly<Partial<Record<Name, unknown>>>) =>
+    String(a[name]) < String(b[name]) ? -1 : 1;
+
+const GROUPS = {
+  store: "coalesce(store, '')",
+  category: KEY,
+  vendor: "coalesce(vendor, '')",
+  month: "to_char(completed, 'YYYY-MM')",
+} as const;
+
+test.each(cases)("spend by group equals that of SQL: $period '$category'", async (query) => {
+  const { jobs } = views(query);
+  const { spend } = calculated(query);
+  for (const [group, key] of Object.entries(GROUPS)) {
+    const rows = await ask(`select ${key} as key, ${SPEND} from ${jobs} group by 1`);
+    const expected = rows.map(({ key: name, ...row }) => ({ key: name, ...numbers(row) }));
+    const own = spend[group as keyof typeof GROUPS].map(({ label: _, ...row }) => row);
+    expect(own.toSorted(byText("key")), group).toEqual(expected.toSorted(byText("key")));
+  }
+});
+
+test.each(cases)("vendors have the numbers of SQL: $period '$category'", async (query) => {
+  const { jobs, bids: offers } = views(query);
+  const { vendors } = calculated(query);
+  const onTime = "to_char(completed - interval '12 hours', 'YYYY-MM-DD') <= scheduled";
+  const work =
+    await ask(`select vendor, count(*) as jobs, coalesce(sum(cost), 0) as "costCents", count(scheduled) as scheduled,
+      count(*) filter (where ${onTime}) as "onTime", count(*) filter (where rejected) as rejected
+    from ${jobs} where vendor is not null group by 1`);
+  const prices =
+    await ask(`with medians as (select key, percentile_cont(0.5) within group (order by amount) as middle
+      from ${offers} where amount > 0 and key <> '' group by 1 having count(distinct vendor) > 1)
+    select vendor, count(*) as bids, percentile_cont(0.5) within group (order by amount / middle)
+      filter (where amount > 0 and middle is not null) as ratio
+    from ${offers} left join medians using (key) group by 1`);
+  const workOf = new Map(work.map(({ vendor, ...row }) => [vendor, numbers(row)]));
+  const priceOf = new Map(prices.map(({ vendor, ...row }) => [vendor, numbers(row)]));
+  expect(new Set(vendors.map(({ vendorId }) => vendorId))).toEqual(
+    new Set([...workOf.keys(), ...priceOf.keys()]),
+  );
+  for (const { vendorId, priceRatio, bids: count, ...score } of vendors) {
+    const none = { jobs: 0, costCents: 0, scheduled: 0, onTime: 0, rejected: 0 };
+    expect(score, vendorId).toMatchObject(workOf.get(vendorId) ?? none);
+    expect(count).toBe(priceOf.get(vendorId)?.["bids"] ?? 0);
+    expect(priceRatio ?? -1).toBeCloseTo(priceOf.get(vendorId)?.["ratio"] ?? -1, 9);
+  }
+});
