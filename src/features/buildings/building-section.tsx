@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBuildings } from "#local-db/read/messages.ts";
@@ -20,6 +20,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useFormInPage } from "#features/forms/use-form-in-page.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -104,6 +105,7 @@ export function BuildingSection() {
   const editedId = sheets.read("editbuilding");
   const edited = editedId === NEW ? null : buildings?.find((each) => each.id === editedId);
   const isEditing = edited !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
   const add = (
     <Button
       variant="light"
@@ -116,8 +118,11 @@ export function BuildingSection() {
   return (
     <section className="card column">
       <div className="row apart">
-        <h2>{TEXTS.title}</h2>
-        {!isEditing && buildings && buildings.length > 0 && add}
+        <h2 tabIndex={-1} ref={heading}>
+          {TEXTS.title}
+        </h2>
+        {/* Stays in the page, because the focus returns to it from the form. */}
+        {buildings && buildings.length > 0 && <div hidden={isEditing}>{add}</div>}
       </div>
       {buildings === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && !isEditing && (
@@ -163,7 +168,12 @@ export function BuildingSection() {
         </div>
       )}
       {isEditing && (
-        <Form key={edited?.id ?? NEW} building={edited} onClose={() => sheets.close("editbuilding")} />
+        <Form
+          key={edited?.id ?? NEW}
+          building={edited}
+          heading={heading}
+          onClose={() => sheets.close("editbuilding")}
+        />
       )}
       {open.kind === "delete" && (
         <Confirm
@@ -213,7 +223,13 @@ const formOf = ({ name, address, city, state, zipcode }: BuildingForm): Building
   zipcode,
 });
 
-function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
+interface FormProps {
+  readonly building: Building | null;
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+function Form({ building, heading, onClose }: FormProps) {
   const enqueue = useEnqueue();
   const key = draftKey("building", building?.id ?? NEW);
   const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
@@ -235,6 +251,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
   return (
     <form
       className="column"
+      ref={useFormInPage(heading)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
