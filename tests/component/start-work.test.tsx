@@ -48,7 +48,9 @@ test("assigning has the first worker chosen; another is one step back", async ()
   const { moves } = await openRamp("assignWorker", WORKERS);
   await expect.element(dialog("Schedule Assignment").getByText("Walt Rivera")).toBeVisible();
   await press("Select Maintenance Worker");
-  await dialog("Select Maintenance Worker").getByRole("button", { name: "Wilma Stone" }).click();
+  await dialog("Select Maintenance Worker")
+    .getByRole("button", { name: "Wilma Stone wilma-worker@example.com" })
+    .click();
   await press("Assign");
   await expect.poll(moves).toMatchObject([{ act: "assignWorker", move: { worker: { id: "wilma-worker" } } }]);
 });
