@@ -17,7 +17,7 @@ import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts"
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
 import { putPulledBid } from "#local-db/write/bids.ts";
 import { putMessages } from "#local-db/write/messages.ts";
 import { putNotification } from "#local-db/write/notifications.ts";
@@ -57,7 +57,7 @@ export async function pullChanges(
   await retryUnreadable(db, version);
   for (;;) {
     const since = await readMeta(db, "cursor");
-    const waiting = (await waitingRows(db)).length;
+    const waiting = (await visibleRows(db)).length;
     const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = as.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
