@@ -80,6 +80,12 @@ export const pullChanges = endpoint({
   summary: "What changed since a cursor",
 });
 
+/**
+ * @returns the generation of a cursor, which changes with every start of a server; null without a
+ *   cursor. See docs/offline.md#change-log-generations.
+ */
+export const generationOf = (cursor: string | undefined): string | null => cursor?.split(":")[0] ?? null;
+
 const batchName = z.string().check(z.minLength(1), z.maxLength(300));
 
 /**

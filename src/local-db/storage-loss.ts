@@ -18,7 +18,7 @@ interface StorageWitness {
   readonly loss: Loss | null;
 }
 
-/** Mutations that were pending or failed and are no longer in the database. `from` and `to` are ISO 8601. */
+/** Mutations that were unsent and are no longer in the database. `from` and `to` are ISO 8601. */
 export interface Loss {
   readonly count: number;
   readonly from: string;

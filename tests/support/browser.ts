@@ -9,8 +9,8 @@ export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
 /**
- * What the browser itself writes on the console about a lost network, which most journeys are about;
- * the last one is about the script of a service worker.
+ * What the browser itself writes on the console about a lost network, which most journeys are
+ * about; the last one is about the script of a service worker.
  */
 const LOST_NETWORK =
   /net::ERR_|Failed to load resource|^An unknown error occurred when fetching the script\.$/;
