@@ -10,11 +10,12 @@ export function useFormInPage(fallback: RefObject<HTMLElement | null>): RefObjec
   // Read while rendering: what was pressed may be hidden as soon as the form stands.
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
+    const other = fallback.current;
     form.current?.scrollIntoView({ block: "nearest" });
     form.current?.querySelector("input")?.focus();
     return () => {
       const isThere = opener instanceof HTMLElement && opener !== document.body && opener.checkVisibility();
-      (isThere ? opener : fallback.current)?.focus();
+      (isThere ? opener : other)?.focus();
     };
   }, [opener, fallback]);
   return form;
