@@ -55,7 +55,7 @@ test("a comment for a plain server describes its file: key, address, both names,
 const read = (promise: { name: string; answer: z.core.$ZodType }, body: unknown, names = {}) =>
   z.parse(promise.answer, fromLegacy(promise.name, body, names));
 
-const SAID = {
+const RECEIVED = {
   id: 5,
   originalName: "front door.jpg",
   filename: "1700-front-door.jpg",
@@ -64,7 +64,7 @@ const SAID = {
   mimeType: "image/jpeg",
   fileSize: 4321,
 };
-const KEPT = {
+const EXPECTED = {
   id: "5",
   originalName: "front door.jpg",
   s3Key: "bucket/1",
@@ -74,16 +74,16 @@ const KEPT = {
 };
 
 test.each([
-  ["in a list", [SAID]],
-  ["as JSON text", JSON.stringify([SAID])],
+  ["in a list", [RECEIVED]],
+  ["as JSON text", JSON.stringify([RECEIVED])],
 ])(
   "an attachment of a plain server that comes %s keeps its address and original name",
   (_how, attachments) => {
     const ticket = { id: 1, name: "Leak", status: "open", attachments };
-    expect(read(listTickets, { tasks: [ticket] })).toMatchObject({ tasks: [{ attachments: [KEPT] }] });
+    expect(read(listTickets, { tasks: [ticket] })).toMatchObject({ tasks: [{ attachments: [EXPECTED] }] });
     const comment = { id: 1, content: "hi", user: { id: 7, name: "Ann Other" }, attachments };
     expect(read(listComments, { comments: [comment] }, { id: "1" })).toMatchObject({
-      comments: [{ attachments: [KEPT] }],
+      comments: [{ attachments: [EXPECTED] }],
     });
   },
 );

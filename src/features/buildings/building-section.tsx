@@ -94,7 +94,6 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
 /** The buildings of a property manager: list, add, edit, delete, export. */
 export function BuildingSection() {
   const { db } = useSignedIn();
-  const enqueue = useEnqueue();
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -175,26 +174,24 @@ export function BuildingSection() {
           onClose={() => sheets.close("editbuilding")}
         />
       )}
-      {open.kind === "delete" && (
-        <Confirm
-          title={TEXTS.deleteTitle}
-          act={TEXTS.deleteButton}
-          onCancel={close}
-          onConfirm={async () => {
-            const { id, name } = open.building;
-            await enqueue([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
-              title: TEXTS.deleted,
-            });
-            close();
-          }}
-        >
-          <p>
-            <strong>{open.building.name}</strong>
-          </p>
-          <p>{TEXTS.deleteAsk}</p>
-        </Confirm>
-      )}
+      {open.kind === "delete" && <DeleteBuilding building={open.building} onClose={close} />}
     </section>
+  );
+}
+
+function DeleteBuilding({ building: { id, name }, onClose }: { building: Building; onClose: () => void }) {
+  const enqueue = useEnqueue();
+  const remove = async () => {
+    await enqueue([{ kind: "deleteBuilding", buildingId: id, name }], undefined, { title: TEXTS.deleted });
+    onClose();
+  };
+  return (
+    <Confirm title={TEXTS.deleteTitle} act={TEXTS.deleteButton} onCancel={onClose} onConfirm={remove}>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{TEXTS.deleteAsk}</p>
+    </Confirm>
   );
 }
 
