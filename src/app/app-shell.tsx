@@ -78,7 +78,7 @@ export const AppShell = memo(function AppShellLayout() {
       <header className="topbar">
         <div>
           <Brand name={PRODUCT} />
-          <span className="portal">{portalTitle(account.role)}</span>
+          <PortalTitle role={account.role} />
           <nav className="topnav" aria-label={APP_TEXTS.main}>
             {navItemsFor(account.role).map(({ to, label }) => (
               <NavLink key={to} to={to}>
@@ -181,6 +181,13 @@ function Screens({ isComplete }: { isComplete: boolean }) {
       <Route path="*" element={<NotFound />} />
     </Routes>
   );
+}
+
+/** Left out where the first link beside it says the same: it would read "Dashboard Dashboard". */
+function PortalTitle({ role }: { role: Role }) {
+  const title = portalTitle(role);
+  if (navItemsFor(role).some(({ label }) => label === title)) return null;
+  return <span className="portal">{title}</span>;
 }
 
 const UnreadBadges = () => <Badges unread={useUnread()} />;

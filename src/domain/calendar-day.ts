@@ -10,6 +10,20 @@ export const isCalendarDay = (text: string): boolean => {
 };
 
 /**
+ * @returns the day as screens write it, "Nov 21, 2026", for texts that the server makes; what is no
+ *   day stays as it is
+ */
+export const writtenDay = (day: string): string =>
+  isCalendarDay(day)
+    ? new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+        month: "short",
+        day: "2-digit",
+        year: "numeric",
+        timeZone: "UTC",
+      })
+    : day;
+
+/**
  * @returns the instant of an ISO 8601 date-time, or of the beginning of a day in UTC, whose day
  *   exists; null for anything else, also for what `Date` would guess a meaning for
  */

@@ -36,6 +36,7 @@ export const confirmDelete = (name: string) =>
   `Are you sure you want to delete ${name}? It is on this phone only.`;
 export const files = (count: number) => plural(count, { one: "1 file", other: "# files" });
 export const mb = (value: string) => `${value} MB`;
+export const gb = (value: string) => `${value} GB`;
 export const productMayNotUse = `${PRODUCT} may not use the camera. Allow it in the browser’s settings for this site.`;
 export const deviceHasNoCamera = "This device has no camera.";
 export const cameraDidNotStart = "The camera did not start; another app may be using it.";

@@ -6,6 +6,7 @@ export const noConnectionToServer = "There is no connection to the server. Pleas
 export const readAs = (dollarsFromCents: string) => `Read as ${dollarsFromCents}`;
 export const farDayWarning = "This day is more than five years away. If it is right, press the button again.";
 export const found = (count: number) => plural(count, { one: "1 found", other: "# found" });
+export const labelWithHint = (label: string, hint: string) => `${label} (${hint})`;
 export const noChoice = "Nothing fits. Type less, or another word.";
 export const firstOnly = (shown: number, count: number) =>
   `The first ${shown} of ${count}. Type a part of the name to see the others.`;

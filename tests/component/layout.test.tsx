@@ -84,6 +84,23 @@ test("on a desk a long chip leaves every place of the navigation whole", async (
   expect(bar().height).toBeLessThan(60);
 });
 
+test("on a desk the longest title of a portal stays in one line beside a long chip", async () => {
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { firstName: "Peter" },
+    path: "/tickets",
+    answers: withoutNetwork(),
+    size: { width: 1280, height: 900 },
+  });
+  await unsent(app, "ready", crypto.randomUUID(), 120);
+  await expect.element(page.getByRole("button", { name: /120 waiting · oldest/ })).toBeVisible();
+  const title = page.getByText("Property Manager Portal").element();
+  const line = Number.parseFloat(getComputedStyle(title).lineHeight);
+  await expect.poll(() => boxOf(title).height).toBeLessThan(line * 1.5);
+  const nav = must(document.querySelector(".topnav"), "the navigation");
+  expect(nav.scrollWidth - nav.clientWidth).toBe(0);
+});
+
 test("a mark on a card leaves its menu in the corner", async () => {
   const { app, ticket } = await openTickets(PHONE);
   await unsent(app, "ready", ticket.id);

@@ -42,6 +42,14 @@ test("a report shows comments and photos that still wait to be sent", async () =
   await expect.element(report().getByRole("img").first()).toBeVisible();
 });
 
+test("a report says by when the work was due, and of which category it is", async () => {
+  const ticket = { ...job(), category: "Roof", dueOn: "2030-05-06" };
+  await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });
+  const facts = () => document.querySelector(".reportfacts")?.textContent ?? "";
+  await expect.poll(facts).toMatch(/Category *Roof/);
+  expect(facts()).toMatch(/Due date *May 06, 2030/);
+});
+
 test("a printed report has neither the app's bar nor its own buttons", async () => {
   const ticket = job();
   await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });

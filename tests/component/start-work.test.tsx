@@ -38,7 +38,7 @@ test("'Start work' of a manager with workers asks who does it; oneself starts at
 
 test("'Start work' with another worker goes on to the schedule", async () => {
   const { moves } = await openRamp("startWork", WORKERS);
-  await press("Wilma Stone");
+  await press("Wilma Stone wilma-worker@example.com");
   await expect.element(dialog("Schedule Assignment")).toBeVisible();
   await press("Assign");
   await expect.poll(moves).toMatchObject([{ act: "assignWorker", move: { worker: { id: "wilma-worker" } } }]);
@@ -48,7 +48,9 @@ test("assigning has the first worker chosen; another is one step back", async ()
   const { moves } = await openRamp("assignWorker", WORKERS);
   await expect.element(dialog("Schedule Assignment").getByText("Walt Rivera")).toBeVisible();
   await press("Select Maintenance Worker");
-  await dialog("Select Maintenance Worker").getByRole("button", { name: "Wilma Stone" }).click();
+  await dialog("Select Maintenance Worker")
+    .getByRole("button", { name: "Wilma Stone wilma-worker@example.com" })
+    .click();
   await press("Assign");
   await expect.poll(moves).toMatchObject([{ act: "assignWorker", move: { worker: { id: "wilma-worker" } } }]);
 });
@@ -65,4 +67,16 @@ test("without workers an assignment shows that and starts the work oneself", asy
   await expect.element(page.getByText(/No maintenance workers available/)).toBeVisible();
   await press("Assign");
   await expect.poll(moves).toMatchObject([{ act: "startWork", move: { to: "property_manager_working" } }]);
+});
+
+test("two workers of one name are told apart by their email, in the list and in the schedule", async () => {
+  const { moves } = await openRamp("assignWorker", [
+    aPerson("alex-a", "Alex Stone", "Maintenance"),
+    aPerson("alex-b", "Alex Stone", "Maintenance"),
+  ]);
+  await press("Select Maintenance Worker");
+  await press("Alex Stone alex-b@example.com");
+  await expect.element(dialog("Schedule Assignment").getByText("alex-b@example.com")).toBeVisible();
+  await press("Assign");
+  await expect.poll(moves).toMatchObject([{ act: "assignWorker", move: { worker: { id: "alex-b" } } }]);
 });

@@ -1,4 +1,6 @@
+import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
+import { writtenDay } from "#domain/calendar-day.ts";
 import { ageOf, agoOf, formatDate, dayOf, momentOf } from "#features/dates/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
@@ -19,3 +21,13 @@ test.each(["2027-02-30", "2027-13-01", "soon", ""])(
       expect(text).toBe("Invalid Date");
   },
 );
+
+test("the server writes a day as screens do, over leap years and in any zone", () => {
+  let day = new Date(2027, 11, 25, 12);
+  for (let n = 0; n < 800; n += 1) {
+    const iso = format(day, "yyyy-MM-dd");
+    expect(writtenDay(iso)).toBe(dayOf(iso));
+    day = addDays(day, 1);
+  }
+  expect(writtenDay("2027-02-30")).toBe("2027-02-30");
+});

@@ -73,3 +73,13 @@ test("every picture the demo names is there, and every picture there is named", 
   expect([...named].filter((file) => !existsSync(join(PICTURES, file)))).toEqual([]);
   expect(readdirSync(PICTURES).filter((file) => !named.has(file))).toEqual([]);
 });
+
+test("what notifications say has days as screens write them", () => {
+  const messages = demoAt(Date.parse("2026-11-26T12:00:00Z")).rows.notifications.map((row) =>
+    String(row["message"]),
+  );
+  expect(
+    messages.filter((text) => / scheduled for [A-Z][a-z]{2} \d{2}, 20\d\d \d{2}:\d{2}$/.test(text)),
+  ).not.toEqual([]);
+  expect(messages.filter((text) => /\d{4}-\d{2}-\d{2}/.test(text))).toEqual([]);
+});

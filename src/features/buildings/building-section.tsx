@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readBuildings } from "#local-db/read/messages.ts";
@@ -20,6 +20,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useFormInPage } from "#features/forms/use-form-in-page.ts";
 import { useProblems } from "#features/forms/use-problems.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -93,7 +94,6 @@ function BuildingLine({ building, rows, onEdit, onDelete }: BuildingLineProps) {
 /** The buildings of a property manager: list, add, edit, delete, export. */
 export function BuildingSection() {
   const { db } = useSignedIn();
-  const enqueue = useEnqueue();
   const found = useLiveQuery(() => withFirstPull(db, () => readBuildings(db)), [db]);
   const buildings = found?.list;
   const [open, setOpen] = useState<Open>({ kind: "none" });
@@ -104,6 +104,7 @@ export function BuildingSection() {
   const editedId = sheets.read("editbuilding");
   const edited = editedId === NEW ? null : buildings?.find((each) => each.id === editedId);
   const isEditing = edited !== undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
   const add = (
     <Button
       variant="light"
@@ -116,8 +117,11 @@ export function BuildingSection() {
   return (
     <section className="card column">
       <div className="row apart">
-        <h2>{TEXTS.title}</h2>
-        {!isEditing && buildings && buildings.length > 0 && add}
+        <h2 tabIndex={-1} ref={heading}>
+          {TEXTS.title}
+        </h2>
+        {/* Stays in the page, because the focus returns to it from the form. */}
+        {buildings && buildings.length > 0 && <div hidden={isEditing}>{add}</div>}
       </div>
       {buildings === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && !isEditing && (
@@ -163,28 +167,31 @@ export function BuildingSection() {
         </div>
       )}
       {isEditing && (
-        <Form key={edited?.id ?? NEW} building={edited} onClose={() => sheets.close("editbuilding")} />
+        <Form
+          key={edited?.id ?? NEW}
+          building={edited}
+          heading={heading}
+          onClose={() => sheets.close("editbuilding")}
+        />
       )}
-      {open.kind === "delete" && (
-        <Confirm
-          title={TEXTS.deleteTitle}
-          confirmLabel={TEXTS.deleteButton}
-          onCancel={close}
-          onConfirm={async () => {
-            const { id, name } = open.building;
-            await enqueue([{ kind: "deleteBuilding", buildingId: id, name }], undefined, {
-              title: TEXTS.deleted,
-            });
-            close();
-          }}
-        >
-          <p>
-            <strong>{open.building.name}</strong>
-          </p>
-          <p>{TEXTS.deleteAsk}</p>
-        </Confirm>
-      )}
+      {open.kind === "delete" && <DeleteBuilding building={open.building} onClose={close} />}
     </section>
+  );
+}
+
+function DeleteBuilding({ building: { id, name }, onClose }: { building: Building; onClose: () => void }) {
+  const enqueue = useEnqueue();
+  const remove = async () => {
+    await enqueue([{ kind: "deleteBuilding", buildingId: id, name }], undefined, { title: TEXTS.deleted });
+    onClose();
+  };
+  return (
+    <Confirm title={TEXTS.deleteTitle} act={TEXTS.deleteButton} onCancel={onClose} onConfirm={remove}>
+      <p>
+        <strong>{name}</strong>
+      </p>
+      <p>{TEXTS.deleteAsk}</p>
+    </Confirm>
   );
 }
 
@@ -213,7 +220,13 @@ const formOf = ({ name, address, city, state, zipcode }: BuildingForm): Building
   zipcode,
 });
 
-function Form({ building, onClose }: { building: Building | null; onClose: () => void }) {
+interface FormProps {
+  readonly building: Building | null;
+  readonly heading: RefObject<HTMLElement | null>;
+  readonly onClose: () => void;
+}
+
+function Form({ building, heading, onClose }: FormProps) {
   const enqueue = useEnqueue();
   const key = draftKey("building", building?.id ?? NEW);
   const draft = useEdits<Record<keyof BuildingForm, string>>(key, building ? formOf(building) : EMPTY);
@@ -235,6 +248,7 @@ function Form({ building, onClose }: { building: Building | null; onClose: () =>
   return (
     <form
       className="column"
+      ref={useFormInPage(heading)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,5 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
+import { distinctLabels } from "#features/forms/options.ts";
 import { type ChoiceProps, SearchableChoice } from "#features/forms/searchable-choice.tsx";
 
 /** The number of options up to which the browser's own select is used. */
@@ -26,7 +27,7 @@ export function Choice(props: ChoiceProps) {
       name={name}
       value={value}
       error={error}
-      data={options.map((each) => ({ value: each.value, label: each.label }))}
+      data={distinctLabels(options)}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => isLong && setSearchable(true)}
     />

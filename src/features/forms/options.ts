@@ -1,5 +1,15 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Store } from "#domain/stores/store.ts";
+import * as TEXTS from "#texts/forms.ts";
+
+/** An option of a choice. */
+export interface ChoiceOption {
+  /** Unique among the options of its choice. */
+  readonly value: string;
+  readonly label: string;
+  /** Tells options with the same label apart; searched too in a long choice. */
+  readonly hint?: string | undefined;
+}
 
 /** A store as an option of a choice; its address tells it from others of the same name. */
 export const storeOption = ({ id, name, location, address, city }: Store) => ({
@@ -8,9 +18,24 @@ export const storeOption = ({ id, name, location, address, city }: Store) => ({
   hint: [location, address, city].filter(Boolean).join(", "),
 });
 
-/** A person as an option of a choice; the email tells people of the same name apart. */
-export const personOption = ({ id, name, email }: Person) => ({
+/**
+ * A person as an option of a choice; the email, or else the skills, tell people of the same name
+ * apart.
+ */
+export const personOption = ({ id, name, email, skills = [] }: Person) => ({
   value: id,
   label: name,
-  hint: email ?? undefined,
+  hint: email || skills.join(", ") || undefined,
 });
+
+/**
+ * The labels of options where only a label can be shown: one that another option has too is
+ * followed by its hint.
+ */
+export function distinctLabels(options: readonly ChoiceOption[]): { value: string; label: string }[] {
+  const isRepeated = (label: string) => options.filter((each) => each.label === label).length > 1;
+  return options.map(({ value, label, hint }) => ({
+    value,
+    label: hint && isRepeated(label) ? TEXTS.labelWithHint(label, hint) : label,
+  }));
+}

@@ -11,17 +11,9 @@ import {
 } from "react";
 import { searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
+import type { ChoiceOption } from "#features/forms/options.ts";
 import * as TEXTS from "#texts/forms.ts";
 import { Icon } from "#ui/icons.tsx";
-
-/** An option of a choice. */
-interface ChoiceOption {
-  /** Unique among the options of its choice. */
-  readonly value: string;
-  readonly label: string;
-  /** Tells options with the same label apart; searched too in a long choice. */
-  readonly hint?: string | undefined;
-}
 
 /** What a choice shows, whichever form it has. */
 export interface ChoiceProps {

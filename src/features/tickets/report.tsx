@@ -41,8 +41,10 @@ export function Report({ ticketId }: { ticketId: string }) {
         </MapLink>
       ),
     ],
+    [TEXTS.category, ticket.category],
     [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
+    [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],
     [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
     [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],

@@ -4,6 +4,7 @@ import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { writtenDay } from "#domain/calendar-day.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { cut, notify, quoted } from "#server/notifications/notify.ts";
@@ -213,5 +214,5 @@ const assignedMessage = (ticket: Ticket, actorName: string) =>
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate
-    ? TEXTS.scheduledFor(`${ticket.scheduledDate} ${ticket.scheduledTime ?? ""}`.trimEnd())
+    ? TEXTS.scheduledFor(`${writtenDay(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`.trimEnd())
     : "";

@@ -10,6 +10,7 @@ import { clockNow, today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -132,6 +133,7 @@ function Assign({
       <DraftNote draft={draft} />
       <ChosenWorker
         name={chosen === null ? TEXTS.workersComing : (worker?.name ?? TEXTS.myself(actor.name))}
+        hint={worker && personOption(worker).hint}
         hasWorkers={workers.length > 0 || chosen === null}
         problem={problemAt(problem, "worker") && (chosen === null ? TEXTS.workersNotHere : TEXTS.workersHere)}
         onChange={() => setChoosing(true)}
@@ -187,17 +189,22 @@ const When = ({ label, name, min, draft, problem }: WhenProps) => (
 
 interface ChosenWorkerProps {
   readonly name: string;
+  /** Tells workers of the same name apart. */
+  readonly hint: string | undefined;
   readonly hasWorkers: boolean;
   readonly problem: string | undefined;
   readonly onChange: () => void;
 }
 
-function ChosenWorker({ name, hasWorkers, problem, onChange }: ChosenWorkerProps) {
+function ChosenWorker({ name, hint, hasWorkers, problem, onChange }: ChosenWorkerProps) {
   return (
     <>
       {!hasWorkers && <p>{TEXTS.noWorkersAdvice(TEXTS.noWorkers)}</p>}
       <div className="row apart">
-        <strong>{name}</strong>
+        <div className="grow">
+          <strong>{name}</strong>
+          {hint && <p className="quiet">{hint}</p>}
+        </div>
         {hasWorkers && (
           <Button variant="default" size="sm" onClick={onChange}>
             {TEXTS.selectWorker}

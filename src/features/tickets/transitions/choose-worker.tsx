@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
+import { personOption } from "#features/forms/options.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -24,8 +25,8 @@ interface ChooseWorkerProps {
 export function ChooseWorker({ workers, self, problem, onChoose, onClose }: ChooseWorkerProps) {
   const place = useOwnListPosition();
   const choices = [
-    ...(self === null ? [] : [{ id: MYSELF, name: TEXTS.myself(self) }]),
-    ...workers.map(({ id, name }) => ({ id, name })),
+    ...(self === null ? [] : [{ id: MYSELF, label: TEXTS.myself(self), hint: undefined }]),
+    ...workers.map((worker) => ({ id: worker.id, ...personOption(worker) })),
   ];
   return (
     <Sheet title={TEXTS.selectWorker} onClose={onClose}>
@@ -34,15 +35,15 @@ export function ChooseWorker({ workers, self, problem, onChoose, onClose }: Choo
         list={choices}
         place={place}
         perPage={PER_PAGE}
-        textsOf={({ name }) => [name]}
+        textsOf={({ label, hint }) => [label, hint]}
         labels={{ search: TEXTS.searchWorkers, pages: TEXTS.pagesOfWorkers }}
         className="list"
         name={TEXTS.whoDoesTheWork}
       >
-        {({ id, name }) => (
+        {({ id, label, hint }) => (
           <li key={id}>
             <Button variant="default" fullWidth justify="start" onClick={() => onChoose(id)}>
-              {name}
+              {label} {hint && <small>{hint}</small>}
             </Button>
           </li>
         )}
