@@ -4,6 +4,7 @@ import { searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import { dueState, type DueState } from "#domain/tickets/due.ts";
 import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
+import { personIdsOf } from "#domain/tickets/relations.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -19,6 +20,10 @@ import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 export interface TicketFilter {
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
+  /** Only tickets of this store. */
+  readonly storeId?: string | undefined;
+  /** Only tickets this person has to do with (`personIdsOf`). */
+  readonly personId?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
   /**
    * Search terms; all must occur in the ticket, in any order and case. If few tickets have them,
@@ -210,8 +215,10 @@ export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
-export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
-  Boolean(status || priority || isMine || text || toDo || due);
+export const isNarrow = (filter: TicketFilter): boolean => {
+  const { status, priority, storeId, personId, isMine, text, toDo, due } = filter;
+  return Boolean(status || priority || storeId || personId || isMine || text || toDo || due);
+};
 
 /** Are the tickets in the order in which they are stored? */
 export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
@@ -220,6 +227,8 @@ const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
   (!filter.status || ticket.status === filter.status) &&
   (!filter.priority || ticket.priority === filter.priority) &&
+  (!filter.storeId || ticket.storeId === filter.storeId) &&
+  (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
   (filter.isMine?.(ticket) ?? true);
 
