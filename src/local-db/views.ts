@@ -1,13 +1,6 @@
 import { normalizeText } from "#domain/text.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-
-/** Filters of the ticket list under a name, as the person saved them on this device. */
-export interface SavedView {
-  /** Unique on this device. */
-  readonly name: string;
-  /** The filters and the order as parameters of the address, without "?". */
-  readonly query: string;
-}
+import type { SavedView } from "#local-db/saved-view.ts";
 
 /** The saved views of this account on this device, by name. */
 export const readViews = async (db: AccountDatabase): Promise<readonly SavedView[]> =>

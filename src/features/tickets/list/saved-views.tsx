@@ -1,7 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { deleteView, readViews, type SavedView, saveView } from "#local-db/views.ts";
+import type { SavedView } from "#local-db/saved-view.ts";
+import { deleteView, readViews, saveView } from "#local-db/views.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
