@@ -45,9 +45,7 @@ test("a ticket is found by its number, and one that waits says that its number f
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
   await form.getByLabelText("Title").fill("Dripping tap");
   await form.getByRole("button", { name: "Create", exact: false }).click();
-  await expect
-    .element(cards.filter({ hasText: "Dripping tap" }).getByText("Number follows"))
-    .toBeVisible();
+  await expect.element(cards.filter({ hasText: "Dripping tap" }).getByText("Number follows")).toBeVisible();
   await page.getByLabelText("Search tickets").fill("1042");
   await expect.poll(titles).toEqual(["Till"]);
   await expect.element(cards.first().getByText("T-1042")).toBeVisible();

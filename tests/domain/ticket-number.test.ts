@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberSearchWords, ticketNumber } from "#domain/tickets/number.ts";
+import { numberSpellings, ticketNumber } from "#domain/tickets/number.ts";
 
 test.each([
   [1042, "T-1042", ["T-1042", "T1042"]],
@@ -7,7 +7,7 @@ test.each([
   [null, null, []],
   // From a server that gives no numbers.
   [undefined, null, []],
-])("the number %s is written as %s and found by %s", (number, text, words) => {
+])("the number %s is written as %s and found by %s", (number, text, spellings) => {
   expect(ticketNumber({ number })).toBe(text);
-  expect(numberSearchWords({ number })).toEqual(words);
+  expect(numberSpellings({ number })).toEqual(spellings);
 });

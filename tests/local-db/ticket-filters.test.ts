@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { clearServerData } from "#local-db/clear-account-data.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
-import { readTickets, type TicketFilter } from "#local-db/read/tickets.ts";
+import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { readTickets } from "#local-db/read/tickets.ts";
 import { deleteView, readViews, saveView } from "#local-db/views.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 

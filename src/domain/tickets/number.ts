@@ -8,8 +8,8 @@ import * as TEXTS from "#texts/rules/tickets.ts";
 export const ticketNumber = ({ number }: Pick<Ticket, "number">): string | null =>
   number == null ? null : TEXTS.ticketNumber(number);
 
-/** The words a ticket is found by its number: with and without the hyphen. */
-export function numberSearchWords(ticket: Pick<Ticket, "number">): readonly string[] {
+/** The spellings by which a search finds the number: with and without the hyphen. */
+export function numberSpellings(ticket: Pick<Ticket, "number">): readonly string[] {
   const name = ticketNumber(ticket);
   return name === null ? [] : [name, name.replace("-", "")];
 }

@@ -34,7 +34,8 @@ export interface TicketChoices {
 export async function readTicketChoices(db: AccountDatabase): Promise<TicketChoices> {
   const tickets = (await knownTickets(db)).filter(({ parentId }) => parentId === null);
   const stores = new Map<string, StoreOfTickets>();
-  for (const { storeId, store } of tickets) if (storeId && store) stores.set(storeId, { id: storeId, ...store });
+  for (const { storeId, store } of tickets)
+    if (storeId && store) stores.set(storeId, { id: storeId, ...store });
   // Own stores last: their rows are newer than the copies in tickets.
   for (const store of await readStores(db)) stores.set(store.id, store);
   return { stores: byName([...stores.values()]), people: byName(await peopleOf(db, tickets)) };

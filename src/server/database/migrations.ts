@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 
 /**
  * The migrations in order, each as statements or as a text that is split at semicolons. Never
@@ -239,17 +240,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
    create index former_names_until on former_names (until)`,
   `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
     created_at timestamptz not null, last_read_at timestamptz)`,
-  // Numbers of tickets. The default also numbers what a server of the previous version inserts.
-  `
-  create sequence ticket_numbers start 1001;
-  alter table tickets add column number int;
-  update tickets set number = numbered.number
-    from (select id, 1000 + row_number() over (order by created_at, id) as number from tickets) numbered
-    where tickets.id = numbered.id;
-  select setval('ticket_numbers', 1001 + count(*), false) from tickets;
-  alter table tickets alter column number set default nextval('ticket_numbers'), alter column number set not null;
-  create unique index tickets_by_number on tickets (number)
-  `,
+  NUMBERS_OF_TICKETS,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -76,12 +76,12 @@ function SaveView({ query, views }: { query: string; views: readonly SavedView[]
         {TEXTS.saveView}
       </Button>
     );
-  const wanted = name.trim();
-  const isReplaced = views.some((view) => view.name === wanted);
+  const trimmed = name.trim();
+  const isReplaced = views.some((view) => view.name === trimmed);
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
-    if (wanted === "") return setProblem(TEXTS.viewNameMissing);
-    await saveView(db, { name: wanted, query }).then(
+    if (trimmed === "") return setProblem(TEXTS.viewNameMissing);
+    await saveView(db, { name: trimmed, query }).then(
       () => toast({ title: TEXTS.viewSaved }),
       () => setProblem(TEXTS.viewNotSaved),
     );
