@@ -37,6 +37,7 @@ const numberOrNull = z.nullable(z.number());
  */
 export const wireTicket = z.object({
   id: z.string(),
+  number: z.optional(z.number()),
   title: z.string(),
   description: z.string(),
   priority: z.string(),
@@ -100,6 +101,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
   const info = wire.storeInfo;
   return {
     id: wire.id,
+    number: wire.number,
     title: wire.title,
     description: wire.description,
     priority: sentPriority(wire.priority),
@@ -170,6 +172,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
   const { store, assignee } = ticket;
   return {
     id: ticket.id,
+    number: ticket.number ?? undefined,
     title: ticket.title,
     description: ticket.description,
     priority: ticket.priority,

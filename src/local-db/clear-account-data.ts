@@ -7,7 +7,7 @@ import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { attentionRows, visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
 
-const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged"]);
+const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged", "views"]);
 
 /**
  * Everything unsent of an account, for an export: outbox rows that are not discarded, open
@@ -51,8 +51,8 @@ export async function unsentCount(db: AccountDatabase): Promise<number> {
 }
 
 /**
- * Deletes the server rows on this device, cached attachments included. Keeps the outbox, drafts and
- * files. See docs/offline.md#logging-out.
+ * Deletes the server rows on this device, cached attachments included. Keeps the outbox, drafts,
+ * files and saved views. See docs/offline.md#logging-out.
  */
 export async function clearServerData(db: AccountDatabase): Promise<void> {
   const copies = db.tables.filter((table) => !RETAINED_TABLES.has(table.name));

@@ -10,6 +10,7 @@ import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
 import { recordBlocked } from "#local-db/open-database.ts";
+import type { SavedView } from "#local-db/saved-view.ts";
 import type {
   ChunkRow,
   DraftRow,
@@ -41,6 +42,7 @@ export type AccountDatabase = Dexie & {
   meta: Table<{ key: string; value: unknown }, string>;
   journal: EntityTable<JournalRow, "n">;
   damaged: EntityTable<DamagedRow, "n">;
+  views: Table<SavedView, string>;
 };
 
 /** A table of server rows, keyed by id. */
@@ -74,6 +76,7 @@ export const ACCOUNT_SCHEMA = {
   },
   3: { pictures: "key, [keptAt+size]" },
   4: { damaged: "++n" },
+  5: { views: "name" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -96,7 +99,8 @@ export function openAccount(userId: string): AccountDatabase {
       .version(Number(version))
       .stores(tables)
       // The old version did not store rows of the new tables: without a cursor the next pull
-      // fetches everything again. Version 4 is about no rows of the server.
+      // fetches everything again; version 5 adds a field to tickets, their number. Version 4 is
+      // about no rows of the server.
       .upgrade(async (change) => {
         if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();

@@ -41,10 +41,12 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-26)
 // - wire 1: a calendar may subscribe to a secret address; old pages miss nothing (2026-11-26)
 // - wire 1: a rejected bid may carry a reason; old pages miss nothing (2026-11-26)
+// - wire 1: a ticket may have a number; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
 // - local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
+// - local-db 5: saved views; tickets come again with their number (2026-11-27)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -54,12 +56,12 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "148c48aa2d7e"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "0f288c0573eb"]);
 });
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    4,
-    "d09aa34793e5",
+    5,
+    "96568b145940",
   ]);
 });

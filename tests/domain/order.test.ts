@@ -20,3 +20,24 @@ test.each<[TicketOrder, string[]]>([
 ])("tickets by %s", (order, ids) => {
   expect(inOrder(NEWEST_FIRST, order).map(({ id }) => id)).toEqual(ids);
 });
+
+test("by planned time what is to be done comes first, then what is done and what is over", () => {
+  const tickets = [
+    aTicket({ id: "over", status: "closed", scheduledDate: "2030-01-01" }),
+    aTicket({ id: "done last", status: "for_review", scheduledDate: "2030-01-05" }),
+    aTicket({ id: "done", status: "completed", scheduledDate: "2030-01-01" }),
+    aTicket({ id: "not planned" }),
+    aTicket({ id: "that day", scheduledDate: "2030-01-02", scheduledTime: null }),
+    aTicket({ id: "noon", scheduledDate: "2030-01-02", scheduledTime: "12:00" }),
+    aTicket({ id: "morning", scheduledDate: "2030-01-02", scheduledTime: "08:00" }),
+  ];
+  expect(inOrder(tickets, "planned").map(({ id }) => id)).toEqual([
+    "morning",
+    "noon",
+    "that day",
+    "not planned",
+    "done last",
+    "done",
+    "over",
+  ]);
+});

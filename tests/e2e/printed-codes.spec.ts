@@ -23,13 +23,13 @@ test("a scanned store code starts a ticket for that store offline", async ({
   const { page } = device;
   await untilReadyForOffline(page);
   await untilStoreIsNamed(page);
-  await expect(page.getByLabel("Store")).not.toHaveValue(id);
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await expect(form.getByLabel("Store")).not.toHaveValue(id);
   await page.goto("/tickets");
   const scan = page.getByRole("link", { name: "Scan", exact: true });
   await expect(scan).toBeVisible();
   await device.context.setOffline(true);
   await scan.click();
-  const form = page.getByRole("dialog", { name: "Create New Ticket" });
   await expect(form.getByLabel("Store")).toHaveValue(id);
   await form.getByLabel("Title").fill("Scanned on the roof");
   await form.getByRole("button", { name: "Create Ticket" }).click();

@@ -255,8 +255,8 @@ describe.each(databases.filter(isAvailable))("bids, on the %s database", (kind) 
     expect((await changesOf(vendor)).toSorted()).toEqual(["bid_accepted", "ticket_cancelled"]);
     const texts = (await vendor.ask(listNotifications)).data.notifications.map((each) => each.message);
     expect(texts.toSorted()).toEqual([
-      '"Cracked window" was cancelled or removed',
-      'You won "Cracked window"',
+      expect.stringMatching(/^T-\d+ "Cracked window" was cancelled or removed$/),
+      expect.stringMatching(/^You won T-\d+ "Cracked window"$/),
     ]);
     const other = await registered(server, "Vendor", "Otto Other");
     const open = await outForBid();

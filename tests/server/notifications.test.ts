@@ -41,7 +41,7 @@ describe.each(databases.filter(isAvailable))("notifications, on the %s database"
     const about = async (who: TestPerson) =>
       (await who.ask(listNotifications)).data.notifications.filter((each) => each.data.taskId === ticket.id);
     expect((await about(people.property)).map((each) => each.message)).toEqual([
-      '"Only once" at Downtown was assigned to you by Sofia Store',
+      `T-${ticket.number} "Only once" at Downtown was assigned to you by Sofia Store`,
     ]);
     expect(await about(people.store)).toEqual([]);
     await people.property.ask(changeTicketStatus, {
@@ -60,7 +60,7 @@ describe.each(databases.filter(isAvailable))("notifications, on the %s database"
     const received = notifications.filter(
       (each) => each.type === "comment_added" && each.data.taskId === ticket.id,
     );
-    expect(received.map((each) => each.message)).toEqual(['Peter Property on "Chatty": third']);
+    expect(received.map((each) => each.message)).toEqual([`Peter Property on T-${ticket.number} "Chatty": third`]);
   });
 
   test("read one, read all; another's notification does not exist", async () => {

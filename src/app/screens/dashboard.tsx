@@ -150,7 +150,7 @@ function AssignedToMe() {
         </Button>
       </div>
       <TicketList
-        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id, isUnderWayFirst: true }}
+        filter={{ isMine: (ticket) => ticket.assignee?.id === account.id, order: "planned" }}
         filterKey="mine"
         page={readPage("page")}
         limit={PER_PAGE}

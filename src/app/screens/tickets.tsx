@@ -6,6 +6,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
+import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
@@ -23,16 +24,12 @@ export function Tickets() {
   const filters = useTicketFilters();
   const { search } = useLocation();
   const { toDo } = filters;
-  const isFiltered =
-    filters.status !== "" ||
-    filters.priority !== "" ||
-    filters.text !== "" ||
-    toDo !== null ||
-    filters.due !== null;
   const filter = {
     status: filters.status,
     priority: filters.priority,
     text: filters.text.trim(),
+    storeId: filters.store,
+    personId: filters.person,
     order: filters.order,
     ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
@@ -70,7 +67,8 @@ export function Tickets() {
           <ToDoTag kind={toDo} />
         </p>
       )}
-      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} hasDue />
+      <SavedViews />
+      <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
       {filter.text !== "" && (
         <Button
           component={Link}
@@ -87,12 +85,12 @@ export function Tickets() {
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
-          filterKey={`${filters.status} ${filters.priority} ${toDo} ${filters.due} ${filters.order} ${filters.text}`}
+          filterKey={filters.key}
           page={filters.page}
           limit={filters.limit}
           onPage={filters.turn}
           onLimit={filters.resize}
-          empty={isFiltered ? emptyByFilters(filters.clear) : empty}
+          empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
         />
       </ItemBoundary>
     </div>

@@ -1,5 +1,5 @@
 import type { Priority } from "#domain/tickets/priority.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
+import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Days until a new ticket is due, by priority, where the author chooses no day. */
@@ -17,6 +17,10 @@ export function defaultDueOn(priority: Priority, today: string): string {
   return day.toISOString().slice(0, 10);
 }
 
+/** Whether nothing remains to be done at the place: completed, or over. */
+export const isWorkDone = (status: SentStatus): boolean =>
+  status === "completed" || status === "for_review" || isTerminal(status);
+
 /** What a due date asks for on a day. */
 export const DUE_STATES = ["overdue", "today"] as const;
 
@@ -31,7 +35,7 @@ export function dueState(
   { dueOn, status }: Pick<Ticket, "dueOn" | "status">,
   today: string,
 ): DueState | null {
-  if (!dueOn || status === "completed" || status === "for_review" || isTerminal(status)) return null;
+  if (!dueOn || isWorkDone(status)) return null;
   const day = dueOn.slice(0, 10);
   if (day < today) return "overdue";
   return day === today ? "today" : null;

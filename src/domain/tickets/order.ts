@@ -1,10 +1,10 @@
-import { byDueOn } from "#domain/tickets/due.ts";
+import { byDueOn, isWorkDone } from "#domain/tickets/due.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** The orders of a list of tickets; the first one is used where none is chosen. */
-export const TICKET_ORDERS = ["newest", "oldest", "due", "priority"] as const;
+export const TICKET_ORDERS = ["newest", "oldest", "due", "priority", "planned"] as const;
 
 /** One of `TICKET_ORDERS`. */
 export type TicketOrder = (typeof TICKET_ORDERS)[number];
@@ -13,15 +13,34 @@ export type TicketOrder = (typeof TICKET_ORDERS)[number];
 const byPriority = (a: Ticket, b: Ticket): number => rankOf(b) - rankOf(a);
 const rankOf = ({ priority }: Ticket) => PRIORITIES.findIndex((each) => each === priority);
 
+/** When the work is planned; without a time last on its day, without a day after all others. */
+const plannedAt = ({ scheduledDate, scheduledTime }: Ticket) =>
+  `${scheduledDate ?? "9999-99-99"} ${scheduledTime ?? "99:99"}`;
+const byPlannedTime = (a: Ticket, b: Ticket): number => {
+  const [one, two] = [plannedAt(a), plannedAt(b)];
+  return one < two ? -1 : Number(one > two);
+};
+
+const COMPARE = { due: byDueOn, priority: byPriority, planned: byPlannedTime } as const;
+
 /**
  * Tickets in this order. By due date and by priority, closed and cancelled ones are last, because
- * nothing about them is urgent any more; equal ones stay as they were.
+ * nothing about them is urgent any more. By planned time, what is to be done comes first; work that
+ * is done follows, newest first, and closed and cancelled ones are last. Equal ones stay as they
+ * were.
  * @param newestFirst the tickets, newest first
  */
 export function inOrder(newestFirst: readonly Ticket[], order: TicketOrder): readonly Ticket[] {
   if (order === "newest") return newestFirst;
   if (order === "oldest") return newestFirst.toReversed();
-  const compare = order === "due" ? byDueOn : byPriority;
-  const isOver = ({ status }: Ticket) => Number(isTerminal(status));
-  return newestFirst.toSorted((a, b) => isOver(a) - isOver(b) || compare(a, b));
+  const compare = COMPARE[order];
+  const stage = ({ status }: Ticket) => {
+    if (isTerminal(status)) return 2;
+    return order === "planned" && isWorkDone(status) ? 1 : 0;
+  };
+  return newestFirst.toSorted((a, b) => {
+    const at = stage(a);
+    if (at !== stage(b)) return at - stage(b);
+    return order === "planned" && at > 0 ? 0 : compare(a, b);
+  });
 }

@@ -88,6 +88,7 @@ function resolveDecisionMaker(
 
 const emptyTicket = (input: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
   id: input.id,
+  number: null,
   title: input.title.trim(),
   description: input.description,
   priority: input.priority,

@@ -20,6 +20,19 @@ export const isAssignee = (ticket: Ticket, actor: Actor) => ticket.assignee?.id 
 export const isAssessor = (ticket: Ticket, actor: Actor) => ticket.assessorId === actor.id;
 
 /**
+ * @returns the ids of the people of a ticket: who raised it, owns its store, manages it, works on
+ *   it, and assesses it. None is empty: the market view leaves some out.
+ */
+export const personIdsOf = (ticket: Ticket): readonly string[] =>
+  [
+    ticket.authorId,
+    ticket.storeOwnerId,
+    ticket.propertyManagerId,
+    ticket.assignee?.id,
+    ticket.assessorId,
+  ].filter((id): id is string => Boolean(id));
+
+/**
  * @returns whether the actor is on the store side: the author in a store role, or the store's
  *   owner.
  */

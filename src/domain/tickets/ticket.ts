@@ -69,6 +69,11 @@ export interface WorkOrderLine {
 /** A ticket. Timestamps are ISO 8601 in UTC, days YYYY-MM-DD, times of day HH:mm. */
 export interface Ticket {
   readonly id: string;
+  /**
+   * Given by the server when it accepts the ticket (`ticketNumber` writes it). Null until then;
+   * missing where a server gives none.
+   */
+  readonly number?: number | null | undefined;
   readonly title: string;
   readonly description: string;
   readonly priority: SentPriority;

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { distinctLabels } from "#features/forms/options.ts";
-import { type ChoiceProps, SearchableChoice } from "#features/forms/searchable-choice.tsx";
+import { type ChoiceProps, namedBy, SearchableChoice } from "#features/forms/searchable-choice.tsx";
 
 /** The number of options up to which the browser's own select is used. */
 const MOST_WITHOUT_SEARCH = 12;
@@ -11,7 +11,7 @@ const MOST_WITHOUT_SEARCH = 12;
  * are a field that is searched by typing (docs/decisions/0069).
  */
 export function Choice(props: ChoiceProps) {
-  const { label, name, value, error, options, onChange } = props;
+  const { name, value, error, options, onChange } = props;
   const isLong = options.length > MOST_WITHOUT_SEARCH;
   const [isSearchable, setSearchable] = useState(isLong);
   const select = useRef<HTMLSelectElement>(null);
@@ -23,7 +23,7 @@ export function Choice(props: ChoiceProps) {
   return (
     <NativeSelect
       ref={select}
-      label={label}
+      {...namedBy(props)}
       name={name}
       value={value}
       error={error}

@@ -18,12 +18,18 @@ import { Icon } from "#ui/icons.tsx";
 /** What a choice shows, whichever form it has. */
 export interface ChoiceProps {
   readonly label: string;
+  /** False where the label is for screen readers only, as in a row of filters. */
+  readonly isLabelVisible?: boolean;
   readonly name: string;
   readonly value: string;
   readonly error?: ReactNode;
   readonly options: readonly ChoiceOption[];
   readonly onChange: (value: string) => void;
 }
+
+/** The props that name the field, with the label above it or without. */
+export const namedBy = ({ label, isLabelVisible = true }: Pick<ChoiceProps, "label" | "isLabelVisible">) =>
+  isLabelVisible ? { label } : { "aria-label": label };
 
 /** More options than this are not rendered at once; typing narrows them. */
 const MAX_RENDERED = 100;
@@ -43,7 +49,8 @@ interface Opened {
  * unless what was typed fits one option only. The list is part of the page's flow, so that no
  * window is too low for it.
  */
-export function SearchableChoice({ label, name, value, error, options, onChange }: ChoiceProps) {
+export function SearchableChoice(props: ChoiceProps) {
+  const { label, name, value, error, options, onChange } = props;
   const listId = useId();
   const chosen = options.find((each) => each.value === value);
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -96,7 +103,7 @@ export function SearchableChoice({ label, name, value, error, options, onChange 
   return (
     <div className="searchable" ref={root}>
       <TextInput
-        label={label}
+        {...namedBy(props)}
         name={name}
         error={error}
         size="md"

@@ -2,6 +2,7 @@ import type { SearchResults, Limited } from "#local-db/read/search.ts";
 import { amountOf } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
@@ -90,7 +91,7 @@ function ticketHit(ticket: Ticket, terms: readonly string[]): NamedHit {
     id: ticket.id,
     key: ticket.id,
     title: ticket.title,
-    about: [statusLabel(ticket.status), location, excerpt(ticket.description, terms)]
+    about: [ticketNumber(ticket), statusLabel(ticket.status), location, excerpt(ticket.description, terms)]
       .filter(Boolean)
       .join(" · "),
   };

@@ -7,13 +7,8 @@ import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
-import {
-  isNarrow,
-  isNewestFirst,
-  readTickets,
-  readWholeTicket,
-  type TicketFilter,
-} from "#local-db/read/tickets.ts";
+import { isNarrow, isNewestFirst, type TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";

@@ -11,6 +11,7 @@ import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
+import { numberText } from "#features/tickets/ticket-number.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
@@ -31,6 +32,7 @@ export function Report({ ticketId }: { ticketId: string }) {
   const { ticket } = found;
   const { store } = ticket;
   const facts: readonly (readonly [string, ReactNode])[] = [
+    [TEXTS.number, numberText(ticket)],
     [TEXTS.status, <StatusTag key="status" status={ticket.status} isWhole />],
     [TEXTS.priority, <PriorityTag key="priority" priority={ticket.priority} />],
     [

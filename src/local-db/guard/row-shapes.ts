@@ -67,6 +67,7 @@ export const ACCOUNT_ROWS: RowChecks = {
     return sent === undefined || isSoundMutation(sent.row.action);
   },
   meta: isSoundFact,
+  views: fits({ required: { name: "string", query: "string" } }),
   tickets: fits({
     required: { id: "string", status: "string", createdAt: "string", updatedAt: "string" },
     optional: { parentId: "string" },

@@ -1,4 +1,5 @@
 import { searchText } from "#domain/search.ts";
+import { numberSpellings } from "#domain/tickets/number.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
@@ -10,7 +11,8 @@ export function textOfTicket(ticket: Ticket): string {
   if (known !== undefined) return known;
   const { title, description, category, store, assignee, authorName } = ticket;
   const location = [store?.name, store?.location, store?.address, store?.city];
-  const text = searchText([title, description, category, ...location, assignee?.name, authorName]);
+  const number = numberSpellings(ticket);
+  const text = searchText([title, description, category, ...location, assignee?.name, authorName, ...number]);
   written.set(ticket, text);
   return text;
 }

@@ -2,38 +2,24 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
-import { dueState, type DueState } from "#domain/tickets/due.ts";
-import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
+import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
-import { type ToDoKind, toDoOf } from "#domain/tickets/to-do.ts";
+import { toDoOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
+import {
+  isNarrow,
+  isNewestFirst,
+  isRoot,
+  matchesFilter,
+  type TicketFilter,
+} from "#local-db/read/ticket-filter.ts";
 import { textOfTicket } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
-
-/** Narrows a list of tickets. */
-export interface TicketFilter {
-  readonly status?: string | undefined;
-  readonly priority?: string | undefined;
-  readonly isMine?: (ticket: Ticket) => boolean;
-  /**
-   * Search terms; all must occur in the ticket, in any order and case. If few tickets have them,
-   * those with misspelt ones follow.
-   */
-  readonly text?: string | undefined;
-  /** Only what asks this of the person on that day (YYYY-MM-DD). */
-  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
-  /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
-  readonly due?: { readonly state: DueState; readonly today: string } | undefined;
-  /** Newest first where it is missing. */
-  readonly order?: TicketOrder | undefined;
-  /** Puts finished tickets behind all others. */
-  readonly isUnderWayFirst?: boolean | undefined;
-}
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
 export interface ListedTicket {
@@ -206,22 +192,6 @@ function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
 /** All server tickets without pending mutations, newest first. */
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
   ticketCacheOf(db).all(await visibleRows(db));
-
-const isRoot = (ticket: Ticket) => ticket.parentId === null;
-
-/** Whether a filter excludes any ticket. */
-export const isNarrow = ({ status, priority, isMine, text, toDo, due }: TicketFilter): boolean =>
-  Boolean(status || priority || isMine || text || toDo || due);
-
-/** Are the tickets in the order in which they are stored? */
-export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
-
-const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
-  isRoot(ticket) &&
-  (!filter.status || ticket.status === filter.status) &&
-  (!filter.priority || ticket.priority === filter.priority) &&
-  (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
-  (filter.isMine?.(ticket) ?? true);
 
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
   const own = rows.get(id);

@@ -15,7 +15,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { biddersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible, presentVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
@@ -101,7 +101,7 @@ export async function editBid(
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_updated",
     title: TEXTS.bidChanged,
-    message: TEXTS.bidChangedTo(caller.actor.name, quoted(ticket.title), dollarsFromCents(saved.amountCents)),
+    message: TEXTS.bidChangedTo(caller.actor.name, namedTicket(ticket), dollarsFromCents(saved.amountCents)),
     data: { taskId: ticket.id, bidId: id },
   });
   return wireFromBid(saved, false);
@@ -118,7 +118,7 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
   notify(tx, caller.account.id, decidersOf(ticket), {
     type: "bid_withdrawn",
     title: TEXTS.bidWithdrawn,
-    message: TEXTS.withdrewTheBidOn(caller.actor.name, quoted(ticket.title)),
+    message: TEXTS.withdrewTheBidOn(caller.actor.name, namedTicket(ticket)),
     data: { taskId: ticket.id },
   });
   return { success: true, id };

@@ -4,7 +4,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { NotifyContext } from "#server/context.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
@@ -18,7 +18,7 @@ export const notifyNewBid = (
   notify(tx, vendor.id, managersToNotify(ticket), {
     type: "bid_received",
     title: TEXTS.newBid,
-    message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), quoted(ticket.title)),
+    message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket)),
     data: { taskId: ticket.id, bidId: bid.id },
   });
 
@@ -27,7 +27,7 @@ export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ti
   notifyVendors(tx, actorId, [bid], {
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
-    message: TEXTS.bidRejected(quoted(ticket.title)),
+    message: TEXTS.bidRejected(namedTicket(ticket)),
     taskId: ticket.id,
   });
 
@@ -43,19 +43,19 @@ export function notifyAward(
   notify(tx, actorId, [bid.vendorId], {
     type: "bid_accepted",
     title: TEXTS.yourBidWasAccepted,
-    message: TEXTS.youWon(quoted(ticket.title)),
+    message: TEXTS.youWon(namedTicket(ticket)),
     data,
   });
   notifyVendors(tx, actorId, others, {
     type: "bid_rejected",
     title: TEXTS.bidNotSelected,
-    message: TEXTS.otherBidChosen(quoted(ticket.title)),
+    message: TEXTS.otherBidChosen(namedTicket(ticket)),
     taskId: ticket.id,
   });
   notify(tx, actorId, managersToNotify(ticket), {
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
-    message: TEXTS.wasChosenFor(vendorName, quoted(ticket.title)),
+    message: TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),
     data,
   });
 }

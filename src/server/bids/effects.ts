@@ -2,7 +2,7 @@ import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
@@ -96,7 +96,7 @@ export function notifyClosedBids(
   closed: readonly ClosedBid[],
   { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
 ): void {
-  const title = quoted(ticket.title);
+  const title = namedTicket(ticket);
   notifyVendors(tx, actorId, closed, {
     type: "bid_declined",
     title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
@@ -123,7 +123,7 @@ async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ti
     {
       type: "out_for_bid",
       title: TEXTS.outForBid,
-      message: TEXTS.isOpenForBids(quoted(ticket.title)),
+      message: TEXTS.isOpenForBids(namedTicket(ticket)),
       data: { taskId: ticket.id },
     },
   );

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 
 /**
  * The migrations in order, each as statements or as a text that is split at semicolons. Never
@@ -239,6 +240,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
    create index former_names_until on former_names (until)`,
   `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
     created_at timestamptz not null, last_read_at timestamptz)`,
+  NUMBERS_OF_TICKETS,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -61,4 +61,10 @@ export async function insertRows(sql: Sql, table: string, rows: readonly string[
 export async function advanceCounters(sql: Sql): Promise<void> {
   await sql.query("select setval('changes_seq', (select greatest(1, coalesce(max(seq), 0)) from changes))");
   await sql.query("select setval('eras_n_seq', (select greatest(1, coalesce(max(n), 0)) from eras))");
+  // A backup of an older version has no numbers of tickets yet.
+  const [numbers] = await sql.query("select to_regclass('ticket_numbers') is not null as are_given");
+  if (numbers?.["are_given"] === true)
+    await sql.query(
+      "select setval('ticket_numbers', (select greatest(1000, coalesce(max(number), 0)) from tickets))",
+    );
 }

@@ -1,4 +1,6 @@
 import type { NotificationType } from "#domain/notifications/push-groups.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
 import type { NotifyContext } from "#server/context.ts";
@@ -57,5 +59,6 @@ export function cut(text: string, longest: number): string {
   return characters.length <= longest ? text : `${characters.slice(0, longest - 1).join("")}…`;
 }
 
-/** A ticket's title in quotation marks, truncated for notifications. */
-export const quoted = (title: string) => `"${cut(title, 50)}"`;
+/** A ticket's number and its title in quotation marks, truncated for notifications. */
+export const namedTicket = (ticket: Pick<Ticket, "title" | "number">): string =>
+  [ticketNumber(ticket), `"${cut(ticket.title, 50)}"`].filter(Boolean).join(" ");

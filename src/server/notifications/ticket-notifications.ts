@@ -7,7 +7,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { NotifyContext } from "#server/context.ts";
-import { cut, notify, quoted } from "#server/notifications/notify.ts";
+import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
 /** A transition that was performed in the current transaction. */
@@ -58,7 +58,7 @@ const goneFromWorker = (move: PerformedTransition) => ({
   to: [formerWorker(move)],
   type: "task_unassigned" as const,
   title: TEXTS.taskReassigned,
-  message: TEXTS.noLongerAssigned(quoted(move.after.title)),
+  message: TEXTS.noLongerAssigned(namedTicket(move.after)),
 });
 
 /** The notifications of each transition and their recipients. See docs/product.md#notifications. */
@@ -76,7 +76,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: storeSideOf(after),
       type: "ticket_returned",
       title: TEXTS.ticketHandedBack,
-      message: TEXTS.markedReadyForBid(actor.name, quoted(after.title)),
+      message: TEXTS.markedReadyForBid(actor.name, namedTicket(after)),
     },
   ],
   startWork: (move) => [
@@ -84,7 +84,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: storeSideOf(move.after),
       type: "work_started",
       title: TEXTS.workStarted,
-      message: TEXTS.startedWorkOn(move.actor.name, quoted(move.after.title)),
+      message: TEXTS.startedWorkOn(move.actor.name, namedTicket(move.after)),
     },
     goneFromWorker(move),
   ],
@@ -93,13 +93,13 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: [move.after.assignee?.id],
       type: "task_assigned",
       title: TEXTS.newTask,
-      message: TEXTS.youWereAssigned(quoted(move.after.title), when(move.after)),
+      message: TEXTS.youWereAssigned(namedTicket(move.after), when(move.after)),
     },
     {
       to: storeSideOf(move.after),
       type: "work_started",
       title: TEXTS.workStarted,
-      message: TEXTS.wasAssigned(move.after.assignee?.name ?? "", quoted(move.after.title), when(move.after)),
+      message: TEXTS.wasAssigned(move.after.assignee?.name ?? "", namedTicket(move.after), when(move.after)),
     },
     goneFromWorker(move),
   ],
@@ -108,7 +108,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: managersToNotify(after),
       type: "out_for_bid",
       title: TEXTS.outForBid,
-      message: TEXTS.isOpenForBids(quoted(after.title)),
+      message: TEXTS.isOpenForBids(namedTicket(after)),
     },
   ],
   markInProgress: ({ after, actor }) => [
@@ -116,13 +116,13 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: managersToNotify(after),
       type: "work_started",
       title: TEXTS.workInProgress,
-      message: TEXTS.started(actor.name, quoted(after.title)),
+      message: TEXTS.started(actor.name, namedTicket(after)),
     },
   ],
   completeTicket: ({ after, actor }) => {
     const approvers = approversOf(after);
     const others = managersToNotify(after).filter((id) => id !== null && !approvers.includes(id));
-    const message = TEXTS.completed(actor.name, quoted(after.title));
+    const message = TEXTS.completed(actor.name, namedTicket(after));
     const content = { type: "task_completed" as const, title: TEXTS.workCompleted };
     return [
       { ...content, to: approvers, message: TEXTS.pleaseReview(message) },
@@ -134,7 +134,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: [after.assignee?.id, ...managersToNotify(after)],
       type: "task_approved",
       title: TEXTS.taskApproved,
-      message: TEXTS.wasApprovedAndClosed(quoted(after.title)),
+      message: TEXTS.wasApprovedAndClosed(namedTicket(after)),
     },
   ],
   rejectTicket: ({ after, content }) => [
@@ -142,7 +142,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: [after.assignee?.id, after.propertyManagerId],
       type: "task_rejected",
       title: TEXTS.taskRejected,
-      message: TEXTS.wasRejected(quoted(after.title), cut(content.trim(), 120)),
+      message: TEXTS.wasRejected(namedTicket(after), cut(content.trim(), 120)),
     },
   ],
   requestAssessment: ({ after }) => [
@@ -150,7 +150,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: [after.assessorId, ...managersToNotify(after)],
       type: "assessment_requested",
       title: TEXTS.assessmentRequested,
-      message: TEXTS.pleaseAssess(quoted(after.title)),
+      message: TEXTS.pleaseAssess(namedTicket(after)),
     },
   ],
   completeAssessment: ({ after, actor }) => [
@@ -158,7 +158,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: managersToNotify(after),
       type: "assessment_completed",
       title: TEXTS.assessmentCompleted,
-      message: TEXTS.completedTheAssessmentOf(actor.name, quoted(after.title)),
+      message: TEXTS.completedTheAssessmentOf(actor.name, namedTicket(after)),
     },
   ],
   resumeAfterAssessment: ({ before, after }) => [
@@ -166,7 +166,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: before.status === "request_assessment" ? [before.assessorId] : [],
       type: "assessment_cancelled",
       title: TEXTS.assessmentCancelled,
-      message: TEXTS.assessmentNoLongerNeeded(quoted(after.title)),
+      message: TEXTS.assessmentNoLongerNeeded(namedTicket(after)),
     },
   ],
   askForReview: ({ after, actor }) => [
@@ -174,7 +174,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: approversOf(after),
       type: "ready_for_review",
       title: TEXTS.readyForReview,
-      message: TEXTS.lookRequested(actor.name, quoted(after.title)),
+      message: TEXTS.lookRequested(actor.name, namedTicket(after)),
     },
   ],
   withdrawFromBidding: () => [],
@@ -183,7 +183,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       to: [before.propertyManagerId, before.assignee?.id, before.assessorId],
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,
-      message: TEXTS.wasCancelledOrRemoved(quoted(before.title)),
+      message: TEXTS.wasCancelledOrRemoved(namedTicket(before)),
     },
   ],
   withdrawAward: () => [],
@@ -210,7 +210,7 @@ export const notifyRaised = (tx: NotifyContext, author: Actor, ticket: Ticket) =
 
 /** The message to a property manager to whom a ticket was assigned. */
 const assignedMessage = (ticket: Ticket, actorName: string) =>
-  TEXTS.assignedByActor(quoted(ticket.title), ticket.store?.name ?? PRODUCT, actorName);
+  TEXTS.assignedByActor(namedTicket(ticket), ticket.store?.name ?? PRODUCT, actorName);
 
 const when = (ticket: Ticket) =>
   ticket.scheduledDate

@@ -12,7 +12,7 @@ import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.t
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { visible } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
@@ -102,7 +102,7 @@ export const notifyRating = (
   notify(tx, actorId, [userId], {
     type: "rating_received",
     title: TEXTS.newRating,
-    message: ticket ? TEXTS.youReceivedFor(stars, quoted(ticket.title)) : TEXTS.youReceived(stars),
+    message: ticket ? TEXTS.youReceivedFor(stars, namedTicket(ticket)) : TEXTS.youReceived(stars),
     data: { userId, ...(ticket === null ? {} : { taskId: ticket.id }) },
   });
 

@@ -7,7 +7,7 @@ import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { cut, notify, quoted } from "#server/notifications/notify.ts";
+import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
@@ -69,7 +69,7 @@ export function notifyComment(
   comment: Pick<Comment, "id" | "content">,
 ): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = TEXTS.on(author.name, quoted(ticket.title), cut(comment.content.trim(), 100));
+  const message = TEXTS.on(author.name, namedTicket(ticket), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
   const content = { type: "comment_added" as const, title: TEXTS.newComment, message, data };
   notify(tx, author.id, people, content, FOLD_MS);

@@ -11,7 +11,7 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
-import { quoted } from "#server/notifications/notify.ts";
+import { namedTicket } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles, recordFormFiles } from "#server/tickets/attach.ts";
@@ -102,7 +102,7 @@ async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, afte
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
     type: "ticket_updated",
     title: TEXTS.ticketChanged,
-    message: TEXTS.ticketChangedAfterBid(quoted(after.title)),
+    message: TEXTS.ticketChangedAfterBid(namedTicket(after)),
     taskId: after.id,
   });
 }

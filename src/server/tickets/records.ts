@@ -48,6 +48,7 @@ export function ticketFrom(row: Row): Ticket {
   const before = textOrNull(row, "status_before_assessment");
   return {
     id: textOf(row, "id"),
+    number: numberOf(row, "number"),
     title: textOf(row, "title"),
     description: textOf(row, "description"),
     priority: sentPriority(priority),

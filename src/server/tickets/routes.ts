@@ -7,7 +7,7 @@ import { endBids, notifyVendors } from "#server/bids/effects.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { addComment } from "#server/tickets/add-comment.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { changeStatus, refuseBeforeStoring } from "#server/tickets/change-status.ts";
@@ -109,7 +109,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: TEXTS.biddingWithdrawn,
-    message: TEXTS.noLongerOutForBid(quoted(ticket.title)),
+    message: TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: id,
   });
   const involved = [
@@ -126,7 +126,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     {
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,
-      message: TEXTS.wasCancelledOrRemoved(quoted(ticket.title)),
+      message: TEXTS.wasCancelledOrRemoved(namedTicket(ticket)),
       data: { taskId: id },
     },
   );

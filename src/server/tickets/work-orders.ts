@@ -16,7 +16,7 @@ import { HttpResult } from "#server/http/route.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
-import { notify, quoted } from "#server/notifications/notify.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { audiencesOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
@@ -112,7 +112,7 @@ export const notifyWorkOrders = (
   notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
     type: "work_order_added",
     title: TEXTS.newWorkOrder,
-    message: TEXTS.workOrdersUnder(count, quoted(parent.title)),
+    message: TEXTS.workOrdersUnder(count, namedTicket(parent)),
     data: { taskId: orderId, parentId: parent.id },
   });
 
@@ -163,7 +163,7 @@ export async function changeWorkOrder(
     notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
       type: "work_order_completed",
       title: TEXTS.workOrderCompleted,
-      message: quoted(order.title),
+      message: namedTicket(order),
       data: { taskId: order.id, parentId: parent.id },
     });
   }

@@ -45,3 +45,5 @@ export const actualCost = (dollars: string) => `Actual cost ${dollars}`;
 export const commonWords =
   "and any are again for from has have her his into its need new not off old one our out please that the their there " +
   "they this too very was when with work you your broken damaged defective fix issue problem repair replace urgent";
+/** The number of a ticket as it is said on the phone and printed. */
+export const ticketNumber = (number: number) => `T-${number}`;

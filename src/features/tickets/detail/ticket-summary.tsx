@@ -7,6 +7,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
+import { numberText } from "#features/tickets/ticket-number.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
@@ -18,6 +19,7 @@ import * as TEXTS from "#texts/tickets.ts";
 export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode }) {
   const { store } = ticket;
   const { actor } = useSignedIn();
+  const number = numberText(ticket);
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row apart tight">
@@ -31,6 +33,12 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
       {ticket.description && <p className="text">{ticket.description}</p>}
       <AttachmentList files={ticket.attachments} label={TEXTS.photosOfTheTicket} />
       <div className="facts">
+        {number && (
+          <span>
+            <Icon name="ticket" />
+            {number}
+          </span>
+        )}
         {store && (
           <span>
             <Icon name="pin" />

@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { useLocation } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
@@ -6,6 +7,7 @@ import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 
@@ -24,6 +26,7 @@ const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
  * Changing a filter or the page size returns to page 1.
  */
 export function useTicketFilters() {
+  const { search } = useLocation();
   const { read, readPage, set } = useUrlState();
   const size = Number(read("size"));
   const toDo = read("todo");
@@ -33,18 +36,38 @@ export function useTicketFilters() {
     status: read("status"),
     priority: read("priority"),
     text: read("q"),
+    store: read("store"),
+    person: read("person"),
+    /** True if anything but the order is set. */
+    isFiltered: FILTERS.some((name) => read(name) !== ""),
+    /** Changes with the filters and the order. */
+    key: viewQueryOf(search),
     /** What the tickets ask of the person, as the dashboard links to it; null for all. */
     toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
     due: DUE_STATES.find((each) => each === due) ?? null,
     order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
-    change: (name: "status" | "priority" | "q" | "due" | "sort", value: string) =>
-      set({ [name]: value, page: "" }),
+    change: (name: FilterName | "sort", value: string) => set({ [name]: value, page: "" }),
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
-    clear: () => set({ status: "", priority: "", q: "", todo: "", due: "", page: "" }),
+    clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, ""])), page: "" }),
   };
+}
+
+/** The parameters of the address that leave tickets out. */
+const FILTERS = ["status", "priority", "due", "store", "person", "todo", "q"] as const;
+type FilterName = (typeof FILTERS)[number];
+
+/** @returns the filters and the order of an address, as parameters in a fixed order. */
+export function viewQueryOf(search: string): string {
+  const all = new URLSearchParams(search);
+  const view = new URLSearchParams();
+  for (const name of [...FILTERS, "sort"]) {
+    const value = all.get(name);
+    if (value) view.set(name, value);
+  }
+  return view.toString();
 }
 
 /**
@@ -55,7 +78,7 @@ export function TicketFilters({
   filters,
   kind,
   hasSearch = true,
-  hasDue = false,
+  isWhole = false,
 }: {
   filters: ReturnType<typeof useTicketFilters>;
   /**
@@ -64,8 +87,8 @@ export function TicketFilters({
   kind: "all" | "market" | "jobs";
   /** Shows the search over all tickets on this device; false where the list is only an excerpt. */
   hasSearch?: boolean;
-  /** Offers filter and order by due date. */
-  hasDue?: boolean;
+  /** Offers all filters and orders: by due date, store and person too. */
+  isWhole?: boolean;
 }) {
   const statuses = OFFERED[kind];
   return (
@@ -95,8 +118,11 @@ export function TicketFilters({
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
       />
-      {hasDue && <DueFilters filters={filters} />}
-      {(filters.status || filters.priority || filters.text || filters.toDo || filters.due) && (
+      {isWhole && <DueFilters filters={filters} />}
+      {isWhole && (
+        <StoreAndPersonFilters store={filters.store} person={filters.person} onChange={filters.change} />
+      )}
+      {filters.isFiltered && (
         <Button variant="subtle" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>
@@ -111,6 +137,7 @@ const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   oldest: TEXTS.oldestFirst,
   due: TEXTS.dueFirst,
   priority: TEXTS.highestPriorityFirst,
+  planned: TEXTS.plannedFirst,
 };
 
 /** What is late or due today, and the order of the list. */

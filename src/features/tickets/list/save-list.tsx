@@ -1,12 +1,15 @@
 import { dollarsFromCents } from "#domain/money.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { readTickets, type TicketFilter } from "#local-db/read/tickets.ts";
+import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
+import { readTickets } from "#local-db/read/tickets.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 const HEAD = [
+  TEXTS.number,
   TEXTS.ticket,
   TEXTS.status,
   TEXTS.priority,
@@ -27,6 +30,7 @@ export function SaveList({ filter }: { filter: TicketFilter }) {
   const rows = async () => {
     const { tickets } = await readTickets(db, filter, { page: 1, limit: 100_000 });
     return tickets.map(({ ticket }) => [
+      ticketNumber(ticket),
       ticket.title,
       statusLabel(ticket.status),
       priorityLabel(ticket.priority),

@@ -16,6 +16,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { numberText } from "#features/tickets/ticket-number.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -121,8 +122,10 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
   const photos = ticket.attachments.length;
+  const number = numberText(ticket);
   return (
     <div className="facts">
+      {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
       {scheduledDate && (

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useEffectEvent } from "react";
-import type { TicketFilter } from "#local-db/read/tickets.ts";
+import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";

@@ -1,0 +1,89 @@
+import { useEffect, useState } from "react";
+import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/tickets.ts";
+
+/**
+ * What the list can be filtered by. Read once the browser is idle, because it needs all tickets
+ * and the first page of the list does not.
+ */
+function useTicketChoices() {
+  const { db } = useSignedIn();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    let isMounted = true;
+    whenIdle(() => isMounted && setIdle(true));
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : NONE), [db, isIdle]) ?? NONE;
+}
+
+const NONE = { stores: [], people: [] } as const;
+
+interface ChoicesProps {
+  readonly store: string;
+  readonly person: string;
+  readonly onChange: (name: "store" | "person", id: string) => void;
+}
+
+/**
+ * Filters by store and by person, from what is on this device. One that offers nothing to choose
+ * from is left out.
+ */
+export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps) {
+  const { stores, people } = useTicketChoices();
+  return (
+    <>
+      {(stores.length > 1 || store !== "") && (
+        <Choice
+          label={TEXTS.store}
+          isLabelVisible={false}
+          name="store"
+          value={store}
+          options={withChosen(store, [
+            { value: "", label: TEXTS.allStores },
+            ...stores.map(({ id, name, location, address, city }) => ({
+              value: id,
+              label: city ? `${name}, ${city}` : name,
+              hint: [location, address].filter(Boolean).join(", "),
+            })),
+          ])}
+          onChange={(id) => onChange("store", id)}
+        />
+      )}
+      {(people.length > 1 || person !== "") && (
+        <Choice
+          label={TEXTS.person}
+          isLabelVisible={false}
+          name="person"
+          value={person}
+          options={withChosen(person, [
+            { value: "", label: TEXTS.allPeople },
+            ...people.map(({ id, name, role }) => ({
+              value: id,
+              label: role === null ? name : TEXTS.personAndRole(name, role),
+            })),
+          ])}
+          onChange={(id) => onChange("person", id)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** The options, with one for a chosen id that this device does not know, or not yet. */
+const withChosen = (chosen: string, options: readonly Option[]): readonly Option[] =>
+  options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: TEXTS.notOnThisDevice }];

@@ -1,0 +1,61 @@
+import type { Role } from "#domain/accounts/role.ts";
+import { personIdsOf } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { knownTickets } from "#local-db/read/tickets.ts";
+
+/** A store by which the ticket list can be filtered. */
+export interface StoreOfTickets {
+  readonly id: string;
+  readonly name: string;
+  readonly location: string;
+  readonly address: string;
+  readonly city: string;
+}
+
+/** A person by whom the ticket list can be filtered; the role is null where it is not known. */
+export interface PersonOfTickets {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role | null;
+}
+
+/** What the ticket list can be filtered by. */
+export interface TicketChoices {
+  readonly stores: readonly StoreOfTickets[];
+  readonly people: readonly PersonOfTickets[];
+}
+
+/**
+ * The stores of this account and of its tickets, and the people of the tickets as far as this
+ * device knows their names; each by name.
+ */
+export async function readTicketChoices(db: AccountDatabase): Promise<TicketChoices> {
+  const tickets = (await knownTickets(db)).filter(({ parentId }) => parentId === null);
+  const stores = new Map<string, StoreOfTickets>();
+  for (const { storeId, store } of tickets)
+    if (storeId && store) stores.set(storeId, { id: storeId, ...store });
+  // Own stores last: their rows are newer than the copies in tickets.
+  for (const store of await readStores(db)) stores.set(store.id, store);
+  return { stores: byName([...stores.values()]), people: byName(await peopleOf(db, tickets)) };
+}
+
+async function peopleOf(db: AccountDatabase, tickets: readonly Ticket[]): Promise<PersonOfTickets[]> {
+  const people = new Map<string, PersonOfTickets>();
+  const ids = new Set<string>();
+  for (const ticket of tickets) {
+    for (const id of personIdsOf(ticket)) ids.add(id);
+    const { authorId, authorName, authorRole, assignee, store } = ticket;
+    const manager = store?.propertyManager;
+    if (manager?.id) people.set(manager.id, { role: "Property Manager", ...manager });
+    if (assignee) people.set(assignee.id, assignee);
+    people.set(authorId, { id: authorId, name: authorName, role: authorRole });
+  }
+  const missing = [...ids].filter((id) => !people.has(id));
+  for (const person of await db.people.bulkGet(missing)) if (person) people.set(person.id, person);
+  return [...ids].flatMap((id) => people.get(id) ?? []);
+}
+
+const byName = <T extends { readonly name: string }>(list: readonly T[]): readonly T[] =>
+  list.toSorted((a, b) => a.name.localeCompare(b.name));

@@ -1,0 +1,52 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { dueState, type DueState } from "#domain/tickets/due.ts";
+import type { TicketOrder } from "#domain/tickets/order.ts";
+import { personIdsOf } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { ToDoKind } from "#domain/tickets/to-do.ts";
+
+/** Narrows a list of tickets. */
+export interface TicketFilter {
+  readonly status?: string | undefined;
+  readonly priority?: string | undefined;
+  /** Only tickets of this store. */
+  readonly storeId?: string | undefined;
+  /** Only tickets this person has to do with (`personIdsOf`). */
+  readonly personId?: string | undefined;
+  readonly isMine?: (ticket: Ticket) => boolean;
+  /**
+   * Search terms; all must occur in the ticket, in any order and case. If few tickets have them,
+   * those with misspelt ones follow.
+   */
+  readonly text?: string | undefined;
+  /** Only what asks this of the person on that day (YYYY-MM-DD). */
+  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
+  /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
+  readonly due?: { readonly state: DueState; readonly today: string } | undefined;
+  /** Newest first where it is missing. */
+  readonly order?: TicketOrder | undefined;
+  /** Puts finished tickets behind all others. */
+  readonly isUnderWayFirst?: boolean | undefined;
+}
+
+/** Whether this is a ticket, not a work order. */
+export const isRoot = (ticket: Ticket): boolean => ticket.parentId === null;
+
+/** Whether a filter excludes any ticket. */
+export const isNarrow = (filter: TicketFilter): boolean => {
+  const { status, priority, storeId, personId, isMine, text, toDo, due } = filter;
+  return Boolean(status || priority || storeId || personId || isMine || text || toDo || due);
+};
+
+/** Are the tickets in the order in which they are stored? */
+export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "newest") === "newest";
+
+/** Whether a ticket passes the filter; its text, order and to-do are applied elsewhere. */
+export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
+  isRoot(ticket) &&
+  (!filter.status || ticket.status === filter.status) &&
+  (!filter.priority || ticket.priority === filter.priority) &&
+  (!filter.storeId || ticket.storeId === filter.storeId) &&
+  (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&
+  (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
+  (filter.isMine?.(ticket) ?? true);

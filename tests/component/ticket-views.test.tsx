@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Numbers of tickets, filters by store and person, and saved views of the list.
+
+const cards = page.getByRole("article");
+const titles = () => cards.elements().map((card) => card.querySelector("h3")?.textContent ?? "");
+
+async function open(path: string, tickets: (own: Partial<Ticket>) => Ticket[]) {
+  const id = crypto.randomUUID();
+  const rows = { tickets: tickets({ authorId: id, storeOwnerId: id, status: "open" }) };
+  const answers = withoutNetwork();
+  return renderApp({ as: "Store Manager", account: { id }, path, rows, answers, usesRealAddress: true });
+}
+
+const airport = (own: Partial<Ticket>): Partial<Ticket> => {
+  const { store } = aTicketCalled("any");
+  return { ...own, storeId: "airport", store: store && { ...store, name: "Airport" } };
+};
+
+const three = (own: Partial<Ticket>) => [
+  aTicketCalled("Door", { ...own, number: 1041 }),
+  aTicketCalled("Till", { ...airport(own), number: 1042 }),
+  aTicketCalled("Sign", { ...airport(own), number: 1043, assignee: PEOPLE.vendor }),
+];
+
+test("the list is filtered by store and person, in the address, until the filters are cleared", async () => {
+  await open("/tickets", three);
+  await page.getByLabelText("Store", { exact: true }).selectOptions("Airport, Springfield");
+  await expect.poll(() => titles().toSorted()).toEqual(["Sign", "Till"]);
+  await page.getByLabelText("Person", { exact: true }).selectOptions("Vera Vendor, Vendor");
+  await expect.poll(titles).toEqual(["Sign"]);
+  expect(new URLSearchParams(location.search).get("store")).toBe("airport");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.poll(() => titles().length).toBe(3);
+});
+
+test("a ticket is found by its number, and one that waits says that its number follows", async () => {
+  await open("/tickets?new=ticket", three);
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await form.getByLabelText("Title").fill("Dripping tap");
+  await form.getByRole("button", { name: "Create", exact: false }).click();
+  await expect.element(cards.filter({ hasText: "Dripping tap" }).getByText("Number follows")).toBeVisible();
+  await page.getByLabelText("Search tickets").fill("1042");
+  await expect.poll(titles).toEqual(["Till"]);
+  await expect.element(cards.first().getByText("T-1042")).toBeVisible();
+});
+
+test("filters are saved under a name, opened again by it, and deleted with a way back", async () => {
+  await open("/tickets?store=airport", three);
+  const views = page.getByRole("region", { name: "Saved views" });
+  await views.getByRole("button", { name: "Save view" }).click();
+  await views.getByRole("button", { name: "Save view" }).click();
+  await expect.element(views.getByText("Please enter a name for the view")).toBeVisible();
+  await views.getByLabelText("Name of the view").fill("At the airport");
+  await views.getByRole("button", { name: "Save view" }).click();
+  const view = views.getByRole("link", { name: "At the airport" });
+  await expect.element(view).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.poll(() => titles().length).toBe(3);
+  await view.click();
+  await expect.poll(() => titles().toSorted()).toEqual(["Sign", "Till"]);
+  await views.getByRole("button", { name: "Delete the view At the airport" }).click();
+  await expect.element(view).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(view).toBeVisible();
+});
+
+test("a worker's home shows what is to be done first by time, then what is done", async () => {
+  const id = crypto.randomUUID();
+  const mine = { assignee: { id, name: "Walt", role: "Maintenance" as const } };
+  const at = (title: string, more: Partial<Ticket>) => aTicketCalled(title, { ...mine, ...more });
+  const working = { status: "maintenance_worker_working" } as const;
+  await renderApp({
+    as: "Maintenance",
+    account: { id },
+    path: "/dashboard",
+    rows: {
+      tickets: [
+        at("Done", { status: "for_review", scheduledDate: "2030-01-01", scheduledTime: "07:00" }),
+        at("Any time", working),
+        at("Noon", { ...working, scheduledDate: "2030-01-02", scheduledTime: "12:00" }),
+        at("Morning", { ...working, scheduledDate: "2030-01-02", scheduledTime: "08:00" }),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const assigned = page.getByRole("region", { name: "My Assigned Tasks" });
+  const order = () =>
+    assigned
+      .getByRole("article")
+      .elements()
+      .map((card) => card.querySelector("h3")?.textContent);
+  await expect.poll(order).toEqual(["Morning", "Noon", "Any time", "Done"]);
+});
