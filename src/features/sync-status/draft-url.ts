@@ -61,6 +61,11 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     what: TEXTS.ratingOf(name),
     path: own("dashboard", "rateworker", subject),
   }),
+  visitReason: (_of, { ticketId = "" }) => ({
+    what: TEXTS.reasonOfVisit,
+    path: ticket(ticketId),
+    ticketId,
+  }),
 };
 
 const own = (page: string, sheet: string, subject: string) =>

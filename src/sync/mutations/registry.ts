@@ -12,6 +12,7 @@ import { ratingTransports } from "#sync/mutations/ratings.ts";
 import { storeTransports } from "#sync/mutations/stores.ts";
 import { suggestionTransports } from "#sync/mutations/suggestions.ts";
 import { ticketTransports } from "#sync/mutations/tickets.ts";
+import { visitTransports } from "#sync/mutations/visits.ts";
 import { workOrderTransports } from "#sync/mutations/work-orders.ts";
 import { workerTransports } from "#sync/mutations/workers.ts";
 
@@ -28,6 +29,7 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
   ...notificationTransports,
   ...profileTransports,
   ...suggestionTransports,
+  ...visitTransports,
 };
 
 const transportOf = ({ payload }: Mutation): MutationTransport<MutationPayload> => TRANSPORTS[payload.kind];
