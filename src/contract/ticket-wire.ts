@@ -3,7 +3,6 @@ import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
-import { visitsOf } from "#domain/tickets/record-visit.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -166,7 +165,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     scopeVersion: wire.scopeVersion ?? 1,
     isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
-    visits: wire.visits ?? [],
+    visits: wire.visits,
     bidCount: wire.bidCount,
     workOrderCount: wire.subtasksCount,
     commentCount: wire.commentCount,
@@ -243,7 +242,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     locationAccuracy: ticket.locationAccuracyM,
     address: ticket.address,
     attachments: ticket.attachments.map(wireFromAttachment),
-    visits: [...visitsOf(ticket)],
+    visits: ticket.visits && [...ticket.visits],
     subTasks: (ticket.workOrders ?? []).map(({ id, title, description, status }) => ({
       id,
       title,

@@ -86,14 +86,6 @@ export const ticketAssessment = "Assessment of a ticket";
 export const ticketStep = "Step of a ticket";
 export const notPulledYet = (what: string) =>
   `The ${what} have not been brought to this phone yet. They come as soon as there is a connection.`;
-export const visitStep = { arrival: "Arrival on site", leaving: "Leaving the site" } as const;
-export const reasonOfVisitStep = {
-  arrival: "Reason for the place of an arrival",
-  leaving: "Reason for the place of a leaving",
-} as const;
-export const reasonOfVisit = "Reason of a visit";
-export const placeOfVisit = "Place of a visit";
-export const failedToRecordVisit = "Failed to record the visit";
 export const uploadFailed = "Upload Failed";
 export const refusalAdvice = "Nothing is lost: try again, or change it and send it anew.";
 export const tryAgain = "Try Again";

@@ -25,3 +25,11 @@ export const reasonGiven = (reason: string) => `Reason: ${reason}`;
 export const farReason = "You were far from where the ticket was raised. Say why, if you like";
 export const saveReason = "Save the reason";
 export const reasonSaved = "The reason is recorded.";
+export const visitStep = { arrival: "Arrival on site", leaving: "Leaving the site" } as const;
+export const reasonOfVisitStep = {
+  arrival: "Reason for the place of an arrival",
+  leaving: "Reason for the place of a leaving",
+} as const;
+export const reasonOfVisit = "Reason of a visit";
+export const placeOfVisit = "Place of a visit";
+export const failedToRecordVisit = "Failed to record the visit";

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 const PAUSE_MS = 1000;
 
 /**
- * The value as it was when it last stood still for a second. For what is derived from a text that is
- * being typed and would distract, or be read out, on each key.
+ * The value as it was when it last stood still for a second. For what is derived from a text that
+ * is being typed and would distract, or be read out, on each key.
  * @param key changes with the value; compared by identity
  * @returns the settled value, and a function that takes the present one at once, for blur
  */

@@ -2,6 +2,7 @@ import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import * as VISIT_TEXTS from "#texts/visits.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -62,7 +63,7 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     path: own("dashboard", "rateworker", subject),
   }),
   visitReason: (_of, { ticketId = "" }) => ({
-    what: TEXTS.reasonOfVisit,
+    what: VISIT_TEXTS.reasonOfVisit,
     path: ticket(ticketId),
     ticketId,
   }),

@@ -55,7 +55,7 @@ export function Agenda() {
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
   const offerOf = useOffers();
-  const place = useHere();
+  const origin = useHere();
   const [title, sentence] = TEXTS.loadFailed;
   if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
   if (found === undefined) return <ListSkeleton />;
@@ -90,7 +90,7 @@ export function Agenda() {
   return (
     <div className="column">
       <div className="row end">
-        {hasSitesToday && <DistancesButton {...place} />}
+        {hasSitesToday && <DistancesButton {...origin} />}
         <Subscribe />
         <Button variant="default" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
@@ -105,7 +105,7 @@ export function Agenda() {
                 <li key={ticket.id} className="column tight">
                   <AgendaNotes
                     ticket={ticket}
-                    here={ticket.scheduledDate === from ? place.here : null}
+                    here={ticket.scheduledDate === from ? origin.here : null}
                     clash={clashes.get(ticket.id)}
                   />
                   <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
  * The migrations in order, each as statements or as a text that is split at semicolons. Never
@@ -239,16 +240,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
    create index former_names_until on former_names (until)`,
   `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
     created_at timestamptz not null, last_read_at timestamptz)`,
-  `
-  create table ticket_visits (
-    id text primary key, ticket_id text not null references tickets(id), person_id text not null references users(id),
-    arrived_at timestamptz not null, arrived_latitude double precision, arrived_longitude double precision,
-    arrived_accuracy_m double precision, arrival_reason text not null,
-    left_at timestamptz, left_latitude double precision, left_longitude double precision,
-    left_accuracy_m double precision, leaving_reason text not null);
-  create index visits_by_ticket on ticket_visits (ticket_id, arrived_at);
-  create index visits_by_person on ticket_visits (person_id)
-  `,
+  TICKET_VISITS,
 ];
 
 const MIGRATION_LOCK = 727_001;

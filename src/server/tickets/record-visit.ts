@@ -46,15 +46,15 @@ async function saveVisit(
   ticketId: string,
   { id, personId, arrival, leaving }: Visit,
 ): Promise<boolean> {
-  const placeOf = (step: Visit["leaving"]) => [
+  const columnsOf = (step: Visit["leaving"]) => [
     step?.position?.latitude ?? null,
     step?.position?.longitude ?? null,
     step?.position?.accuracyM ?? null,
     step?.reason ?? "",
   ];
   const saved = await sql.query(SAVE, [
-    ...[id, ticketId, personId, arrival.at, ...placeOf(arrival)],
-    ...[leaving?.at ?? null, ...placeOf(leaving)],
+    ...[id, ticketId, personId, arrival.at, ...columnsOf(arrival)],
+    ...[leaving?.at ?? null, ...columnsOf(leaving)],
   ]);
   return saved.length > 0;
 }

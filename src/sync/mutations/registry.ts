@@ -11,8 +11,7 @@ import { profileTransports } from "#sync/mutations/profile.ts";
 import { ratingTransports } from "#sync/mutations/ratings.ts";
 import { storeTransports } from "#sync/mutations/stores.ts";
 import { suggestionTransports } from "#sync/mutations/suggestions.ts";
-import { ticketTransports } from "#sync/mutations/tickets.ts";
-import { visitTransports } from "#sync/mutations/visits.ts";
+import { ticketTransports, visitTransports } from "#sync/mutations/tickets.ts";
 import { workOrderTransports } from "#sync/mutations/work-orders.ts";
 import { workerTransports } from "#sync/mutations/workers.ts";
 

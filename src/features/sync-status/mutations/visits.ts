@@ -1,6 +1,6 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { failed, type MutationText } from "#features/sync-status/mutations/define.ts";
-import * as TEXTS from "#texts/sync-status.ts";
+import * as TEXTS from "#texts/visits.ts";
 
 const recordVisit: MutationText<MutationPayload<"recordVisit">> = {
   label: ({ step, reason }) => (reason === undefined ? TEXTS.visitStep[step] : TEXTS.reasonOfVisitStep[step]),

@@ -34,8 +34,8 @@ export function VisitList({ ticket }: { ticket: Ticket }) {
           {visits.map((visit) => (
             <li key={visit.id} data-visit={visit.id}>
               <p>{sentenceOf(visit)}</p>
-              <Place ticket={ticket} end="arrival" step={visit.arrival} />
-              {visit.leaving && <Place ticket={ticket} end="leaving" step={visit.leaving} />}
+              <StepPosition ticket={ticket} end="arrival" step={visit.arrival} />
+              {visit.leaving && <StepPosition ticket={ticket} end="leaving" step={visit.leaving} />}
             </li>
           ))}
         </ul>
@@ -50,7 +50,7 @@ const sentenceOf = ({ personName, arrival, leaving }: Visit) =>
     : TEXTS.stay(personName, momentOf(arrival.at), momentOf(leaving.at));
 
 /** Where a step was recorded and the typed reason; nothing if neither is known. */
-function Place({ ticket, end, step }: { ticket: Ticket; end: VisitEnd; step: VisitStep }) {
+function StepPosition({ ticket, end, step }: { ticket: Ticket; end: VisitEnd; step: VisitStep }) {
   const { position, reason } = step;
   const distance = distanceToSiteM(ticket, position);
   const accuracy = position && distanceText(position.accuracyM);
