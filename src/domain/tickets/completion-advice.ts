@@ -19,15 +19,15 @@ export interface CompletionForm {
   readonly hasVisits: boolean;
 }
 
-const FEWEST_WORDS = 4;
+const SHORTEST_COMMENT = 4;
 /** A letter of a script that is written without spaces counts as a word. */
-const WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+const COUNTED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
 
 const isProof = (mimeType: string) => mimeType.startsWith("image/") || mimeType.startsWith("video/");
 
 const APPLIES: Record<CompletionAdvice, (ticket: Ticket, actor: Actor, form: CompletionForm) => boolean> = {
   noAfterPhoto: (_ticket, _actor, { fileTypes }) => !fileTypes.some(isProof),
-  thinComment: (_ticket, _actor, { content }) => (content.match(WORDS)?.length ?? 0) < FEWEST_WORDS,
+  thinComment: (_ticket, _actor, { content }) => (content.match(COUNTED)?.length ?? 0) < SHORTEST_COMMENT,
   neverArrived: (ticket, actor, { hasVisits }) =>
     hasVisits &&
     offeredVisitStep(ticket, actor) === "arrival" &&

@@ -117,10 +117,10 @@ const latest = (a: string, b: string) => (Date.parse(a) < Date.parse(b) ? b : a)
 
 /** @returns the whole minutes of the visits that have ended; null if none has */
 export function minutesOnSite(visits: readonly Visit[]): number | null {
-  const ended = visits.flatMap(({ arrival, leaving }) =>
+  const durations = visits.flatMap(({ arrival, leaving }) =>
     leaving === null ? [] : Math.max(0, Date.parse(leaving.at) - Date.parse(arrival.at)),
   );
-  return ended.length === 0 ? null : Math.floor(ended.reduce((sum, ms) => sum + ms, 0) / 60_000);
+  return durations.length === 0 ? null : Math.floor(durations.reduce((sum, ms) => sum + ms, 0) / 60_000);
 }
 
 /**

@@ -53,8 +53,13 @@ async function saveVisit(
     step?.reason ?? "",
   ];
   const saved = await sql.query(SAVE, [
-    ...[id, ticketId, personId, arrival.at, ...columnsOf(arrival)],
-    ...[leaving?.at ?? null, ...columnsOf(leaving)],
+    id,
+    ticketId,
+    personId,
+    arrival.at,
+    ...columnsOf(arrival),
+    leaving?.at ?? null,
+    ...columnsOf(leaving),
   ]);
   return saved.length > 0;
 }

@@ -19,6 +19,12 @@ export function useRecordVisit(ticket: Ticket) {
   const { db, actor, credentials } = useSignedIn();
   const enqueue = useEnqueue();
   const step = credentials.isLegacy ? null : offeredVisitStep(ticket, actor);
+  /** Adds the position once the device gives one. The step is in the outbox without it. */
+  const locate = async (recorded: RecordedStep) => {
+    const position = await readPosition();
+    if (position !== null && (await isThere(db, recorded)))
+      await enqueue([{ kind: "locateVisit", ...recorded, position }]).catch(() => undefined);
+  };
   const record = useSingleFlight(async () => {
     if (step === null) return;
     const visitId = step === "leaving" ? openVisit(ticket, actor)?.id : newId();
@@ -27,12 +33,6 @@ export function useRecordVisit(ticket: Ticket) {
     await enqueue([{ kind: "recordVisit", ...recorded }]);
     void locate(recorded);
   });
-  /** Adds the position once the device gives one. The step is in the outbox without it. */
-  const locate = async (recorded: RecordedStep) => {
-    const position = await readPosition();
-    if (position !== null && (await isThere(db, recorded)))
-      await enqueue([{ kind: "locateVisit", ...recorded, position }]).catch(() => undefined);
-  };
   return { step, record };
 }
 
