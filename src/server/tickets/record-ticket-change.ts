@@ -1,4 +1,5 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
@@ -21,6 +22,13 @@ export function managersOf(ticket: Ticket): string[] {
   return [...new Set(people.filter((id): id is string => typeof id === "string"))];
 }
 
+interface ChangeDetails {
+  /** What became of the ticket for those who see it no more. */
+  readonly loss?: "moved" | "deleted";
+  /** The audiences of its bidders, if the caller has read them already. */
+  readonly bidders?: readonly string[];
+}
+
 /**
  * Records the change for every audience that saw the ticket before or sees it now, including
  * vendors and bidders. Users who gained or lost access also get its comments, history, bids and
@@ -30,12 +38,14 @@ export async function recordTicketChange(
   tx: WriteContext,
   before: Ticket | null,
   after: Ticket,
-  loss: "moved" | "deleted" = "moved",
+  { loss = "moved", bidders: read }: ChangeDetails = {},
 ): Promise<void> {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
   const all = [...new Set([...old, ...now])];
-  const { vendors, bidders } = await market(tx, before, after);
+  const isOnMarket = before?.status === "out_for_bid" || after.status === "out_for_bid";
+  const vendors = isOnMarket ? [roleAudience("Vendor")] : [];
+  const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;
@@ -65,18 +75,13 @@ function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   );
 }
 
-async function market(tx: WriteContext, before: Ticket | null, after: Ticket) {
-  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
-  const bidders =
-    after.bidCount === 0
-      ? []
-      : await tx.query("select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null", [
-          after.id,
-        ]);
-  return {
-    vendors: isOpen ? [roleAudience("Vendor")] : [],
-    bidders: bidders.map((row) => userAudience(String(row["vendor_id"]))),
-  };
+/** @returns the audiences of the vendors who have bid on a ticket and did not withdraw. */
+export async function biddersOf(sql: Sql, ticketId: string): Promise<string[]> {
+  const rows = await sql.query(
+    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
+    [ticketId],
+  );
+  return rows.map((row) => userAudience(String(row["vendor_id"])));
 }
 
 /** Records a change of everything that belongs to a ticket for these audiences. */
