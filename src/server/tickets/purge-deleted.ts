@@ -6,8 +6,8 @@ const BATCH_SIZE = 500;
 /**
  * Deletes tickets that were marked as deleted more than 30 days ago, with their work orders,
  * comments, history, visits, bids and files; at most 500 tickets at once. Ratings are kept without
- * their ticket. The change log is kept, so that a client that was offline for longer still pulls the
- * deletion.
+ * their ticket. The change log is kept, so that a client that was offline for longer still pulls
+ * the deletion.
  * @returns the keys of the files to remove from the store after the commit.
  */
 export async function purgeDeleted(tx: Sql): Promise<string[]> {
