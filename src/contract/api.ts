@@ -19,6 +19,7 @@ import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
+import * as visits from "#contract/visits.ts";
 import * as workers from "#contract/workers.ts";
 
 /**
@@ -33,6 +34,7 @@ export const API: readonly Endpoint[] = [
   stores,
   buildings,
   tickets,
+  visits,
   bids,
   uploads,
   ratings,

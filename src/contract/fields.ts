@@ -95,6 +95,13 @@ export const isoDate = () =>
       z.refine(isCalendarDay, TEXTS.dayNotInCalendar),
     );
 
+/** Schema of a moment in UTC, ISO 8601 with "Z". */
+export const instant = (message: string) =>
+  z.string(message).check(
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, message),
+    z.refine((value) => !Number.isNaN(Date.parse(value)), message),
+  );
+
 /** Schema of a file's media type; defaults to `UNKNOWN_MEDIA_TYPE`. */
 export const mediaType = () =>
   z._default(

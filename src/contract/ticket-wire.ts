@@ -30,6 +30,20 @@ const wireStoreInfo = z.object({
 const textOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.number());
 
+const wireVisitStep = z.object({
+  at: z.string(),
+  position: z.nullable(z.object({ latitude: z.number(), longitude: z.number(), accuracyM: z.number() })),
+  reason: z.string(),
+});
+
+const wireVisit = z.object({
+  id: z.string(),
+  personId: z.string(),
+  personName: z.string(),
+  arrival: wireVisitStep,
+  leaving: z.nullable(wireVisitStep),
+});
+
 /**
  * Wire format of a ticket (docs/api.md#conventions). `authorRole`, `storeOwnerId`,
  * `statusBeforeAssessment` and `isRated` are included so that the client can evaluate the domain
@@ -77,6 +91,7 @@ export const wireTicket = z.object({
   locationAccuracy: numberOrNull,
   address: textOrNull,
   attachments: z.array(wireAttachment),
+  visits: z.optional(z.array(wireVisit)),
   subTasks: z.optional(
     z.array(z.object({ id: z.string(), title: z.string(), description: z.string(), status: z.string() })),
   ),
@@ -152,6 +167,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     scopeVersion: wire.scopeVersion ?? 1,
     isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
+    visits: wire.visits,
     bidCount: wire.bidCount,
     workOrderCount: wire.subtasksCount,
     commentCount: wire.commentCount,
@@ -229,6 +245,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     locationAccuracy: ticket.locationAccuracyM,
     address: ticket.address,
     attachments: ticket.attachments.map(wireFromAttachment),
+    visits: ticket.visits && [...ticket.visits],
     subTasks: (ticket.workOrders ?? []).map(({ id, title, description, status }) => ({
       id,
       title,

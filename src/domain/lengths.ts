@@ -24,6 +24,7 @@ export const LENGTHS = {
   suggestion: 5000,
   ratingComment: 2000,
   bidReason: 2000,
+  visitReason: 2000,
   search: 100,
 } as const;
 

@@ -10,3 +10,5 @@ export const geolocationNotSupported = "Geolocation is not supported by this bro
 export const failedToGetLocation = "Failed to get location.";
 /** Read after the address of a link. */
 export const opensTheMap = " (opens the map)";
+export const metres = (metres: number) => `${metres} m`;
+export const kilometres = (kilometres: string) => `${kilometres} km`;

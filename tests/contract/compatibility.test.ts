@@ -24,6 +24,7 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/calendar-address": "is not offered, since reading it fails",
   "DELETE /api/calendar-address": "is not offered, since reading it fails",
   "GET /api/calendar/{token}": "never called by the page",
+  "POST /api/external/tasks/{id}/visits": "keeps the visit, for the person to decide",
   "GET /api/legal/{kind}": "shows the product's text",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",

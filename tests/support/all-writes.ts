@@ -11,6 +11,7 @@ import * as ratings from "#contract/ratings.ts";
 import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
+import * as visits from "#contract/visits.ts";
 import type { TestPerson } from "#tests/support/people.ts";
 
 /** What a write is called with. */
@@ -61,12 +62,16 @@ export function allWrites(people: Writers): readonly Write[] {
   });
   const placed = async () =>
     (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
-  const completed = async () => {
+  const assigned = async () => {
     const id = await raised();
     await people.property.ask(tickets.changeTicketStatus, {
       params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
+    return id;
+  };
+  const completed = async () => {
+    const id = await assigned();
     await people.worker.ask(tickets.changeTicketStatus, {
       params: { id },
       body: { status: "completed", content: "done" },
@@ -118,6 +123,15 @@ export function allWrites(people: Writers): readonly Write[] {
       "store",
       tickets.addComment,
       async () => ({ params: { id: await raised() }, body: { content: "c" } }),
+    ],
+    [
+      "visit",
+      "worker",
+      visits.recordVisit,
+      async () => ({
+        names: { id: await assigned() },
+        body: { clientId: randomUUID(), step: "arrival", at: new Date().toISOString() },
+      }),
     ],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
     [

@@ -125,6 +125,20 @@ export const EVERY_ACTION: {
     form: { name: text, address: "A", city: "C", state: "S", zipcode: "Z" },
   }),
   deleteBuilding: ({ id, text }) => ({ kind: "deleteBuilding", buildingId: id, name: text }),
+  recordVisit: ({ ticketId, id, text }) => ({
+    kind: "recordVisit",
+    ticketId,
+    visitId: id,
+    step: "arrival",
+    reason: text,
+  }),
+  locateVisit: ({ ticketId, id }) => ({
+    kind: "locateVisit",
+    ticketId,
+    visitId: id,
+    step: "arrival",
+    position: { latitude: 40, longitude: -90, accuracyM: 20 },
+  }),
   suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
 };
 

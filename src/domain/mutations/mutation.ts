@@ -9,6 +9,7 @@ import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.
 import { type StorePayloads, storeMutations } from "#domain/mutations/stores.ts";
 import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/suggestions.ts";
 import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
+import { type VisitPayloads, visitMutations } from "#domain/mutations/visits.ts";
 import { type WorkerPayloads, workerMutations } from "#domain/mutations/workers.ts";
 import { type WorkOrderPayloads, workOrderMutations } from "#domain/mutations/work-orders.ts";
 import { fits } from "#domain/shape.ts";
@@ -28,7 +29,8 @@ interface Payloads
     MessagePayloads,
     NotificationPayloads,
     ProfilePayloads,
-    SuggestionPayloads {}
+    SuggestionPayloads,
+    VisitPayloads {}
 
 /** Names of the mutations; the UI, the outbox and sync use the same. */
 export type MutationKind = keyof Payloads;
@@ -54,6 +56,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...notificationMutations,
   ...profileMutations,
   ...suggestionMutations,
+  ...visitMutations,
 };
 
 /**

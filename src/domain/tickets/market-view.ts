@@ -22,6 +22,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],
+  visits: [],
   attachments: ticket.attachments.map((file) => ({ ...file, uploadedBy: null })),
   storeId: null,
   storeOwnerId: null,

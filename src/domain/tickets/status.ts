@@ -73,6 +73,17 @@ export function statusLabel(name: string): string {
   return status === null ? name : LABELS[status];
 }
 
+const AT_WORK: readonly SentStatus[] = [
+  "assigned_bidder",
+  "in_progress",
+  "property_manager_working",
+  "maintenance_worker_working",
+  "rejected",
+];
+
+/** @returns whether the work is at the assignee. */
+export const isAtWork = (status: SentStatus): boolean => AT_WORK.includes(status);
+
 /** @returns whether no transition leaves this status. */
 export function isTerminal(status: SentStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "resolved";

@@ -2,6 +2,7 @@ import type { Role } from "#domain/accounts/role.ts";
 import { isInlineType } from "#domain/media-type.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
+import type { Visit } from "#domain/tickets/visit.ts";
 
 /** Who decides on bids and approval. See docs/product.md#decision-maker. */
 export type DecisionMaker = "Store Manager" | "Property Manager";
@@ -115,6 +116,8 @@ export interface Ticket {
   /** True if the reader has only the market view. */
   readonly isMarketView: boolean;
   readonly attachments: readonly Attachment[];
+  /** When who was on site, oldest first; absent in rows and answers of earlier versions. */
+  readonly visits?: readonly Visit[] | undefined;
   readonly bidCount: number;
   readonly workOrderCount: number;
   readonly commentCount: number;

@@ -9,7 +9,7 @@ import {
   isStoreSide,
   isUnrouted,
 } from "#domain/tickets/relations.ts";
-import { isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import { isAtWork, isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 
@@ -45,15 +45,6 @@ export interface ToDoGroup {
   readonly tickets: readonly Ticket[];
 }
 
-/** The work is at the assignee. */
-const AT_WORK: readonly SentStatus[] = [
-  "assigned_bidder",
-  "in_progress",
-  "property_manager_working",
-  "maintenance_worker_working",
-  "rejected",
-];
-
 /** The work is at nobody who does it. */
 const UNASSIGNED: readonly SentStatus[] = [
   "open",
@@ -78,7 +69,7 @@ const ASSIGNING: readonly TransitionName[] = [
  */
 export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind | null {
   if (ticket.parentId !== null || !isKnownStatus(ticket.status) || isTerminal(ticket.status)) return null;
-  if (isAssignee(ticket, actor) && AT_WORK.includes(ticket.status)) return toDoAtWork(ticket, facts);
+  if (isAssignee(ticket, actor) && isAtWork(ticket.status)) return toDoAtWork(ticket, facts);
   // By status first: a device may have thousands of unfinished tickets.
   if (ticket.status === "completed") return isPossible("approveTicket", ticket, actor) ? "approve" : null;
   if (isBidDecision(ticket, actor, facts)) return "decideBids";

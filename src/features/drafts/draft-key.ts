@@ -17,7 +17,8 @@ export type FormName =
   | "store"
   | "building"
   | "worker"
-  | "rateWorker";
+  | "rateWorker"
+  | "visitReason";
 
 /** Placeholder id for an entity that does not exist yet. */
 export const NEW = "new";

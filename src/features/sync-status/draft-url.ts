@@ -2,6 +2,7 @@ import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import * as VISIT_TEXTS from "#texts/visits.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -60,6 +61,11 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   rateWorker: (subject, { name = "" }) => ({
     what: TEXTS.ratingOf(name),
     path: own("dashboard", "rateworker", subject),
+  }),
+  visitReason: (_of, { ticketId = "" }) => ({
+    what: VISIT_TEXTS.reasonOfVisit,
+    path: ticket(ticketId),
+    ticketId,
   }),
 };
 

@@ -3,6 +3,8 @@ import { addDays, format, parseISO } from "date-fns";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
+import { clashesIn } from "#domain/tickets/clashes.ts";
+import { AgendaNotes, DistancesButton, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
@@ -53,6 +55,7 @@ export function Agenda() {
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
   const offerOf = useOffers();
+  const origin = useHere();
   const [title, sentence] = TEXTS.loadFailed;
   if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
   if (found === undefined) return <ListSkeleton />;
@@ -67,6 +70,10 @@ export function Agenda() {
         <NothingScheduled />
       </div>
     );
+  const clashes = clashesIn(tickets.map(({ ticket }) => ticket));
+  const hasSitesToday = tickets.some(
+    ({ ticket }) => ticket.scheduledDate === from && ticket.latitude !== null && ticket.longitude !== null,
+  );
   const save = () =>
     saveFile(
       new Blob(
@@ -83,6 +90,7 @@ export function Agenda() {
   return (
     <div className="column">
       <div className="row end">
+        {hasSitesToday && <DistancesButton {...origin} />}
         <Subscribe />
         <Button variant="default" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
@@ -94,7 +102,12 @@ export function Agenda() {
             <h2>{day}</h2>
             <ul className="list">
               {entries.map(({ ticket, syncStatus }) => (
-                <li key={ticket.id}>
+                <li key={ticket.id} className="column tight">
+                  <AgendaNotes
+                    ticket={ticket}
+                    here={ticket.scheduledDate === from ? origin.here : null}
+                    clash={clashes.get(ticket.id)}
+                  />
                   <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
                     <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
                   </ItemBoundary>

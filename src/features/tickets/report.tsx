@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
@@ -12,18 +14,21 @@ import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import { VisitList } from "#features/tickets/visits/visit-list.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import * as VISIT_TEXTS from "#texts/visits.ts";
 
 /**
  * Printable report of a ticket: data, history and photos. Rendered on this device; the browser
  * prints it or saves it as PDF.
  */
 export function Report({ ticketId }: { ticketId: string }) {
+  const { actor } = useSignedIn();
   const found = useWholeTicket(ticketId);
   useItemTitle(found?.ticket.title);
   const [madeAt] = useState(() => new Date().toISOString());
@@ -86,6 +91,14 @@ export function Report({ ticketId }: { ticketId: string }) {
             ),
         )}
       </dl>
+      {visibleVisits(ticket, actor).length > 0 && (
+        <section aria-label={VISIT_TEXTS.visits} className="column tight">
+          <h2>{VISIT_TEXTS.visits}</h2>
+          <ItemBoundary kind={VISIT_TEXTS.visits} item={ticket}>
+            <VisitList ticket={ticket} />
+          </ItemBoundary>
+        </section>
+      )}
       <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
       <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />

@@ -89,6 +89,11 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     comments: await rows(
       "select id, ticket_id, kind, content, created_at from comments where author_id = $1",
     ),
+    visits: await rows(
+      `select id, ticket_id, arrived_at, arrived_latitude, arrived_longitude, arrived_accuracy_m, arrival_reason,
+         left_at, left_latitude, left_longitude, left_accuracy_m, leaving_reason
+       from ticket_visits where person_id = $1 order by arrived_at`,
+    ),
     bids: await rows(
       "select id, ticket_id, amount_cents, description, schedule_date, schedule_time, status, created_at from bids where vendor_id = $1",
     ),

@@ -44,6 +44,12 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts", "former_names"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
+  // The times stay with the work; where the person was is nobody's concern any more.
+  await tx.query(
+    `update ticket_visits set arrived_latitude = null, arrived_longitude = null, arrived_accuracy_m = null,
+       left_latitude = null, left_longitude = null, left_accuracy_m = null where person_id = $1`,
+    [me],
+  );
   await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateReceipts(context, person));

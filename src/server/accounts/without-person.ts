@@ -95,8 +95,13 @@ function fieldsOf(role: string, before: Fields): Fields {
   const after: Fields = {};
   if (typeof before[`${role}Name`] === "string") after[`${role}Name`] = NOBODY;
   for (const key of [`${role}Email`, `${role}Photo`]) if (key in before) after[key] = null;
+  for (const key of ["arrival", "leaving"])
+    if (role === "person" && before[key]) after[key] = unlocated(before[key]);
   return after;
 }
+
+/** A step of a visit without where it was. */
+const unlocated = (step: unknown) => ({ ...(step as Fields), position: null });
 
 const LETTER = /[\p{L}\p{N}]/u;
 

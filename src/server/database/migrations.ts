@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
+import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
  * The migrations in order, each as statements or as a text that is split at semicolons. Never
@@ -241,6 +242,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
     created_at timestamptz not null, last_read_at timestamptz)`,
   NUMBERS_OF_TICKETS,
+  TICKET_VISITS,
 ];
 
 const MIGRATION_LOCK = 727_001;

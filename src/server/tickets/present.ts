@@ -3,6 +3,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { isApprover, isDecider } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
@@ -38,7 +39,7 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
   return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);
 }
 
-/** Removes what not every reader of the ticket may see: work orders and the manager's email. */
+/** Removes what not every reader may see: work orders, visits and the manager's email. */
 function asReadBy(ticket: Ticket, reader: Actor): Ticket {
   const manager = ticket.store?.propertyManager;
   const knowsManager =
@@ -48,6 +49,7 @@ function asReadBy(ticket: Ticket, reader: Actor): Ticket {
   return {
     ...ticket,
     workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
+    visits: visibleVisits(ticket, reader),
     store: ticket.store && {
       ...ticket.store,
       propertyManager: manager ? { ...manager, email: knowsManager ? manager.email : null } : null,

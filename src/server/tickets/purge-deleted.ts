@@ -5,9 +5,9 @@ const BATCH_SIZE = 500;
 
 /**
  * Deletes tickets that were marked as deleted more than 30 days ago, with their work orders,
- * comments, history, bids and files; at most 500 tickets at once. Ratings are kept without their
- * ticket. The change log is kept, so that a client that was offline for longer still pulls the
- * deletion.
+ * comments, history, visits, bids and files; at most 500 tickets at once. Ratings are kept without
+ * their ticket. The change log is kept, so that a client that was offline for longer still pulls
+ * the deletion.
  * @returns the keys of the files to remove from the store after the commit.
  */
 export async function purgeDeleted(tx: Sql): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
   await endUploadsOf(tx, keys);
   await tx.query("update uploads set ticket_id = null where ticket_id = any($1::text[])", [ids]);
   await tx.query("update ratings set ticket_id = null where ticket_id = any($1::text[])", [ids]);
-  for (const part of ["comments", "ticket_events", "bids"])
+  for (const part of ["comments", "ticket_events", "ticket_visits", "bids"])
     await tx.query(`delete from ${part} where ticket_id = any($1::text[])`, [ids]);
   await tx.query("delete from tickets where parent_id = any($1::text[])", [ids]);
   await tx.query("delete from tickets where id = any($1::text[])", [ids]);

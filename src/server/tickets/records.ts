@@ -2,6 +2,7 @@ import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
+import type { Visit } from "#domain/tickets/visit.ts";
 import type { WriteContext } from "#server/context.ts";
 import { imagePath } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
@@ -17,6 +18,19 @@ import {
 import { searchTextOf } from "#server/database/search-index.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 
+/** One step of a visit `v` as JSON; `at` is a column, the others begin with `prefix`. */
+const visitStep = (at: string, prefix: string, reason: string) => `json_build_object(
+    'at', to_char(v.${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', v.${reason},
+    'position', case when v.${prefix}_latitude is not null then json_build_object('latitude', v.${prefix}_latitude,
+      'longitude', v.${prefix}_longitude, 'accuracyM', v.${prefix}_accuracy_m) end)`;
+
+/** The visits of a ticket, oldest first. */
+const VISITS = `(select json_agg(json_build_object('id', v.id, 'personId', v.person_id, 'personName', visitor.name,
+    'arrival', ${visitStep("arrived_at", "arrived", "arrival_reason")},
+    'leaving', case when v.left_at is not null then ${visitStep("left_at", "left", "leaving_reason")} end)
+    order by v.arrived_at, v.id)
+  from ticket_visits v join users visitor on visitor.id = v.person_id where v.ticket_id = tickets.id)`;
+
 /** The work orders of a ticket, as listed in the response for the ticket itself. */
 const WORK_ORDERS = `(select json_agg(json_build_object('id', child.id, 'title', child.title,
     'description', child.description, 'status', child.status) order by child.created_at, child.id)
@@ -27,6 +41,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     manager.name as manager_name, manager.first_name as manager_first, manager.last_name as manager_last,
     case when manager.is_active then manager.email end as manager_email,
     ${WORK_ORDERS} as work_orders,
+    ${VISITS} as visits,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -92,6 +107,7 @@ export function ticketFrom(row: Row): Ticket {
     overrideLocation: textOrNull(row, "override_location"),
     scopeVersion: numberOf(row, "scope_version"),
     isMarketView: false,
+    visits: (row["visits"] as Visit[] | null) ?? [],
     attachments: (row["attachments"] as Attachment[] | null) ?? [],
     bidCount: numberOf(row, "bid_count"),
     workOrderCount: numberOf(row, "work_order_count"),

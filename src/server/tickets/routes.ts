@@ -1,5 +1,6 @@
 import { wireFromComment } from "#contract/comment-wire.ts";
 import * as api from "#contract/tickets.ts";
+import * as visitsApi from "#contract/visits.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
@@ -17,6 +18,7 @@ import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
 import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
+import { recordVisit } from "#server/tickets/record-visit.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -81,6 +83,9 @@ export function ticketRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("comments", caller.account.id));
     return addComment(tx, caller, idOf(params), body);
   });
+  mutationRoute(routes, visitsApi.recordVisit, (tx, { caller, params, body }) =>
+    recordVisit(tx, caller, idOf(params), body),
+  );
   mutationRoute(routes, api.deleteAttachment, (tx, { caller, params }) =>
     deleteAttachment(tx, caller, idOf(params)),
   );

@@ -1,6 +1,7 @@
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
+import { recordVisit } from "#contract/visits.ts";
 import { amountFromCents } from "#domain/money.ts";
 import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
@@ -112,3 +113,15 @@ const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.delet
 
 /** Transports of mutations of a ticket. */
 export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
+
+const visit = transport<MutationPayload<"recordVisit" | "locateVisit">, typeof recordVisit.answer>({
+  endpoint: recordVisit,
+  toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) => ({
+    names: { id: ticketId },
+    body: { ...rest, clientId: visitId, at },
+  }),
+  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
+});
+
+/** Transports of visits. */
+export const visitTransports = { recordVisit: visit, locateVisit: visit };

@@ -11,6 +11,7 @@ import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { useOffers, type WholeTicket } from "#features/tickets/queries.ts";
+import { Visits } from "#features/tickets/visits/visits.tsx";
 import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Deferred } from "#ui/deferred.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
@@ -21,6 +22,7 @@ import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import * as TEXTS from "#texts/tickets.ts";
+import * as VISIT_TEXTS from "#texts/visits.ts";
 
 interface TicketSheetProps {
   readonly ticketId: string;
@@ -100,6 +102,9 @@ export function TicketSheet({
             ticket={ticket}
             badge={<LeadingSyncStatus status={found.syncStatus ?? { kind: "sent" }} />}
           />
+        </ItemBoundary>
+        <ItemBoundary kind={VISIT_TEXTS.visits} item={ticket}>
+          <Visits ticket={ticket} />
         </ItemBoundary>
         <Deferred meanwhile={null}>
           {AFTER_COMPLETION.has(ticket.status) && (

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -13,6 +14,11 @@ import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import {
+  CompletionCheck,
+  settleUnlessAdvised,
+  useCompletionCheck,
+} from "#features/tickets/transitions/completion-check.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 
 const FIELDS = ["content", "actualCost"];
@@ -45,6 +51,13 @@ export function CompleteTicket({
     content,
     ...(actualCostCents == null ? {} : { actualCostCents }),
   };
+  const form = useRef<HTMLDivElement>(null);
+  const picker = useRef<HTMLDivElement>(null);
+  const { advice, settle } = useCompletionCheck(ticket, {
+    content,
+    fileTypes: picked.files.map(({ mimeType }) => mimeType),
+    actualCostCents,
+  });
   const [problem, setProblem] = useFormProblem(() => [
     actualCostCents === null ? NO_AMOUNT : null,
     move.refusalOf(input),
@@ -75,34 +88,39 @@ export function CompleteTicket({
       onClose={onClose}
       onSubmit={submit}
     >
-      <DraftNote draft={draft} />
-      <p className="quiet">{ticket.title}</p>
-      {bidId !== null && ticket.acceptedBidCents !== null && (
-        <p data-bid={bidId}>{TEXTS.yourAcceptedBid(dollarsFromCents(ticket.acceptedBidCents))}</p>
-      )}
-      <DictationTextarea
-        label={TEXTS.comment}
-        name="content"
-        rows={4}
-        longest={LENGTHS.comment}
-        required
-        withAsterisk={false}
-        value={content}
-        error={problemAt(problem, "content")}
-        onText={(text) => draft.change("content", text)}
-        subject={TEXTS.theComment}
-        onRecord={picked.startRecording}
-      />
-      {!isWorker && (
-        <MoneyField
-          label={TEXTS.actualCostOptional}
-          name="actualCost"
-          value={actualCost}
-          error={problemAt(problem, "actualCost")}
-          onText={(text) => draft.change("actualCost", text)}
+      <div className="column" ref={form} onBlur={settleUnlessAdvised(settle)}>
+        <DraftNote draft={draft} />
+        <p className="quiet">{ticket.title}</p>
+        {bidId !== null && ticket.acceptedBidCents !== null && (
+          <p data-bid={bidId}>{TEXTS.yourAcceptedBid(dollarsFromCents(ticket.acceptedBidCents))}</p>
+        )}
+        <DictationTextarea
+          label={TEXTS.comment}
+          name="content"
+          rows={4}
+          longest={LENGTHS.comment}
+          required
+          withAsterisk={false}
+          value={content}
+          error={problemAt(problem, "content")}
+          onText={(text) => draft.change("content", text)}
+          subject={TEXTS.theComment}
+          onRecord={picked.startRecording}
         />
-      )}
-      <FilePicker picked={picked} />
+        {!isWorker && (
+          <MoneyField
+            label={TEXTS.actualCostOptional}
+            name="actualCost"
+            value={actualCost}
+            error={problemAt(problem, "actualCost")}
+            onText={(text) => draft.change("actualCost", text)}
+          />
+        )}
+        <div ref={picker}>
+          <FilePicker picked={picked} />
+        </div>
+      </div>
+      <CompletionCheck ticket={ticket} advice={advice} fields={{ form, picker }} />
     </TransitionSheet>
   );
 }

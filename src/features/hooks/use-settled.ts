@@ -1,0 +1,19 @@
+import { useEffect, useState } from "react";
+
+const PAUSE_MS = 1000;
+
+/**
+ * The value as it was when it last stood still for a second. For what is derived from a text that
+ * is being typed and would distract, or be read out, on each key.
+ * @param key changes with the value; compared by identity
+ * @returns the settled value, and a function that takes the present one at once, for blur
+ */
+export function useSettled<Value>(value: Value, key: string): readonly [Value, () => void] {
+  const [settled, setSettled] = useState({ value, key });
+  useEffect(() => {
+    if (settled.key === key) return undefined;
+    const timer = setTimeout(() => setSettled({ value, key }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [settled.key, key, value]);
+  return [settled.value, () => setSettled({ value, key })];
+}
