@@ -4,10 +4,11 @@ import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** What an operator may do with an account. */
-export type OperatorAct = "deactivate" | "reactivate" | "resetLink" | "endSessions";
+export type OperatorAct = "deactivate" | "reactivate" | "resetLink" | "endSessions" | "handOver";
 
 /** An account, as far as the rules for operators need it. */
 export interface OperatedAccount {
+  readonly role: string;
   readonly isOperator: boolean;
   /** False after an operator has deactivated it. */
   readonly isActive: boolean;
@@ -28,9 +29,10 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * nor take their accounts over.
  */
 export function operatorProblem(act: OperatorAct, account: OperatedAccount): Refusal | null {
-  if (account.isDeleted) return refusal(TEXTS.accountDeleted);
+  if (account.isDeleted && act !== "handOver") return refusal(TEXTS.accountDeleted);
   if (account.isOperator && act !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
   if (act === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if (act === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
   return null;
 }
 
@@ -39,7 +41,7 @@ const refusal = (message: string) => refuse("not_allowed", message);
 /** The acts to offer for an account: allowed ones that would change something. */
 export function operatorActs(account: OperatedAccount): readonly OperatorAct[] {
   const acts: readonly OperatorAct[] = account.isActive
-    ? ["resetLink", "endSessions", "deactivate"]
-    : ["reactivate"];
+    ? ["resetLink", "endSessions", "handOver", "deactivate"]
+    : ["handOver", "reactivate"];
   return acts.filter((act) => operatorProblem(act, account) === null);
 }

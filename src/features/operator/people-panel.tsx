@@ -1,8 +1,11 @@
+import { Button } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAct, operatorActs } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountAct } from "#features/operator/account-act.tsx";
+import { HandOver } from "#features/operator/hand-over.tsx";
+import { Invite } from "#features/operator/invite.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -13,6 +16,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { Empty } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 
@@ -23,8 +27,14 @@ export function PeoplePanel() {
   const page = usePanelPage();
   const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
   const [open, setOpen] = useState<{ act: OperatorAct; person: OperatedPerson } | null>(null);
+  const [isInviting, setInviting] = useState(false);
   return (
     <div className="column">
+      <div className="row end">
+        <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+          {TEXTS.invite}
+        </Button>
+      </div>
       <SearchField
         label={TEXTS.search}
         value={search}
@@ -51,9 +61,14 @@ export function PeoplePanel() {
           </>
         )}
       </ReadState>
-      {open && <AccountAct {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {open && <Act {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
     </div>
   );
+}
+
+function Act({ act, ...rest }: { act: OperatorAct } & Parameters<typeof HandOver>[0]) {
+  return act === "handOver" ? <HandOver {...rest} /> : <AccountAct act={act} {...rest} />;
 }
 
 function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: OperatorAct) => void }) {
@@ -77,7 +92,7 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
           label={TEXTS.actionsFor(person.name)}
           icon="more"
           items={acts.map((act) => ({
-            label: ACTS[act].label,
+            label: act === "handOver" ? TEXTS.handOver : ACTS[act].label,
             isDanger: act === "deactivate",
             onChoose: () => onAct(act),
           }))}

@@ -3,7 +3,10 @@ import * as TEXTS from "#texts/operator.ts";
 
 /** Name, question and consequence of each act, and what is said when it is done. */
 export const ACTS: Readonly<
-  Record<OperatorAct, { readonly label: string; readonly consequence: string; readonly done: string }>
+  Record<
+    Exclude<OperatorAct, "handOver">,
+    { readonly label: string; readonly consequence: string; readonly done: string }
+  >
 > = {
   deactivate: {
     label: TEXTS.deactivate,

@@ -32,22 +32,58 @@ export async function recordTicketChange(
   after: Ticket,
   loss: "moved" | "deleted" = "moved",
 ): Promise<void> {
+  tx.recordChange(
+    ...ticketChanges(before, after, await biddersOf(tx, [after]), loss),
+    ...cardsOf(before, after),
+  );
+  if (before === null) return;
+  const moved = movedAudiences(before, after);
+  if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
+}
+
+/** Records changes of many tickets with a fixed number of statements. */
+export async function recordTicketChanges(
+  tx: WriteContext,
+  changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
+): Promise<void> {
+  const bidders = await biddersOf(
+    tx,
+    changes.map(({ after }) => after),
+  );
+  for (const { before, after } of changes)
+    tx.recordChange(...ticketChanges(before, after, bidders, "moved"), ...cardsOf(before, after));
+  const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
+  await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
+}
+
+type Bidders = ReadonlyMap<string, readonly string[]>;
+
+function ticketChanges(
+  before: Ticket | null,
+  after: Ticket,
+  biddersByTicket: Bidders,
+  loss: "moved" | "deleted",
+): ChangeEntry[] {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
-  const all = [...new Set([...old, ...now])];
-  const { vendors, bidders } = await market(tx, before, after);
+  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
+  const vendors = isOpen ? [roleAudience("Vendor")] : [];
+  const bidders = biddersByTicket.get(after.id) ?? [];
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;
-  tx.recordChange(
+  return [
     { ...ticket, audiences: [...vendors, ...bidders] },
     { ...ticket, audiences: now, loss: "none" },
     { ...ticket, audiences: known.filter((each) => loss === "deleted" || !now.includes(each)), loss },
-  );
-  tx.recordChange(...cardsOf(before, after));
-  const moved = all.filter((each) => old.includes(each) !== now.includes(each));
-  if (before === null || moved.length === 0) return;
-  await recordPartChanges(tx, after.id, moved);
+  ];
+}
+
+/** The audiences that gained or lost access to a ticket. */
+function movedAudiences(before: Ticket, after: Ticket): string[] {
+  const old = audiencesOf(before);
+  const now = audiencesOf(after);
+  return [...new Set([...old, ...now])].filter((each) => old.includes(each) !== now.includes(each));
 }
 
 /**
@@ -65,39 +101,38 @@ function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   );
 }
 
-async function market(tx: WriteContext, before: Ticket | null, after: Ticket) {
-  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
-  const bidders =
-    after.bidCount === 0
-      ? []
-      : await tx.query("select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null", [
-          after.id,
-        ]);
-  return {
-    vendors: isOpen ? [roleAudience("Vendor")] : [],
-    bidders: bidders.map((row) => userAudience(String(row["vendor_id"]))),
-  };
+async function biddersOf(tx: WriteContext, tickets: readonly Ticket[]): Promise<Bidders> {
+  const ids = tickets.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query(
+    `select distinct ticket_id, vendor_id from bids where ticket_id = any($1::text[]) and withdrawn_at is null`,
+    [ids],
+  );
+  const byTicket = Map.groupBy(rows, (row) => String(row["ticket_id"]));
+  return new Map(
+    [...byTicket].map(([id, bids]) => [id, bids.map((row) => userAudience(String(row["vendor_id"])))]),
+  );
 }
 
-/** Records a change of everything that belongs to a ticket for these audiences. */
+/** Records a change of everything that belongs to tickets, for the audiences of each. */
 async function recordPartChanges(
   tx: WriteContext,
-  ticketId: string,
-  audiences: readonly string[],
+  audiences: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
+  if (audiences.size === 0) return;
   const parts = await tx.query(
-    `select 'comment' as kind, id from comments where ticket_id = $1
-     union all select 'event', id from ticket_events where ticket_id = $1
-     union all select 'bid', id from bids where ticket_id = $1
-     union all select 'ticket', id from tickets where parent_id = $1`,
-    [ticketId],
+    `select 'comment' as kind, id, ticket_id from comments where ticket_id = any($1::text[])
+     union all select 'event', id, ticket_id from ticket_events where ticket_id = any($1::text[])
+     union all select 'bid', id, ticket_id from bids where ticket_id = any($1::text[])
+     union all select 'ticket', id, parent_id from tickets where parent_id = any($1::text[])`,
+    [[...audiences.keys()]],
   );
   tx.recordChange(
     ...parts.map(
       (row): ChangeEntry => ({
         kind: row["kind"] as ChangeEntry["kind"],
         id: String(row["id"]),
-        audiences,
+        audiences: audiences.get(String(row["ticket_id"])) ?? [],
       }),
     ),
   );
