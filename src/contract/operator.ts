@@ -79,7 +79,7 @@ const handOverCounts = z.object({
   buildings: z.number(),
   workers: z.number(),
   openTickets: z.number(),
-  endedTickets: z.number(),
+  finishedTickets: z.number(),
 });
 
 /** GET /api/operator/people/{id}/hand-over: how much would go to the account `to`. */

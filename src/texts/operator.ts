@@ -100,8 +100,8 @@ export const buildingsCount = (count: number) => plural(count, { one: "1 buildin
 export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
 export const openTicketsCount = (count: number) =>
   plural(count, { one: "1 open ticket", other: "# open tickets" });
-export const endedTicketsCount = (count: number) =>
-  plural(count, { one: "1 ended ticket", other: "# ended tickets" });
+export const finishedTicketsCount = (count: number) =>
+  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 export const invite = "Invite";
 export const makeLink = "Make link";
 export const email = "Email";

@@ -75,11 +75,11 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     ).data;
     const inStore = await raise(leaver, "Lamp out", people.shop.id);
     const without = await raise(leaver, "No store here");
-    const ended = await raise(leaver, "Ended", main.id);
-    await move(leaver, ended.id, { status: "cancelled", content: "Not needed" });
+    const cancelled = await raise(leaver, "Ended", main.id);
+    await move(leaver, cancelled.id, { status: "cancelled", content: "Not needed" });
     const [leaverSince, successorSince] = [await cursorOf(leaver), await cursorOf(successor)];
     const preview = await olga.ask(previewHandOver, { names: names(leaver), query: { to: successor.id } });
-    expect(preview.data).toEqual({ stores: 2, buildings: 0, workers: 0, openTickets: 2, endedTickets: 1 });
+    expect(preview.data).toEqual({ stores: 2, buildings: 0, workers: 0, openTickets: 2, finishedTickets: 1 });
     const done = await olga.ask(handOverAccount, { names: names(leaver), body: { to: successor.id } });
     expect(done.data).toEqual(preview.data);
 
@@ -87,7 +87,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const stores = (await successor.ask(listStores)).data;
     expect(stores.map(({ name }) => name).toSorted()).toEqual(["Downtown", "Main", "Own"]);
     expect(stores.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(["Own"]);
-    for (const { id } of [inStore, without, ended]) {
+    for (const { id } of [inStore, without, cancelled]) {
       expect((await leaver.ask(readTicket, { names: { id } })).status).toBe(404);
       expect((await successor.ask(readTicket, { names: { id } })).status).toBe(200);
     }
@@ -99,7 +99,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const gained = await pulled(successor, successorSince);
     const rows = (kindOf: string) => gained.filter((each) => each.kind === kindOf && each.row !== null);
     expect(rows("ticket").map(({ id }) => id)).toEqual(
-      expect.arrayContaining([inStore.id, without.id, ended.id]),
+      expect.arrayContaining([inStore.id, without.id, cancelled.id]),
     );
     expect(rows("store")).toHaveLength(2);
     expect(rows("event").length).toBeGreaterThanOrEqual(3);
@@ -111,8 +111,8 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(lost.map(({ id }) => id)).toEqual(
       expect.arrayContaining([inStore.id, without.id, people.shop.id]),
     );
-    const told = (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
-    expect(told).toContainEqual(expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"));
+    const messages = (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"));
   });
 
   test("of a property manager moves buildings, workers, managed stores and the manager's own work", async () => {
@@ -129,11 +129,11 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       buildings: 1,
       workers: 1,
       openTickets: 1,
-      endedTickets: 0,
+      finishedTickets: 0,
     });
     expect((await successor.ask(listBuildings)).data.map(({ name }) => name)).toEqual(["Mall"]);
-    const [shown] = (await store.ask(listStores)).data;
-    expect([shown?.propertyManagerId, shown?.propertyManagerName]).toEqual([successor.id, "Paul Successor"]);
+    const [managed] = (await store.ask(listStores)).data;
+    expect([managed?.propertyManagerId, managed?.propertyManagerName]).toEqual([successor.id, "Paul Successor"]);
     const after = (await successor.ask(readTicket, { names: { id: ticket.id } })).data;
     expect(after.propertyManagerId).toBe(successor.id);
     expect(after.storeInfo?.propertyManagerDetails).toMatchObject({ id: successor.id });

@@ -9,7 +9,7 @@ export interface HandOverCounts {
   readonly workers: number;
   readonly openTickets: number;
   /** Ended ones of the account's stores and of those it managed. */
-  readonly endedTickets: number;
+  readonly finishedTickets: number;
 }
 
 /** An account, as far as the rule of a hand-over needs it. */

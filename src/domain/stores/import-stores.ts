@@ -98,8 +98,8 @@ function headProblem(
   }
   const found = headings.filter((heading) => !isBlank(heading)).join(", ");
   for (const [field, heading] of [
-    ["name", "Name"],
-    ["address", "Address"],
+    ["name", TEXTS.nameHeading],
+    ["address", TEXTS.addressHeading],
   ] as const)
     if (!columns.includes(field)) return TEXTS.headingMissing(heading, found);
   return null;

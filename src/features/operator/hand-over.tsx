@@ -99,7 +99,7 @@ function Counts({ counts }: { counts: HandOverCounts }) {
     TEXTS.buildingsCount(counts.buildings),
     TEXTS.workersCount(counts.workers),
     TEXTS.openTicketsCount(counts.openTickets),
-    TEXTS.endedTicketsCount(counts.endedTickets),
+    TEXTS.finishedTicketsCount(counts.finishedTickets),
   ];
   return (
     <ul className="list lines" aria-label={TEXTS.whatGoes}>

@@ -25,7 +25,7 @@ export async function countTickets(sql: Sql, fromId: string) {
     [fromId],
   );
   const openTickets = numberOf(row, "open");
-  return { openTickets, endedTickets: numberOf(row, "every") - openTickets };
+  return { openTickets, finishedTickets: numberOf(row, "every") - openTickets };
 }
 
 /** Locks the tickets that a hand-over of this account moves, in one order. */
@@ -85,7 +85,7 @@ async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUs
   }
 }
 
-/** The successor now reads the contact data of everybody on the ticket, and they the successor's. */
+/** The successor and everybody on the ticket now read each other's contact data. */
 const cardsOf = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
   const people = [
     ticket.authorId,

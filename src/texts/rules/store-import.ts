@@ -1,5 +1,7 @@
 // Texts of the import of stores. See docs/contributing.md#texts.
 
+export const nameHeading = "Name";
+export const addressHeading = "Address";
 export const emptyFile = "This file has no rows. Add a row with headings and a row for each store.";
 export const headingMissing = (missing: string, found: string) =>
   `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Name the column so and pick the file again.`;
