@@ -16,7 +16,7 @@ import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notify, quoted } from "#server/notifications/notify.ts";
-import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { biddersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadVisible, presentVisible } from "#server/tickets/present.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { lockTicket, saveTransition, ticketById } from "#server/tickets/records.ts";
@@ -32,10 +32,14 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
  */
 export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
-  const visible = await loadVisible(tx, await lockTicket(tx, input.taskId), caller);
-  const { ticket } = visible;
   const id = input.clientId ?? newId();
-  const [known, own] = await Promise.all([bidById(tx, id), activeBidOf(tx, ticket.id, caller.account.id)]);
+  // Statements run in the order of their calls: the bids are read under the lock.
+  const [visible, known, own] = await Promise.all([
+    lockTicket(tx, input.taskId).then((ticket) => loadVisible(tx, ticket, caller)),
+    bidById(tx, id),
+    activeBidOf(tx, input.taskId, caller.account.id),
+  ]);
+  const { ticket } = visible;
   if (known) {
     if (known.vendorId !== caller.account.id || known.ticketId !== ticket.id)
       throw new Refused(409, "id_taken", TEXTS.idTaken);
@@ -60,7 +64,6 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
       tx.now,
     ],
   );
-  // The statements of a transaction run in the order of their calls.
   const [, placed] = await Promise.all([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
   notifyNewBid(tx, caller.actor, ticket, bid);
@@ -220,13 +223,14 @@ async function recordBidOfTicket(
   bidId: string,
 ): Promise<void> {
   recordBidChange(tx, before, bidId, caller.account.id);
-  const [, found] = await Promise.all([
+  const [, found, bidders] = await Promise.all([
     tx.query("update tickets set version = version + 1 where id = $1", [before.id]),
     ticketById(tx, before.id),
+    biddersOf(tx, before.id),
   ]);
   const after = must(found, "the ticket of the bid");
   tx.tickets.replace(after);
-  await recordTicketChange(tx, before, after);
+  await recordTicketChange(tx, before, after, { bidders });
 }
 
 function centsOf(amount: string | number): number {

@@ -4,7 +4,7 @@ import { type ChangeEntry, userAudience, type WriteContext } from "#server/conte
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
-import { audiencesOf, recordTicketChanges } from "#server/tickets/record-ticket-change.ts";
+import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -73,7 +73,7 @@ async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUs
   // Without the leaver's name, which would stay in the text after the account is deleted.
   await tx.query(COMMENT, [commentIds, ids, TEXTS.handedOver(from.role), to.id, tx.now]);
   const after = await ticketsByIds(tx, ids);
-  await recordTicketChanges(
+  await recordMovedTickets(
     tx,
     after.map((ticket) => ({ before: before.get(ticket.id) ?? ticket, after: ticket })),
   );

@@ -1,4 +1,5 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
@@ -21,6 +22,13 @@ export function managersOf(ticket: Ticket): string[] {
   return [...new Set(people.filter((id): id is string => typeof id === "string"))];
 }
 
+interface ChangeDetails {
+  /** What became of the ticket for those who see it no more. */
+  readonly loss?: "moved" | "deleted";
+  /** The audiences of its bidders, if the caller has read them already. */
+  readonly bidders?: readonly string[];
+}
+
 /**
  * Records the change for every audience that saw the ticket before or sees it now, including
  * vendors and bidders. Users who gained or lost access also get its comments, history, bids and
@@ -30,45 +38,41 @@ export async function recordTicketChange(
   tx: WriteContext,
   before: Ticket | null,
   after: Ticket,
-  loss: "moved" | "deleted" = "moved",
+  { loss = "moved", bidders: read }: ChangeDetails = {},
 ): Promise<void> {
-  tx.recordChange(
-    ...ticketChanges(before, after, await biddersOf(tx, [after]), loss),
-    ...cardsOf(before, after),
-  );
+  const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
+  tx.recordChange(...ticketChanges(before, after, { loss, bidders }), ...cardsOf(before, after));
   if (before === null) return;
   const moved = movedAudiences(before, after);
   if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
 }
 
-/** Records changes of many tickets with a fixed number of statements. */
-export async function recordTicketChanges(
+/** Records that many tickets moved, with a fixed number of statements. */
+export async function recordMovedTickets(
   tx: WriteContext,
   changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
 ): Promise<void> {
-  const bidders = await biddersOf(
+  const bidders = await biddersOfAll(
     tx,
     changes.map(({ after }) => after),
   );
-  for (const { before, after } of changes)
-    tx.recordChange(...ticketChanges(before, after, bidders, "moved"), ...cardsOf(before, after));
+  for (const { before, after } of changes) {
+    const details = { loss: "moved", bidders: bidders.get(after.id) ?? [] } as const;
+    tx.recordChange(...ticketChanges(before, after, details), ...cardsOf(before, after));
+  }
   const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
   await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
 }
 
-type Bidders = ReadonlyMap<string, readonly string[]>;
-
 function ticketChanges(
   before: Ticket | null,
   after: Ticket,
-  biddersByTicket: Bidders,
-  loss: "moved" | "deleted",
+  { loss, bidders }: Required<ChangeDetails>,
 ): ChangeEntry[] {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
-  const isOpen = before?.status === "out_for_bid" || after.status === "out_for_bid";
-  const vendors = isOpen ? [roleAudience("Vendor")] : [];
-  const bidders = biddersByTicket.get(after.id) ?? [];
+  const isOnMarket = before?.status === "out_for_bid" || after.status === "out_for_bid";
+  const vendors = isOnMarket ? [roleAudience("Vendor")] : [];
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;
@@ -101,10 +105,23 @@ function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   );
 }
 
-async function biddersOf(tx: WriteContext, tickets: readonly Ticket[]): Promise<Bidders> {
+/** @returns the audiences of the vendors who have bid on a ticket and did not withdraw. */
+export async function biddersOf(sql: Sql, ticketId: string): Promise<string[]> {
+  const rows = await sql.query(
+    "select distinct vendor_id from bids where ticket_id = $1 and withdrawn_at is null",
+    [ticketId],
+  );
+  return rows.map((row) => userAudience(String(row["vendor_id"])));
+}
+
+/** The same of many tickets, by ticket. */
+async function biddersOfAll(
+  sql: Sql,
+  tickets: readonly Ticket[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const ids = tickets.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const rows = await tx.query(
+  const rows = await sql.query(
     `select distinct ticket_id, vendor_id from bids where ticket_id = any($1::text[]) and withdrawn_at is null`,
     [ids],
   );

@@ -104,7 +104,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   const won = await endBids(tx, ticket, ["accepted", "won"], "declined", "ticket_deleted");
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   const unassigned = { storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null };
-  await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, "deleted");
+  await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, { loss: "deleted" });
   notifyVendors(tx, caller.account.id, bids, {
     type: "bid_declined",
     title: TEXTS.biddingWithdrawn,
