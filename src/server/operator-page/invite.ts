@@ -26,7 +26,7 @@ export async function inviteBy(
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
   const text = await makeInvitation(tx, { email, role }, nowMs);
-  await logSecurity(tx, { event: "operator_invited", email, origin, detail: `${role} by ${callerId}` });
+  await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
   return {
     url: `${config.publicUrl ?? ""}/register#invitation=${text}`,
     expiresAt: new Date(nowMs + INVITATION_MS).toISOString(),
