@@ -14,6 +14,7 @@ import { createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { listNotifications } from "#contract/notifications.ts";
+import { WEBSITE } from "#domain/product.ts";
 import {
   ask,
   cast,
@@ -87,11 +88,11 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const stores = (await successor.ask(listStores)).data;
     expect(stores.map(({ name }) => name).toSorted()).toEqual(["Downtown", "Main", "Own"]);
     expect(stores.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(["Own"]);
-    for (const { id } of [inStore, without, cancelled]) {
-      expect((await leaver.ask(readTicket, { names: { id } })).status).toBe(404);
+    for (const { id } of [inStore, without, cancelled])
       expect((await successor.ask(readTicket, { names: { id } })).status).toBe(200);
-    }
-    expect((await move(successor, without.id, { status: "out_for_bid" })).status).toBe(200);
+    for (const { id } of [inStore, without])
+      expect((await leaver.ask(readTicket, { names: { id } })).status).toBe(404);
+    expect((await move(successor, without.id, { status: "cancelled" })).status).toBe(200);
     expect(
       (await property.ask(addComment, { names: { id: inStore.id }, body: { content: "Hello" } })).status,
     ).toBe(201);
@@ -143,7 +144,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       scheduledDate: "2031-01-01",
       scheduledTime: "09:00",
     });
-    expect([200, 409]).toContain(again.status);
+    expect(again.data.assigneeId).toBe(worker.id);
   });
 
   test("of a worker moves open work to another worker of the same manager only", async () => {
@@ -196,7 +197,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       email,
       password: PASSWORD,
       role: "Vendor",
-      website: "fettle",
+      website: WEBSITE,
       invitation,
     };
     expect((await ask(server.url, null, register, { body })).data.user.email).toBe(email);
