@@ -64,7 +64,7 @@ const MOVE = `update tickets set
   where id = any($1::text[])`;
 
 const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at)
-  select id, ticket_id, 'comment', $3, $4, $5 from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
+  select id, ticket_id, 'comment', $3::text, $4::text, $5::timestamptz from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
 
 async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUser, to: StoredUser) {
   const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
