@@ -131,6 +131,9 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
   );
 }
 
+const ImportStores = lazy(async () => ({
+  default: (await import("#features/stores/import-stores.tsx")).ImportStores,
+}));
 const ScanCode = lazy(async () => ({ default: (await import("#features/qr-codes/scan-code.tsx")).ScanCode }));
 
 /**
@@ -170,6 +173,13 @@ function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof use
             isBesideTicket={sheets.read("new") !== null}
             onClose={() => sheets.close("editstore")}
           />
+        </Dialog>
+      )}
+      {sheets.read("importstores") && mayOwnStores(role) && (
+        <Dialog title={TEXTS.importStores} onClose={() => sheets.close("importstores")}>
+          <Suspense>
+            <ImportStores onClose={() => sheets.close("importstores")} />
+          </Suspense>
         </Dialog>
       )}
       {workerId && isManager && (

@@ -14,6 +14,7 @@ const NEEDING_NAMES: readonly string[] = [
   "editbid",
   "rejectbid",
   "editstore",
+  "importstores",
   "editworker",
   "rateworker",
 ];

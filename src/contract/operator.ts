@@ -19,13 +19,13 @@ export const wireOperatedAccount = z.object({
   waiting: z.number(),
 });
 
-/** GET /api/operator/people: accounts by name or email, newest first. */
+/** GET /api/operator/people: accounts by name or email and role, newest first. */
 export const operatorPeople = endpoint({
   name: "operatorPeople",
   method: "GET",
   path: "/api/operator/people",
   access: "signed in",
-  query: z.object({ ...paging(), search: z.optional(text(200)) }),
+  query: z.object({ ...paging(), search: z.optional(text(200)), role: z.optional(text(50)) }),
   answer: z.object({ people: z.array(wireOperatedAccount), pagination }),
   summary: "Operator: find accounts",
 });
@@ -72,6 +72,52 @@ export const makeResetLink = endpoint({
   answer: z.object({ url: z.string(), expiresAt: z.string() }),
   refusals: [404],
   summary: "Operator: make a link to set a new password",
+});
+
+const handOverCounts = z.object({
+  stores: z.number(),
+  buildings: z.number(),
+  workers: z.number(),
+  openTickets: z.number(),
+  finishedTickets: z.number(),
+});
+
+/** GET /api/operator/people/{id}/hand-over: how much would go to the account `to`. */
+export const previewHandOver = endpoint({
+  name: "previewHandOver",
+  method: "GET",
+  path: "/api/operator/people/{id}/hand-over",
+  access: "signed in",
+  query: z.object({ to: z._default(text(64), "") }),
+  answer: handOverCounts,
+  refusals: [404],
+  summary: "Operator: how much a hand-over would move",
+});
+
+/**
+ * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
+ * account `to`.
+ */
+export const handOverAccount = endpoint({
+  name: "handOverAccount",
+  method: "POST",
+  path: "/api/operator/people/{id}/hand-over",
+  access: "signed in",
+  request: z.object({ to: z._default(text(64), "") }),
+  answer: handOverCounts,
+  refusals: [404],
+  summary: "Operator: hand the work of an account over to another",
+});
+
+/** POST /api/operator/invitations: a link to register; it is in no receipt and no log. */
+export const inviteByLink = endpoint({
+  name: "inviteByLink",
+  method: "POST",
+  path: "/api/operator/invitations",
+  access: "signed in",
+  request: z.object({ email: z._default(text(255), ""), role: z._default(text(50), "") }),
+  answer: z.object({ url: z.string(), expiresAt: z.string() }),
+  summary: "Operator: make a link to register",
 });
 
 /** GET /api/operator/sessions: those with pending mutations first, then by last use. */

@@ -64,6 +64,7 @@ export const anotherAccount = "Use another account";
 export const cancel = "Cancel";
 export const keepAndSwitchAccount = "Keep it and use another account";
 export const myTickets = "My Tickets";
+export const importStores = "Import Stores";
 export const scanACode = "Scan a code";
 export const agenda = "Agenda";
 export const profileSettings = "Profile Settings";

@@ -70,7 +70,7 @@ export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
 export const deactivate = "Deactivate";
 export const deactivateConsequence =
-  "cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person's devices and can be sent after a reactivation.";
+  "cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person's devices and can be sent after a reactivation. Stores and tickets stay with the account until you hand them over.";
 export const theAccountIsDeactivated = "The account is deactivated.";
 export const reactivate = "Reactivate";
 export const reactivateConsequence = "can sign in again with the same password.";
@@ -85,3 +85,27 @@ export const resetLinkConsequence =
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
 export const since = (day: string) => `Since ${day}`;
+export const cancel = "Cancel";
+export const handOver = "Hand over";
+export const handOverConsequence =
+  "All of this goes to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
+export const whatGoes = "What is handed over";
+export const successor = (role: string) => `Successor (${role})`;
+export const nobodyChosen = "Nobody chosen";
+export const chooseSuccessor = "Choose the account that takes the work over.";
+export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const handedOver = "The work was handed over.";
+export const storesCount = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+export const buildingsCount = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
+export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
+export const openTicketsCount = (count: number) =>
+  plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const finishedTicketsCount = (count: number) =>
+  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
+export const invite = "Invite";
+export const makeLink = "Make link";
+export const email = "Email";
+export const role = "Role";
+export const invitationTitle = "Link to register";
+export const invitationInstructions = (email: string, role: string) =>
+  `Hand it to the person yourself. It works for ${email} as ${role}, for seven days.`;

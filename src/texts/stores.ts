@@ -40,3 +40,4 @@ export const managersNotHere =
 export const managersHere = "The property managers are here now. Please check the choice and save again.";
 export const search = "Search stores";
 export const pages = "Pages of stores";
+export const importCsv = "Import CSV";

@@ -75,7 +75,7 @@ test("an account is deactivated after a question, and the list is read again", a
       .getByRole("menuitem")
       .elements()
       .map((item) => item.textContent),
-  ).toEqual(["Reactivate"]);
+  ).toEqual(["Hand over", "Reactivate"]);
 });
 
 test("a refusal stays in the question, with its reason", async () => {
@@ -106,6 +106,70 @@ test("a reset link is shown whole, with this server's address", async () => {
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}/reset-password#token=abc`);
+});
+
+const COUNTS = { stores: 3, buildings: 0, workers: 1, openTickets: 12, finishedTickets: 40 };
+const HAND_OVER = "/api/operator/people/person-1/hand-over";
+const SUCCESSOR = person({ id: "person-2", name: "Wanda Worker", email: "wanda@example.com" });
+
+test("a hand-over shows how much it moves, asks for the successor and says why not", async () => {
+  const bodies: unknown[] = [];
+  const refused = "Wanda Worker works for another property manager.";
+  const app = await open("/operator", {
+    [PEOPLE]: people(person(), SUCCESSOR, person({ id: "person-3", name: "Gone", isActive: false })),
+    [`GET ${HAND_OVER}`]: (_, query) =>
+      query.get("to") === "" || bodies.length > 0
+        ? { status: 200, body: COUNTS }
+        : { status: 400, body: { message: refused, error: "invalid_input" } },
+    [`POST ${HAND_OVER}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return { status: 200, body: COUNTS };
+    },
+  });
+  await act("Hand over");
+  const dialog = page.getByRole("dialog");
+  for (const line of ["3 stores", "0 buildings", "1 worker", "12 open tickets", "40 finished tickets"])
+    await expect.element(dialog.getByText(line, { exact: true })).toBeVisible();
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expect.element(dialog.getByText("Choose the account that takes", { exact: false })).toBeVisible();
+  const choice = dialog.getByLabelText("Successor (Maintenance)");
+  expect([...(choice.element() as HTMLSelectElement).options].map(({ text }) => text)).toEqual([
+    "Nobody chosen",
+    "Wanda Worker, wanda@example.com",
+  ]);
+  await choice.selectOptions("person-2");
+  await expect.element(dialog.getByText(refused, { exact: false })).toBeVisible();
+  app.answer({ [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS } });
+  await dialog.getByRole("button", { name: "Hand over" }).click();
+  await expectToast("The work was handed over.", "");
+  expect(bodies).toEqual([{ to: "person-2" }]);
+});
+
+test("an invitation is a link for one email and role, and a refusal names what is wrong", async () => {
+  const app = await open("/operator", {
+    [PEOPLE]: people(),
+    "POST /api/operator/invitations": {
+      status: 400,
+      body: { message: "There is already an account with this email.", error: "invalid_input" },
+    },
+  });
+  await page.getByRole("button", { name: "Invite" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabelText("Email").fill("new@example.com");
+  await dialog.getByLabelText("Role").selectOptions("Property Manager");
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await expect.element(dialog.getByText("already an account", { exact: false })).toBeVisible();
+  app.answer({
+    "POST /api/operator/invitations": {
+      status: 200,
+      body: { url: "/register#invitation=abc.def", expiresAt: AT },
+    },
+  });
+  await dialog.getByRole("button", { name: "Make link" }).click();
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}/register#invitation=abc.def`);
+  await expect.element(page.getByText(/works for new@example.com as Property Manager/)).toBeVisible();
 });
 
 test("a search is asked of the server and stays in the address", async () => {

@@ -7,7 +7,7 @@ import {
 } from "#domain/accounts/operator.ts";
 import { ROLES } from "#domain/accounts/role.ts";
 
-const PERSON = { isOperator: false, isActive: true, isDeleted: false };
+const PERSON = { role: "Property Manager", isOperator: false, isActive: true, isDeleted: false };
 
 test("only a Fettle User with the right may operate", () => {
   expect(ROLES.filter((role) => mayOperate({ role, isOperator: true }))).toEqual(["Fettle User"]);
@@ -16,10 +16,11 @@ test("only a Fettle User with the right may operate", () => {
 });
 
 test.each([
-  ["somebody active", PERSON, ["resetLink", "endSessions", "deactivate"]],
-  ["somebody deactivated", { ...PERSON, isActive: false }, ["reactivate"]],
+  ["somebody active", PERSON, ["resetLink", "endSessions", "handOver", "deactivate"]],
+  ["somebody deactivated", { ...PERSON, isActive: false }, ["handOver", "reactivate"]],
   ["another operator", { ...PERSON, isOperator: true }, ["endSessions"]],
-  ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, []],
+  ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, ["handOver"]],
+  ["a vendor", { ...PERSON, role: "Vendor" }, ["resetLink", "endSessions", "deactivate"]],
 ] as const)("the acts offered for %s", (_, person, acts) => expect(operatorActions(person)).toEqual(acts));
 
 test("a reset link needs an active account", () => {

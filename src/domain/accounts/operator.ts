@@ -4,10 +4,11 @@ import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** What an operator may do with an account. */
-export type OperatorAction = "deactivate" | "reactivate" | "resetLink" | "endSessions";
+export type OperatorAction = "deactivate" | "reactivate" | "resetLink" | "endSessions" | "handOver";
 
 /** An account, as far as the rules for operators need it. */
 export interface OperatedAccount {
+  readonly role: string;
   readonly isOperator: boolean;
   /** False after an operator has deactivated it. */
   readonly isActive: boolean;
@@ -27,10 +28,11 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * managed with the command line alone, so that one stolen session can neither lock the others out
  * nor take their accounts over.
  */
-export function operatorProblem(action: OperatorAction, account: OperatedAccount): Refusal | null {
-  if (account.isDeleted) return refusal(TEXTS.accountDeleted);
+export function operatorProblem(actionion: OperatorAction, account: OperatedAccount): Refusal | null {
+  if (account.isDeleted && action !== "handOver") return refusal(TEXTS.accountDeleted);
   if (account.isOperator && action !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
-  if (action === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if (actionion === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if (actionion === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
   return null;
 }
 
@@ -39,7 +41,7 @@ const refusal = (message: string) => refuse("not_allowed", message);
 /** The actions to offer for an account: allowed ones that would change something. */
 export function operatorActions(account: OperatedAccount): readonly OperatorAction[] {
   const actions: readonly OperatorAction[] = account.isActive
-    ? ["resetLink", "endSessions", "deactivate"]
-    : ["reactivate"];
+    ? ["resetLink", "endSessions", "handOver", "deactivate"]
+    : ["handOver", "reactivate"];
   return actions.filter((action) => operatorProblem(action, account) === null);
 }

@@ -1,4 +1,3 @@
-import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import {
   deactivateAccount,
@@ -6,16 +5,14 @@ import {
   makeResetLink,
   reactivateAccount,
 } from "#contract/operator.ts";
-import type { OperatorAction } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
-import { copyText } from "#ui/copy-text.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
@@ -32,7 +29,7 @@ export function AccountActionDialog({
   onClose,
   onDone,
 }: {
-  action: OperatorAction;
+  action: keyof typeof ACTION_TEXTS;
   person: OperatedPerson;
   onClose: () => void;
   onDone: () => void;
@@ -54,7 +51,15 @@ export function AccountActionDialog({
     onDone();
     onClose();
   };
-  if (link !== "") return <LinkSheet link={link} onClose={onClose} />;
+  if (link !== "")
+    return (
+      <LinkSheet
+        title={TEXTS.linkTitle}
+        link={link}
+        instructions={TEXTS.linkInstructions}
+        onClose={onClose}
+      />
+    );
   return (
     <Confirm
       title={`${label}: ${person.name}`}
@@ -68,33 +73,5 @@ export function AccountActionDialog({
       </p>
       <FormProblem message={problem} />
     </Confirm>
-  );
-}
-
-function LinkSheet({ link, onClose }: { link: string; onClose: () => void }) {
-  const copy = async () => {
-    if (await copyText(link)) toast({ title: TEXTS.copied });
-    else toast({ title: TEXTS.notCopied, tone: "destructive" });
-  };
-  return (
-    <Sheet
-      title={TEXTS.linkTitle}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button onClick={() => void copy()}>{TEXTS.copy}</Button>
-        </div>
-      }
-    >
-      <div className="column">
-        <TextInput
-          label={TEXTS.link}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <p className="quiet">{TEXTS.linkInstructions}</p>
-      </div>
-    </Sheet>
   );
 }

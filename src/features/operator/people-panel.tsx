@@ -1,8 +1,11 @@
+import { Button } from "@mantine/core";
 import { useDeferredValue, useState } from "react";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
+import { HandOver } from "#features/operator/hand-over.tsx";
+import { Invite } from "#features/operator/invite.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -13,6 +16,7 @@ import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { Empty } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 
@@ -23,8 +27,14 @@ export function PeoplePanel() {
   const page = usePanelPage();
   const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
   const [open, setOpen] = useState<{ action: OperatorAction; person: OperatedPerson } | null>(null);
+  const [isInviting, setInviting] = useState(false);
   return (
     <div className="column">
+      <div className="row end">
+        <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
+          {TEXTS.invite}
+        </Button>
+      </div>
       <SearchField
         label={TEXTS.search}
         value={search}
@@ -51,9 +61,14 @@ export function PeoplePanel() {
           </>
         )}
       </ReadState>
-      {open && <AccountActionDialog {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {open && <Action {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {isInviting && <Invite onClose={() => setInviting(false)} />}
     </div>
   );
+}
+
+function Action({ action, ...rest }: { action: OperatorAction } & Parameters<typeof HandOver>[0]) {
+  return action === "handOver" ? <HandOver {...rest} /> : <AccountActionDialog action={action} {...rest} />;
 }
 
 function PersonRow({
@@ -83,7 +98,7 @@ function PersonRow({
           label={TEXTS.actionsFor(person.name)}
           icon="more"
           items={actions.map((action) => ({
-            label: ACTION_TEXTS[action].label,
+            label: action === "handOver" ? TEXTS.handOver : ACTION_TEXTS[action].label,
             isDanger: action === "deactivate",
             onChoose: () => onAction(action),
           }))}

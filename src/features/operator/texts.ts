@@ -3,7 +3,10 @@ import * as TEXTS from "#texts/operator.ts";
 
 /** Name, question and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
-  Record<OperatorAction, { readonly label: string; readonly consequence: string; readonly done: string }>
+  Record<
+    Exclude<OperatorAction, "handOver">,
+    { readonly label: string; readonly consequence: string; readonly done: string }
+  >
 > = {
   deactivate: {
     label: TEXTS.deactivate,

@@ -12,12 +12,13 @@ import { request } from "#api-client/request.ts";
 export function useOperatorRead<Answer extends z.core.$ZodType>(
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Readonly<Record<string, string>> = {},
+  params: Readonly<Record<string, string>> = {},
 ) {
   const { credentials } = useSignedIn();
   const [answer, setAnswer] = useState<z.output<Answer> | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [round, setRound] = useState(0);
-  const text = JSON.stringify(query);
+  const text = JSON.stringify({ query, params });
   // Every check of the session makes new credentials; only another token asks again.
   const credentialsRef = useRef(credentials);
   useEffect(() => {
@@ -27,10 +28,8 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
   useEffect(() => {
     // An answer to a former query must not replace that to a later one.
     let isCurrent = true;
-    void request(endpoint, {
-      auth: credentialsRef.current,
-      query: JSON.parse(text) as Record<string, string>,
-    }).then((result) => {
+    const input = JSON.parse(text) as Record<"query" | "params", Record<string, string>>;
+    void request(endpoint, { auth: credentialsRef.current, ...input }).then((result) => {
       if (!isCurrent) return;
       setFailure(result.ok ? null : result.failure);
       if (result.ok) setAnswer(result.data);

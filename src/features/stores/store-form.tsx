@@ -15,6 +15,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -35,16 +36,7 @@ const LONGEST: Record<TextField, number> = {
   zipcode: LENGTHS.zip,
   phone: LENGTHS.phone,
 };
-const LABELS: Record<TextField, string> = {
-  name: TEXTS.storeName,
-  location: TEXTS.location,
-  address: TEXTS.address,
-  city: TEXTS.city,
-  state: TEXTS.state,
-  zipcode: TEXTS.zipCode,
-  phone: TEXTS.phone,
-};
-const TEXT_FIELDS = Object.keys(LABELS) as TextField[];
+const TEXT_FIELDS = Object.keys(STORE_LABELS) as TextField[];
 
 interface StoreSheetProps {
   /**
@@ -127,7 +119,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
           <LimitedInput
             key={field}
             longest={LONGEST[field]}
-            label={LABELS[field]}
+            label={STORE_LABELS[field]}
             name={field}
             value={form[field]}
             error={problems[field]}

@@ -71,6 +71,15 @@ export function StoreSection() {
       {TEXTS.add}
     </Button>
   );
+  const importCsv = (
+    <Button
+      leftSection={<Icon name="paper" />}
+      variant="subtle"
+      onClick={() => sheets.open("importstores", "csv")}
+    >
+      {TEXTS.importCsv}
+    </Button>
+  );
   return (
     <section className="card column">
       <div className="row apart">
@@ -80,7 +89,15 @@ export function StoreSection() {
       {stores === undefined && <ListSkeleton count={2} height="4rem" />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.stores} failed={[TEXTS.loadFailed]}>
-          <Empty icon="store" action={add}>
+          <Empty
+            icon="store"
+            action={
+              <div className="row tight">
+                {add}
+                {importCsv}
+              </div>
+            }
+          >
             {TEXTS.none}
           </Empty>
         </EmptyList>
@@ -108,8 +125,9 @@ export function StoreSection() {
         </SearchedList>
       )}
       {stores && stores.length > 0 && (
-        <div>
+        <div className="row tight">
           <SaveTable name="stores" head={HEAD} rows={() => stores.map(rowOf)} />
+          {importCsv}
         </div>
       )}
       {open.kind === "delete" && (

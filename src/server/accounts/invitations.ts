@@ -2,7 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import type { Sql } from "#server/database/database.ts";
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+/** How long an invitation is valid. */
+export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
  * Creates an invitation as text for a link: email, role and expiry (7 days), signed with a key that
@@ -10,7 +11,7 @@ const WEEK_MS = 7 * 24 * 3_600_000;
  * so an invitation cannot be used twice.
  */
 export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: number): Promise<string> {
-  const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + WEEK_MS })).toString(
+  const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + INVITATION_MS })).toString(
     "base64url",
   );
   return `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}`;

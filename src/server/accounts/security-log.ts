@@ -29,6 +29,7 @@ export type SecurityEvent =
   | "operator_created_account"
   | "operator_made_reset_link"
   | "operator_invited"
+  | "operator_handed_over"
   | "push_keys_rotated"
   | "operator_right_given"
   | "operator_right_taken"

@@ -37,17 +37,23 @@ const present = (row: Row): OperatorView => ({
   waiting: numberOf(row, "waiting"),
 });
 
-/** Finds accounts of this product whose name or email contains a text, newest first. */
+/** Finds accounts whose name or email contains a text, of one role or of all, newest first. */
 export async function findPeople(
   sql: Sql,
-  query: { page: string | number; limit: string | number; search?: string | undefined },
+  query: {
+    page: string | number;
+    limit: string | number;
+    search?: string | undefined;
+    role?: string | undefined;
+  },
 ) {
   const { page, limit, offset } = pageFrom(query);
   const rows = await sql.query(
     `select ${COLUMNS}, count(*) over ()::int as total from users ${SESSIONS}
      where website = $1 and position(lower($2) in lower(users.name || ' ' || users.email)) > 0
+       and ($5::text is null or role = $5)
      order by users.created_at desc, users.id desc limit $3 offset $4`,
-    [WEBSITE, (query.search ?? "").trim(), limit, offset],
+    [WEBSITE, (query.search ?? "").trim(), limit, offset, query.role ?? null],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;
   return { people: rows.map(present), pagination: pageOf(page, limit, total) };

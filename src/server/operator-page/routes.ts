@@ -1,17 +1,22 @@
 import { join } from "node:path";
 import * as api from "#contract/operator.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import {
   authenticateOrAnonymous,
+  check,
   mutationRoute,
   queryRoute,
   rawRoute,
   type RouteContext,
 } from "#server/http/route.ts";
+import { countHandOver } from "#server/hand-over/hand-over.ts";
+import { handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
 import {
   endSessionsOfAccount,
   findPeople,
@@ -37,7 +42,19 @@ export function operatorPageRoutes(routes: RouteContext) {
     mutationRoute(routes, endpoint, (tx, { caller, params, request }) =>
       handler(tx, operationOf(caller, request, params)),
     );
+  mutationRoute(routes, api.handOverAccount, (tx, { caller, names, body, request }) =>
+    handOverAs(tx, operationOf(caller, request, names), body.to),
+  );
   // Without a receipt, which would store the link.
+  rawRoute(routes, api.inviteByLink, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
+    requireOperator(caller);
+    const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
+    const origin = originOf(request);
+    return withChangeLog(routes.context.database, (tx) =>
+      inviteBy(tx, routes.context, { invitation, callerId: caller.account.id, origin }),
+    );
+  });
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
@@ -50,6 +67,10 @@ function reads(routes: RouteContext) {
   queryRoute(routes, api.operatorPeople, async ({ caller, query, context }) => {
     requireOperator(caller);
     return findPeople(context.database, query);
+  });
+  queryRoute(routes, api.previewHandOver, async ({ caller, names, query, context }) => {
+    requireOperator(caller);
+    return countHandOver(context.database, names["id"] ?? "", query.to);
   });
   queryRoute(routes, api.operatorSessions, async ({ caller, query, context }) => {
     requireOperator(caller);

@@ -9,6 +9,7 @@ import { securityLogText } from "#server/accounts/security-log.ts";
 import { createByOperator, linkByOperator, type OperatorInput } from "#server/operator/create-by-operator.ts";
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
+import { handOverByOperator } from "#server/operator/hand-over-by-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
@@ -22,6 +23,7 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- security-log [--email E]
        npm run account -- invite --email E --role R
        npm run account -- end-sessions [--email E]
+       npm run account -- hand-over --email E --to E
        npm run account -- operator --email E [--end]
        npm run account -- rotate-push-keys`;
 
@@ -34,10 +36,11 @@ async function main() {
       role: { type: "string" },
       website: { type: "string" },
       end: { type: "boolean" },
+      to: { type: "string" },
     },
   });
   const password = secretFrom(process.env, "PASSWORD");
-  const { email, name, role, website } = values;
+  const { email, name, role, website, to } = values;
   if (positionals[0] === "reset-link" && email) {
     process.stdout.write(`One use, half an hour: ${await resetLink(email)}\n`);
     return;
@@ -48,6 +51,10 @@ async function main() {
   }
   if (positionals[0] === "end-sessions") {
     process.stdout.write(`Ended ${await endSessions(email)} sessions.\n`);
+    return;
+  }
+  if (positionals[0] === "hand-over" && email && to) {
+    process.stdout.write(`${await handOverWork(email, to)}\n`);
     return;
   }
   if (positionals[0] === "operator" && email) {
@@ -93,6 +100,12 @@ const endSessions = (email: string | undefined): Promise<string> =>
   runAction(
     (database) => endSessionsByOperator(database, email),
     (holder) => throughServer(holder, "end-sessions", { email }, "count"),
+  );
+
+const handOverWork = (email: string, to: string): Promise<string> =>
+  act(
+    (database) => handOverByOperator(database, email, to),
+    (holder) => throughServer(holder, "hand-over", { email, to }, "text"),
   );
 
 const operatorRight = (email: string, isGranted: boolean): Promise<string> =>

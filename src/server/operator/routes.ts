@@ -14,6 +14,7 @@ import { createByOperator, linkByOperator, type OperatorInput } from "#server/op
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
+import { handOverByOperator } from "#server/operator/hand-over-by-operator.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /**
@@ -38,6 +39,10 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/operator-right", async (body) => {
     const { isGranted } = body as { isGranted?: unknown };
     return { text: await grantOperator(context.database, emailIn(body) ?? "", isGranted === true) };
+  });
+  serve("/operator/hand-over", async (body) => {
+    const { to } = body as { to?: unknown };
+    return { text: await handOverByOperator(context.database, emailIn(body) ?? "", String(to)) };
   });
   serve("/operator/end-sessions", async (body) => ({
     count: await endSessionsByOperator(context.database, emailIn(body)),

@@ -192,7 +192,8 @@ function managerCards(
   );
 }
 
-function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): ChangeEntry {
+/** The change-log entry of a store, for its owner and its property manager. */
+export function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): ChangeEntry {
   const manager = store.propertyManagerId === null ? [] : [userAudience(store.propertyManagerId)];
   return { kind: "store", id: store.id, audiences: [userAudience(store.ownerId), ...manager] };
 }

@@ -40,24 +40,54 @@ export async function recordTicketChange(
   after: Ticket,
   { loss = "moved", bidders: read }: ChangeDetails = {},
 ): Promise<void> {
+  const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
+  tx.recordChange(...ticketChanges(before, after, { loss, bidders }), ...cardsOf(before, after));
+  if (before === null) return;
+  const moved = movedAudiences(before, after);
+  if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
+}
+
+/** Records that many tickets moved, with a fixed number of statements. */
+export async function recordMovedTickets(
+  tx: WriteContext,
+  changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
+): Promise<void> {
+  const bidders = await biddersOfAll(
+    tx,
+    changes.map(({ after }) => after),
+  );
+  for (const { before, after } of changes) {
+    const details = { loss: "moved", bidders: bidders.get(after.id) ?? [] } as const;
+    tx.recordChange(...ticketChanges(before, after, details), ...cardsOf(before, after));
+  }
+  const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
+  await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
+}
+
+function ticketChanges(
+  before: Ticket | null,
+  after: Ticket,
+  { loss, bidders }: Required<ChangeDetails>,
+): ChangeEntry[] {
   const old = before === null ? [] : audiencesOf(before);
   const now = audiencesOf(after);
-  const all = [...new Set([...old, ...now])];
   const isOnMarket = before?.status === "out_for_bid" || after.status === "out_for_bid";
   const vendors = isOnMarket ? [roleAudience("Vendor")] : [];
-  const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
   // Bidders are told of a deletion only, not of what happens after a ticket left the market.
   const known = loss === "deleted" ? [...old, ...bidders] : old;
   const ticket = { kind: "ticket", id: after.id } as const;
-  tx.recordChange(
+  return [
     { ...ticket, audiences: [...vendors, ...bidders] },
     { ...ticket, audiences: now, loss: "none" },
     { ...ticket, audiences: known.filter((each) => loss === "deleted" || !now.includes(each)), loss },
-  );
-  tx.recordChange(...cardsOf(before, after));
-  const moved = all.filter((each) => old.includes(each) !== now.includes(each));
-  if (before === null || moved.length === 0) return;
-  await recordPartChanges(tx, after.id, moved);
+  ];
+}
+
+/** The audiences that gained or lost access to a ticket. */
+function movedAudiences(before: Ticket, after: Ticket): string[] {
+  const old = audiencesOf(before);
+  const now = audiencesOf(after);
+  return [...new Set([...old, ...now])].filter((each) => old.includes(each) !== now.includes(each));
 }
 
 /**
@@ -84,25 +114,42 @@ export async function biddersOf(sql: Sql, ticketId: string): Promise<string[]> {
   return rows.map((row) => userAudience(String(row["vendor_id"])));
 }
 
-/** Records a change of everything that belongs to a ticket for these audiences. */
+/** The same of many tickets, by ticket. */
+async function biddersOfAll(
+  sql: Sql,
+  tickets: readonly Ticket[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const ids = tickets.filter(({ bidCount }) => bidCount > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const rows = await sql.query(
+    `select distinct ticket_id, vendor_id from bids where ticket_id = any($1::text[]) and withdrawn_at is null`,
+    [ids],
+  );
+  const byTicket = Map.groupBy(rows, (row) => String(row["ticket_id"]));
+  return new Map(
+    [...byTicket].map(([id, bids]) => [id, bids.map((row) => userAudience(String(row["vendor_id"])))]),
+  );
+}
+
+/** Records a change of everything that belongs to tickets, for the audiences of each. */
 async function recordPartChanges(
   tx: WriteContext,
-  ticketId: string,
-  audiences: readonly string[],
+  audiences: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> {
+  if (audiences.size === 0) return;
   const parts = await tx.query(
-    `select 'comment' as kind, id from comments where ticket_id = $1
-     union all select 'event', id from ticket_events where ticket_id = $1
-     union all select 'bid', id from bids where ticket_id = $1
-     union all select 'ticket', id from tickets where parent_id = $1`,
-    [ticketId],
+    `select 'comment' as kind, id, ticket_id from comments where ticket_id = any($1::text[])
+     union all select 'event', id, ticket_id from ticket_events where ticket_id = any($1::text[])
+     union all select 'bid', id, ticket_id from bids where ticket_id = any($1::text[])
+     union all select 'ticket', id, parent_id from tickets where parent_id = any($1::text[])`,
+    [[...audiences.keys()]],
   );
   tx.recordChange(
     ...parts.map(
       (row): ChangeEntry => ({
         kind: row["kind"] as ChangeEntry["kind"],
         id: String(row["id"]),
-        audiences,
+        audiences: audiences.get(String(row["ticket_id"])) ?? [],
       }),
     ),
   );

@@ -28,3 +28,12 @@ export const on = (value: string, value2: string, system: string) => `${value} $
 export const accountDeleted = "This account has been deleted.";
 export const operatorAccountLocked = "An operator's account is managed on the server, with npm run account.";
 export const accountDeactivated = "This account is deactivated. Reactivate it first.";
+export const vendorsWorkStays =
+  "The work of a vendor rests on the vendor's own bids and cannot be handed over. Deactivate the account; whoever decides on its tickets can give them to somebody else.";
+export const successorMissing = "Choose another account that takes the work over.";
+export const successorHasOtherRole = (name: string, role: string, needed: string) =>
+  `${name} is a ${role}. Choose an account with the role ${needed}.`;
+export const successorDeactivated = (name: string) =>
+  `The account of ${name} is deactivated. Reactivate it first, or choose another one.`;
+export const successorOfOtherManager = (name: string) =>
+  `${name} works for another property manager. Choose a worker of the same one.`;

@@ -1,0 +1,70 @@
+import type { StoredUser } from "#server/accounts/records.ts";
+import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { storeChanged } from "#server/stores/routes.ts";
+import { storesByIds } from "#server/stores/records.ts";
+
+const STORES = "deleted_at is null and (owner_id = $1 or property_manager_id = $1)";
+const BUILDINGS = "owner_id = $1 and deleted_at is null";
+const WORKERS = "created_by = $1 and role = 'Maintenance' and is_active";
+
+/** Counts the stores, buildings and workers that a hand-over of this account moves. */
+export async function countPossessions(sql: Sql, fromId: string) {
+  const [row = {}] = await sql.query(
+    `select (select count(*) from user_stores where ${STORES})::int as stores,
+       (select count(*) from buildings where ${BUILDINGS})::int as buildings,
+       (select count(*) from users where ${WORKERS})::int as workers`,
+    [fromId],
+  );
+  const [stores, buildings, workers] = ["stores", "buildings", "workers"].map((name) => numberOf(row, name));
+  return { stores: stores ?? 0, buildings: buildings ?? 0, workers: workers ?? 0 };
+}
+
+/** An owner has at most one default store: the successor's own one stays it. */
+const MOVE_STORES = `update user_stores set
+    is_default = is_default and (owner_id <> $1 or not exists (select 1 from user_stores own
+      where own.owner_id = $2 and own.is_default and own.deleted_at is null)),
+    owner_id = case when owner_id = $1 then $2 else owner_id end,
+    property_manager_id = case when property_manager_id = $1 then $2 else property_manager_id end,
+    version = version + 1
+  where ${STORES}`;
+
+/** Moves stores, with the contact data that their owners and managers have of each other. */
+export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+  const rows = await tx.query(`select id from user_stores where ${STORES} order by id for update`, [from.id]);
+  const ids = rows.map((row) => textOf(row, "id"));
+  if (ids.length === 0) return;
+  const before = await storesByIds(tx, ids);
+  await tx.query(MOVE_STORES, [from.id, to.id]);
+  const after = await storesByIds(tx, ids);
+  tx.recordChange(...[...before, ...after].map(storeChanged));
+  const people = [...before, ...after].flatMap((store) => [store.ownerId, store.propertyManagerId]);
+  const ofStores = [...new Set(people)].filter((id) => id !== null);
+  const audiences = ofStores.map(userAudience);
+  tx.recordChange(...ofStores.map((id): ChangeEntry => ({ kind: "person", id, audiences })));
+}
+
+/** Moves the buildings of a property manager. */
+export async function moveBuildings(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+  const moved = await tx.query(
+    `update buildings set owner_id = $2, version = version + 1 where ${BUILDINGS} returning id`,
+    [from.id, to.id],
+  );
+  const audiences = [from.id, to.id].map(userAudience);
+  tx.recordChange(
+    ...moved.map((row): ChangeEntry => ({ kind: "building", id: textOf(row, "id"), audiences })),
+  );
+}
+
+/** Moves the workers of a property manager. */
+export async function moveWorkers(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
+  const moved = await tx.query(
+    `update users set created_by = $2, updated_at = now(), version = version + 1 where ${WORKERS} returning id`,
+    [from.id, to.id],
+  );
+  for (const row of moved) {
+    const id = textOf(row, "id");
+    tx.recordChange({ kind: "person", id, audiences: [from.id, to.id, id].map(userAudience) });
+  }
+}

@@ -1,0 +1,100 @@
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { newId } from "#server/ids.ts";
+import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/hand-over.ts";
+
+const IS_OPEN = "not (status = any ('{closed,cancelled,resolved}'))";
+
+/**
+ * Tickets of the stores that account `$1` owns or manages, ended ones too, so that the history of a
+ * store stays whole; what it wrote, does or assesses only while the ticket is open. Work orders
+ * follow their ticket.
+ */
+const CONCERNED = `deleted_at is null and parent_id is null and (store_owner_id = $1 or property_manager_id = $1
+  or (${IS_OPEN} and (author_id = $1 or assignee_id = $1 or assessor_id = $1)))`;
+
+/** Counts the tickets that a hand-over of this account moves. */
+export async function countTickets(sql: Sql, fromId: string) {
+  const [row = {}] = await sql.query(
+    `select count(*) filter (where ${IS_OPEN})::int as open, count(*)::int as every from tickets where ${CONCERNED}`,
+    [fromId],
+  );
+  const openTickets = numberOf(row, "open");
+  return { openTickets, finishedTickets: numberOf(row, "every") - openTickets };
+}
+
+/** Locks the tickets that a hand-over of this account moves, in one order. */
+export const lockTicketsOf = async (sql: Sql, fromId: string): Promise<string[]> =>
+  (await sql.query(`select id from tickets where ${CONCERNED} order by id for update`, [fromId])).map((row) =>
+    textOf(row, "id"),
+  );
+
+const AT_ONCE = 500;
+
+/** Moves locked tickets to the successor, with a comment in each. */
+export async function moveTickets(
+  tx: WriteContext,
+  ids: readonly string[],
+  from: StoredUser,
+  to: StoredUser,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await moveSome(tx, ids.slice(start, start + AT_ONCE), from, to);
+}
+
+/**
+ * The author of an open ticket changes as well, because the rules give decisions and edits to the
+ * author; its history still says who raised it.
+ */
+const MOVE = `update tickets set
+    store_owner_id = case when store_owner_id = $2 then $3 else store_owner_id end,
+    property_manager_id = case when property_manager_id = $2 then $3 else property_manager_id end,
+    author_id = case when author_id = $2 and ${IS_OPEN} then $3 else author_id end,
+    assignee_id = case when assignee_id = $2 and ${IS_OPEN} then $3 else assignee_id end,
+    assessor_id = case when assessor_id = $2 and ${IS_OPEN} then $3 else assessor_id end,
+    store_info = case when store_info->'propertyManager'->>'id' = $2
+      then jsonb_set(store_info, '{propertyManager}', jsonb_build_object('id', $3::text, 'name', $4::text))
+      else store_info end,
+    comment_count = comment_count + 1, updated_at = $5, version = version + 1
+  where id = any($1::text[])`;
+
+const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at)
+  select id, ticket_id, 'comment', $3::text, $4::text, $5::timestamptz from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
+
+async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUser, to: StoredUser) {
+  const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
+  await tx.query(MOVE, [ids, from.id, to.id, to.name, tx.now]);
+  const commentIds = ids.map(() => newId(Date.parse(tx.now)));
+  // Without the leaver's name, which would stay in the text after the account is deleted.
+  await tx.query(COMMENT, [commentIds, ids, TEXTS.handedOver(from.role), to.id, tx.now]);
+  const after = await ticketsByIds(tx, ids);
+  await recordMovedTickets(
+    tx,
+    after.map((ticket) => ({ before: before.get(ticket.id) ?? ticket, after: ticket })),
+  );
+  const commentOf = new Map(ids.map((id, index) => [id, commentIds[index] ?? ""]));
+  for (const ticket of after) {
+    const audiences = audiencesOf(ticket);
+    const id = commentOf.get(ticket.id) ?? "";
+    tx.recordChange({ kind: "comment", id, audiences }, ...cardsOf(ticket, audiences, from.id));
+  }
+}
+
+/** The successor and everybody on the ticket now read each other's contact data. */
+const cardsOf = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
+  const people = [
+    ticket.authorId,
+    ticket.storeOwnerId,
+    ticket.propertyManagerId,
+    ticket.assignee?.id,
+    ticket.assessorId,
+    fromId,
+  ].filter((id): id is string => typeof id === "string");
+  const readers = [...new Set([...audiences, userAudience(fromId)])];
+  return [...new Set(people)].map((id) => ({ kind: "person", id, audiences: readers }));
+};

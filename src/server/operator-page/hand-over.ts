@@ -1,0 +1,28 @@
+import type { HandOverCounts } from "#domain/accounts/hand-over.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
+import { userById } from "#server/accounts/records.ts";
+import { logSecurity } from "#server/accounts/security-log.ts";
+import type { WriteContext } from "#server/context.ts";
+import { handOver } from "#server/hand-over/hand-over.ts";
+import { notFound, refusedBy } from "#server/http/refusals.ts";
+import type { Operation } from "#server/operator-page/people.ts";
+
+/**
+ * A hand-over by an operator on the page. The account is not locked before its tickets, which every
+ * write locks first.
+ * @throws Refused 404, 403, or 400 on the field `to`.
+ */
+export async function handOverAs(
+  tx: WriteContext,
+  { caller, id, origin }: Operation,
+  toId: string,
+): Promise<HandOverCounts> {
+  const user = await userById(tx, id);
+  if (user === null) throw notFound();
+  const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
+  if (problem) throw refusedBy(problem);
+  const counts = await handOver(tx, id, toId, caller.account.id);
+  const detail = `to ${toId} by ${caller.account.id}`;
+  await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
+  return counts;
+}

@@ -1,0 +1,29 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of a hand-over from one account to another. See docs/contributing.md#texts.
+
+export const title = "Work handed over to you";
+export const handedOver = (role: string) => `Handed over by an operator from the former ${role}.`;
+const stores = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+const buildings = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
+const workers = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
+const openTickets = (count: number) => plural(count, { one: "1 open ticket", other: "# open tickets" });
+const finishedTickets = (count: number) => plural(count, { one: "1 finished ticket", other: "# finished tickets" });
+
+interface Counts {
+  readonly stores: number;
+  readonly buildings: number;
+  readonly workers: number;
+  readonly openTickets: number;
+  readonly finishedTickets: number;
+}
+
+export const listOf = (counts: Counts) =>
+  [
+    stores(counts.stores),
+    buildings(counts.buildings),
+    workers(counts.workers),
+    openTickets(counts.openTickets),
+    finishedTickets(counts.finishedTickets),
+  ].join(", ");
+export const handedOverToYou = (role: string, counts: Counts) => `From a former ${role}: ${listOf(counts)}.`;

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { PEOPLE } from "#tests/support/cast.ts";
+import { aPerson, aStore } from "./support/demo-rows.ts";
+import { press } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { reads, sees } from "./support/reads.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+
+// Stores from a CSV file: what would happen is shown before anything does.
+// docs/product.md#import-of-stores.
+
+const ID = "sofia-store";
+const NORTH = aStore(ID, { id: "north", name: "North", address: "1 North Road", isDefault: false });
+
+const open = async (more: Partial<AppOptions> = {}) => {
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id: crypto.randomUUID() },
+    path: "/profile",
+    rows: {
+      stores: [NORTH],
+      people: [aPerson(PEOPLE.property.id, PEOPLE.property.name, "Property Manager")],
+    },
+    answers: withoutNetwork(),
+    ...more,
+  });
+  await press("Import CSV");
+  await sees("Choose a CSV file with a heading for each column");
+  return app;
+};
+const pick = (text: string, name = "stores.csv") =>
+  pickFile(page.getByLabelText(/^Choose (another )?CSV file$/), new File([text], name));
+const FILE = [
+  "Store;Street;City;Zip;Telephone",
+  "North;1 North Road;Springfield;62701;555-0199",
+  "South;2 South Road;Springfield;62702;",
+  "East;3 East Road;Springfield;62703;",
+].join("\r\n");
+
+test("new and changed stores are shown first, then enqueued together and undone together", async () => {
+  const app = await open();
+  pick(FILE);
+  await sees("2 new, 1 changed, 0 unchanged, 0 faulty.", "Row 3: South");
+  expect(await app.db.ops.count()).toBe(0);
+  await page.getByRole("tab", { name: /Changed/ }).click();
+  await sees("Row 2: North", "Phone: empty → 555-0199");
+  await press("Import 3 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(3);
+  await sees("South", "2 South Road", "555-0199");
+  const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
+  expect(kinds).toEqual(["saveStore", "saveStore", "saveStore"]);
+  await press("Undo");
+  await expect.poll(() => app.db.ops.filter(({ state }) => state === "ready").count()).toBe(0);
+  await expect.element(reads("2 South Road")).not.toBeInTheDocument();
+});
+
+test("the same file a second time has nothing to import", async () => {
+  await open();
+  pick(FILE);
+  await press("Import 3 stores");
+  await press("Import CSV");
+  await sees("Choose a CSV file with a heading for each column");
+  pick(FILE);
+  await sees("0 new, 0 changed, 3 unchanged, 0 faulty. Every store of this file is already here");
+  await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
+});
+
+test("a faulty row holds the import back until it is left out, and the faults are saved", async () => {
+  const app = await open();
+  pick(`${FILE}\r\n;4 West Road;Springfield;${"9".repeat(30)};`);
+  await sees("1 faulty", "Row 5", "Store name: Store name is required", "ZIP code: Please use at most 20");
+  const button = page.getByRole("button", { name: "Import 3 stores" });
+  await expect.element(button).toBeDisabled();
+  const saved = catchSavedFiles();
+  const { text } = await saved.next(() =>
+    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(text).toContain("5,Store name,,Store name is required");
+  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await button.click();
+  await expect.poll(() => app.db.ops.count()).toBe(3);
+});
+
+test("a file that cannot be imported is refused in words, and the next one is read", async () => {
+  await open();
+  pick("PK\u0003\u0004", "stores.xlsx");
+  await sees("This is a workbook");
+  pick("No,Where\n1,2");
+  await sees("no column with the heading “Name”");
+  pick(FILE);
+  await sees("2 new, 1 changed");
+  await expect.element(page.getByRole("alert")).not.toBeInTheDocument();
+});
+
+test("before the first pull a file is not compared with stores that are not here", async () => {
+  await open({ isFirstStart: true });
+  pick(FILE);
+  await sees("not all on this device yet");
+});
+
+test("the template has the headings that are recognised", async () => {
+  await open();
+  const saved = catchSavedFiles();
+  const { text } = await saved.next(() => press("Save an empty template"));
+  pick(`${text.trim()}\r\nWest,Yard,4 West Road,Springfield,IL,1,,${PEOPLE.property.name}\r\n`);
+  await sees("1 new, 0 changed");
+});

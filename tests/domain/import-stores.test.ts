@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { csvOf } from "#domain/csv.ts";
+import { fieldOfHeading } from "#domain/stores/import-headings.ts";
+import {
+  type ImportContext,
+  type ImportPlan,
+  MOST_IMPORTED,
+  planImport,
+} from "#domain/stores/import-stores.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { chanceOf } from "#tests/support/chance.ts";
+
+const PETER = { id: "peter", name: "Peter Property", email: "peter@example.com" };
+const DOWNTOWN: Store = {
+  id: "downtown",
+  ownerId: "sofia",
+  name: "Downtown",
+  location: "Ground floor",
+  address: "12 Main Street",
+  city: "Springfield",
+  state: "IL",
+  zipcode: "62701",
+  phone: "+1 555 0100",
+  country: "US",
+  propertyManagerId: PETER.id,
+  propertyManagerName: PETER.name,
+  isDefault: true,
+  version: 3,
+};
+const NOTHING: ImportContext = { stores: [], managers: [PETER] };
+const ONE: ImportContext = { stores: [DOWNTOWN], managers: [PETER] };
+
+function planOf(text: string, context: ImportContext = NOTHING): ImportPlan {
+  const plan = planImport(text, context);
+  if ("problem" in plan) throw new Error(plan.problem);
+  return plan;
+}
+const kindsOf = (text: string, context?: ImportContext) => planOf(text, context).rows.map(({ kind }) => kind);
+const formsOf = (text: string, context?: ImportContext) =>
+  planOf(text, context).rows.map((row) => ("form" in row ? row.form : null));
+const faultsOf = (text: string, context?: ImportContext) =>
+  planOf(text, context).rows.flatMap((row) =>
+    row.kind === "faulty" ? row.faults.map(({ field, message }) => [row.number, field, message]) : [],
+  );
+const problemOf = (text: string) => {
+  const plan = planImport(text, NOTHING);
+  return "problem" in plan ? plan.problem : null;
+};
+
+/** The export of the store list, with its headings. */
+const exported = (stores: readonly Store[]) =>
+  csvOf(
+    [
+      "Name",
+      "Location",
+      "Address",
+      "City",
+      "State",
+      "ZIP code",
+      "Phone",
+      "Property manager",
+      "Default",
+      "Id",
+    ],
+    stores.map((each) => [
+      each.name,
+      each.location,
+      each.address,
+      each.city,
+      each.state,
+      each.zipcode,
+      each.phone,
+      each.propertyManagerName,
+      each.isDefault ? "yes" : "",
+      each.id,
+    ]),
+  ).slice(1);
+
+describe("an import of stores", () => {
+  test.each([
+    ["NAME", "name"],
+    ["Store name", "name"],
+    ["Street_Address", "address"],
+    ["ZIP/Postal code", "zipcode"],
+    ["Post code", "zipcode"],
+    [" phone-number ", "phone"],
+    ["Property Manager", "propertyManagerId"],
+    ["Default", undefined],
+  ])("recognises the heading %j as %s", (heading, field) => {
+    expect(fieldOfHeading(heading)).toBe(field);
+  });
+
+  test.each([",", ";", "\t", "|"])("takes columns in any order, separated by %j", (delimiter) => {
+    const text = [
+      ["City", "Address", "Name", "Manager"],
+      ["Town", "1 Road", "North", "PETER property"],
+    ];
+    expect(formsOf(text.map((row) => row.join(delimiter)).join("\r\n"))).toEqual([
+      {
+        name: "North",
+        location: "Town",
+        address: "1 Road",
+        city: "Town",
+        state: "",
+        zipcode: "",
+        phone: "",
+        propertyManagerId: PETER.id,
+        isDefault: false,
+      },
+    ]);
+  });
+
+  test("changes nothing when the export is imported, formulas and line breaks included", () => {
+    const odd = { ...DOWNTOWN, id: "odd", name: "=SUM(1)", location: "'-Back, left", isDefault: false };
+    const context = { ...ONE, stores: [DOWNTOWN, odd] };
+    expect(kindsOf(exported(context.stores), context)).toEqual(["unchanged", "unchanged"]);
+    expect(planOf(exported(context.stores), context).ignored).toEqual(["Default"]);
+  });
+
+  test("keeps a formula as text and makes one line of several", () => {
+    const [form] = formsOf('name,address,city\n"=HYPERLINK(""x"")","1 Road\nBack yard",Town');
+    expect(form).toMatchObject({ name: '=HYPERLINK("x")', address: "1 Road, Back yard" });
+  });
+
+  test("finds a store by its id although its name is new, and else by name and address", () => {
+    const byId = "Id,Name,Address\ndowntown,Uptown,12 Main Street";
+    expect(planOf(byId, ONE).rows[0]).toMatchObject({ kind: "changed", form: { name: "Uptown" } });
+    expect(kindsOf("Name,Address,City\nDOWNTOWN, 12  main street ,Springfield", ONE)).toEqual(["changed"]);
+    expect(kindsOf("Id,Name,Address\n17,Downtown,12 Main Street", ONE)).toEqual(["unchanged"]);
+    expect(kindsOf("Name,Address,City\nDowntown,13 Main Street,Springfield", ONE)).toEqual(["new"]);
+  });
+
+  test("leaves fields without a column, empties those with an empty cell, and never moves the default", () => {
+    const [form] = formsOf("Name,Address,Phone,Manager\nDowntown,12 Main Street,,", ONE);
+    expect(form).toEqual({
+      name: "Downtown",
+      location: "Ground floor",
+      address: "12 Main Street",
+      city: "Springfield",
+      state: "IL",
+      zipcode: "62701",
+      phone: "",
+      propertyManagerId: null,
+      isDefault: true,
+    });
+  });
+
+  test("explains every fault with its row and column", () => {
+    const text = [
+      "Name,Address,City,ZIP,Manager",
+      ",1 Road,Town,1,",
+      `A,2 Road,Town,${"9".repeat(21)},Nobody`,
+      "B,3 Road,Town,1,,surplus",
+      "C,4 Road,Town,1,",
+      "c,4 road,Town,2,",
+      "D,5 R\uFFFDad,Town,1,",
+      "E,6 Road,,1,",
+    ].join("\n");
+    expect(faultsOf(text)).toEqual([
+      [2, "name", "Store name is required"],
+      [3, "propertyManagerId", expect.stringContaining("“Nobody”")],
+      [3, "zipcode", expect.stringContaining("20 characters")],
+      [4, null, expect.stringContaining("more cells than there are headings")],
+      [6, null, expect.stringContaining("same store as in row 5")],
+      [7, "address", expect.stringContaining("could not be read")],
+      [8, "location", "Store location is required"],
+    ]);
+  });
+
+  test("refuses a manager's name or a store that is ambiguous", () => {
+    const twins = [PETER, { ...PETER, id: "peter-2", email: "other@example.com" }];
+    const row = "Name,Address,City,Manager\nA,1 Road,Town,";
+    expect(faultsOf(`${row}Peter Property`, { stores: [], managers: twins })).toMatchObject([
+      [2, "propertyManagerId", expect.stringContaining("Several property managers")],
+    ]);
+    expect(kindsOf(`${row}other@example.com`, { stores: [], managers: twins })).toEqual(["new"]);
+    const same = { ...ONE, stores: [DOWNTOWN, { ...DOWNTOWN, id: "downtown-2" }] };
+    expect(faultsOf("Name,Address\nDowntown,12 Main Street", same)).toMatchObject([
+      [2, null, expect.stringContaining("Several of your stores")],
+    ]);
+  });
+
+  test.each([
+    ["", "no rows"],
+    ["Name,Address", "no rows"],
+    ["Shop no.,Where\n1,2", "no column with the heading “Name”"],
+    ["Name,City\n1,2", "no column with the heading “Address”"],
+    ["Name,Address,Street\n1,2,3", "“Address” and “Street”"],
+    ['Name,Address\nA,"1 Road', "row 2 is never closed"],
+  ])("refuses the file %j as a whole, in words", (text, message) => {
+    expect(problemOf(text)).toContain(message);
+  });
+
+  test("refuses more new and changed stores than one import takes", () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => `Shop ${n},${n} Road,Town`);
+    const text = (count: number) => ["Name,Address,City", ...rows(count)].join("\n");
+    expect(kindsOf(text(MOST_IMPORTED))).toHaveLength(MOST_IMPORTED);
+    expect(problemOf(text(MOST_IMPORTED + 1))).toContain("Split the file");
+  });
+
+  test("explains 500 faults among 10,000 rows, each where it is", () => {
+    const chance = chanceOf(7);
+    const stores = Array.from({ length: 9_500 }, (_, n) => ({
+      ...DOWNTOWN,
+      id: `s${n}`,
+      name: `Shop ${n}`,
+      address: `${n} Road`,
+      isDefault: false,
+    }));
+    const rows = stores.map(({ name, address }) => `${name};${address};Springfield`);
+    const faulty = new Set<string>();
+    while (faulty.size < 500) faulty.add(`;${faulty.size} Nameless Road;Springfield`);
+    for (const row of faulty) rows.splice(Math.floor(chance() * rows.length), 0, row);
+    const found = faultsOf(["Name;Address;City", ...rows].join("\r\n"), { stores, managers: [] });
+    expect(found.map(([number]) => number)).toEqual(
+      rows.flatMap((row, index) => (faulty.has(row) ? [index + 2] : [])),
+    );
+  });
+});

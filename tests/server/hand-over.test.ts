@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBuilding, listBuildings } from "#contract/buildings.ts";
+import { register } from "#contract/accounts.ts";
+import {
+  deactivateAccount,
+  handOverAccount,
+  inviteByLink,
+  operatorPeople,
+  operatorSecurityLog,
+  previewHandOver,
+} from "#contract/operator.ts";
+import { createStore, listStores } from "#contract/stores.ts";
+import { pullChanges } from "#contract/sync.ts";
+import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { listNotifications } from "#contract/notifications.ts";
+import { WEBSITE } from "#domain/product.ts";
+import {
+  ask,
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+  workerOf,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// The work of somebody who has left goes to a successor. docs/product.md#hand-over.
+
+describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", (kind) => {
+  let server: TestServer;
+  let olga: TestPerson;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    await operatorCreates(server, [
+      "--email",
+      "olga@example.com",
+      "--name",
+      "Olga Op",
+      "--role",
+      "Fettle User",
+    ]);
+    await operator(server, ["operator", "--email", "olga@example.com"], PASSWORD);
+    olga = await signedIn(server, "olga@example.com");
+  });
+  afterAll(() => server.stop());
+
+  const raise = async (who: TestPerson, title: string, storeId?: string) =>
+    (await who.ask(raiseTicket, { body: { title, priority: "high", ...(storeId ? { storeId } : {}) } })).data;
+  const move = (who: TestPerson, id: string, body: object) =>
+    who.ask(changeTicketStatus, { names: { id }, body });
+  const names = ({ id }: TestPerson) => ({ id });
+  const cursorOf = async (who: TestPerson) => {
+    let since: string | undefined;
+    for (;;) {
+      const { cursor, more } = (await who.ask(pullChanges, { query: since ? { since } : {} })).data;
+      since = cursor;
+      if (!more) return cursor;
+    }
+  };
+  const pulled = async (who: TestPerson, since: string) =>
+    (await who.ask(pullChanges, { query: { since } })).data.changes;
+
+  test("of a store manager moves stores and tickets, which the successor decides on from then", async () => {
+    const people = await cast(server);
+    const { store: leaver, property } = people;
+    const successor = await registered(server, "Store Manager", "Susan Successor");
+    await successor.ask(createStore, {
+      body: { name: "Own", location: "1", address: "1", isDefault: true },
+    });
+    const main = (
+      await leaver.ask(createStore, { body: { name: "Main", location: "1", address: "2", isDefault: true } })
+    ).data;
+    const inStore = await raise(leaver, "Lamp out", people.shop.id);
+    const without = await raise(leaver, "No store here");
+    const cancelled = await raise(leaver, "Ended", main.id);
+    await move(leaver, cancelled.id, { status: "cancelled", content: "Not needed" });
+    const [leaverSince, successorSince] = [await cursorOf(leaver), await cursorOf(successor)];
+    const preview = await olga.ask(previewHandOver, { names: names(leaver), query: { to: successor.id } });
+    expect(preview.data).toEqual({ stores: 2, buildings: 0, workers: 0, openTickets: 2, finishedTickets: 1 });
+    const done = await olga.ask(handOverAccount, { names: names(leaver), body: { to: successor.id } });
+    expect(done.data).toEqual(preview.data);
+
+    expect((await leaver.ask(listStores)).data).toEqual([]);
+    const stores = (await successor.ask(listStores)).data;
+    expect(stores.map(({ name }) => name).toSorted()).toEqual(["Downtown", "Main", "Own"]);
+    expect(stores.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(["Own"]);
+    for (const { id } of [inStore, without, cancelled])
+      expect((await successor.ask(readTicket, { names: { id } })).status).toBe(200);
+    for (const { id } of [inStore, without])
+      expect((await leaver.ask(readTicket, { names: { id } })).status).toBe(404);
+    expect((await move(successor, without.id, { status: "cancelled" })).status).toBe(200);
+    expect(
+      (await property.ask(addComment, { names: { id: inStore.id }, body: { content: "Hello" } })).status,
+    ).toBe(201);
+
+    const gained = await pulled(successor, successorSince);
+    const rows = (kindOf: string) => gained.filter((each) => each.kind === kindOf && each.row !== null);
+    expect(rows("ticket").map(({ id }) => id)).toEqual(
+      expect.arrayContaining([inStore.id, without.id, cancelled.id]),
+    );
+    expect(rows("store")).toHaveLength(2);
+    expect(rows("event").length).toBeGreaterThanOrEqual(3);
+    expect(rows("comment").map(({ row }) => row)).toContainEqual(
+      expect.objectContaining({ content: "Handed over by an operator from the former Store Manager." }),
+    );
+    expect(rows("person").map(({ id }) => id)).toContain(property.id);
+    const lost = (await pulled(leaver, leaverSince)).filter(({ row }) => row === null);
+    expect(lost.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([inStore.id, without.id, people.shop.id]),
+    );
+    const messages = (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(messages).toContainEqual(expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"));
+  });
+
+  test("of a property manager moves buildings, workers, managed stores and the manager's own work", async () => {
+    const { store, property: leaver, worker, shop } = await cast(server);
+    const successor = await registered(server, "Property Manager", "Paul Successor");
+    const building = { name: "Mall", address: "1", city: "X", state: "IL", zipcode: "1" };
+    await leaver.ask(createBuilding, { body: building }).then(({ data }) => data);
+    const ticket = await raise(store, "Door", shop.id);
+    await move(leaver, ticket.id, { status: "property_manager_working" }).then(({ data }) => data);
+    expect(
+      (await olga.ask(handOverAccount, { names: names(leaver), body: { to: successor.id } })).data,
+    ).toEqual({
+      stores: 1,
+      buildings: 1,
+      workers: 1,
+      openTickets: 1,
+      finishedTickets: 0,
+    });
+    expect((await successor.ask(listBuildings)).data.map(({ name }) => name)).toEqual(["Mall"]);
+    const [managed] = (await store.ask(listStores)).data;
+    expect([managed?.propertyManagerId, managed?.propertyManagerName]).toEqual([successor.id, "Paul Successor"]);
+    const after = (await successor.ask(readTicket, { names: { id: ticket.id } })).data;
+    expect(after.propertyManagerId).toBe(successor.id);
+    expect(after.storeInfo?.propertyManagerDetails).toMatchObject({ id: successor.id });
+    const again = await move(successor, ticket.id, {
+      status: "maintenance_worker_working",
+      assignedTo: worker.id,
+      scheduledDate: "2031-01-01",
+      scheduledTime: "09:00",
+    });
+    expect(again.data.assigneeId).toBe(worker.id);
+  });
+
+  test("of a worker moves open work to another worker of the same manager only", async () => {
+    const { store, property, worker: leaver, shop } = await cast(server);
+    const successor = await workerOf(server, property, "Wanda Worker");
+    const stranger = await workerOf(server, await registered(server, "Property Manager"), "Otto Other");
+    const ticket = await raise(store, "Sink", shop.id);
+    const assigned = { status: "maintenance_worker_working", assignedTo: leaver.id };
+    const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
+    await move(property, ticket.id, { ...assigned, ...when }).then(({ data }) => data);
+    await olga.ask(deactivateAccount, { names: names(leaver) });
+    const to = (who: TestPerson) => olga.ask(handOverAccount, { names: names(leaver), body: { to: who.id } });
+    expect((await to(stranger)).refusal).toMatchObject({ details: [{ field: "to" }] });
+    expect((await to(store)).refusal.message).toContain("Choose an account with the role Maintenance");
+    expect((await to(successor)).data.openTickets).toBe(1);
+    expect((await successor.ask(readTicket, { names: { id: ticket.id } })).data.assigneeId).toBe(
+      successor.id,
+    );
+    expect((await to(successor)).data.openTickets).toBe(0);
+  });
+
+  test("by the command, while the server has the database open", async () => {
+    const { store: leaver } = await cast(server);
+    const successor = await registered(server, "Store Manager", "Cora Command");
+    const args = ["hand-over", "--email", leaver.email, "--to", successor.email];
+    expect((await operator(server, args, PASSWORD)).stdout).toContain(`to ${successor.email}: 1 store, `);
+    expect((await successor.ask(listStores)).data).toHaveLength(1);
+    const wrong = ["hand-over", "--email", successor.email, "--to", "nobody@example.com"];
+    await expect(operator(server, wrong, PASSWORD)).rejects.toThrow("no account with the email nobody@");
+    const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
+    expect(entries.filter(({ event }) => event === "operator_handed_over").length).toBeGreaterThan(3);
+  });
+
+  test("offers people of one role, and an invitation registers whom it names", async () => {
+    const { people } = (await olga.ask(operatorPeople, { query: { role: "Maintenance", limit: "100" } }))
+      .data;
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(["Maintenance"]));
+    const email = `${randomUUID()}@example.com`;
+    const invite = (body: object) => olga.ask(inviteByLink, { body });
+    expect((await invite({ email: "nobody", role: "Vendor" })).refusal).toMatchObject({
+      details: [{ field: "email" }],
+    });
+    expect((await invite({ email, role: "Maintenance" })).refusal).toMatchObject({
+      details: [{ field: "role" }],
+    });
+    const { url } = (await invite({ email, role: "Vendor" })).data;
+    const invitation = url.split("#invitation=")[1];
+    const body = {
+      name: "Vic Vendor",
+      email,
+      password: PASSWORD,
+      role: "Vendor",
+      website: WEBSITE,
+      invitation,
+    };
+    expect((await ask(server.url, null, register, { body })).data.user.email).toBe(email);
+    expect((await invite({ email, role: "Vendor" })).refusal.message).toContain("already an account");
+  });
+});
