@@ -21,7 +21,7 @@ function packagesLoadedBy(entry: string): Set<string> {
   return packages;
 }
 
-// Each of these takes 30 to 80 ms of every start; see src/server/later.ts.
+// Each of these takes 30 to 80 ms of every start; see src/server/lazy-packages.ts.
 test("the start of the server loads no package that only some servers or a later call need", () => {
   const loaded = packagesLoadedBy("src/server/main.ts");
   expect([...loaded]).toEqual(expect.arrayContaining(["fastify", "pino"]));

@@ -17,7 +17,7 @@ import { FakeServer } from "#tests/support/fake-server.ts";
  */
 const HANGS = { timeout: 20_000 };
 
-/** After a wake (src/sync/scheduler.ts). */
+/** After `requestSync` (src/sync/scheduler.ts). */
 const SETTLE_MS = 10;
 
 let server: FakeServer;

@@ -118,13 +118,13 @@ export class TestEnvironment {
     return { seq: await this.enqueue(payload, opId), opId, payload, files };
   }
 
-  /** One pass of the sync engine, now. */
+  /** One sync run, now. */
   runSync(more: Partial<SyncEnvironment> = {}): Promise<boolean> {
     return syncOnce(this.userId, { ...this.syncEnvironment, ...more });
   }
 
   /**
-   * A pass every 61 seconds until nothing waits. A pass whose request gets no answer is abandoned,
+   * A run every 61 seconds until nothing waits. A run whose request gets no answer is abandoned,
    * as in a tab that was killed.
    */
   async runUntilSent(mostPasses = 40): Promise<void> {

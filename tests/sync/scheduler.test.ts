@@ -145,7 +145,7 @@ test("while the network is gone a new mutation waits for the circuit breaker", a
   expect([await waiting(), world.server.effects.size]).toEqual([0, 2]);
 });
 
-test("a wake does not wait for the circuit breaker", async () => {
+test("a requested run does not wait for the circuit breaker", async () => {
   world.server.fault = () => "request lost";
   await world.enqueueSample("suggest");
   await started();
@@ -181,7 +181,7 @@ test("an event during the run of another tab is followed by a run as soon as tha
   expect(rounds()).toBe(2);
 });
 
-test("after its stop no run starts, for a wake or for a new mutation", async () => {
+test("after its stop no run starts, for a request or for a new mutation", async () => {
   await started();
   scheduler.stop();
   scheduler.requestSync();

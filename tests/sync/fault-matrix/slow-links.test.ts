@@ -115,7 +115,7 @@ describe("slow links", () => {
     expect(await waitingRows(db)).toHaveLength(1);
   });
 
-  test("after an uploaded photo a comment lost beside it goes in the same pass", async () => {
+  test("after an uploaded photo a comment lost beside it goes in the same run", async () => {
     const onRequest = vi.fn();
     let letGo: () => void = () => undefined;
     const blocked = new Promise<null>((resolve) => {

@@ -26,7 +26,7 @@ const after = (ms: number): number => {
 };
 const waited = (ms: number) => countWait(after(ms));
 
-test("whoever waits for connections has that much less patience left, and no more than five seconds in all", () =>
+test("waiting for connections uses up the time budget, which is five seconds in all", () =>
   withTimeBudget(async () => {
     expect([connectTimeoutMs(), statementTimeoutMs()]).toEqual([TIMEOUTS.connectMs, TIMEOUTS.requestMs]);
     waited(2_900);
@@ -38,7 +38,7 @@ test("whoever waits for connections has that much less patience left, and no mor
     expect(3_900 + statementTimeoutMs()).toBeLessThanOrEqual(5_000);
   }));
 
-test("a statement that took long shortens patience, a short one does not, and two at once count once", () =>
+test("a slow statement uses up the time budget, a short one does not, two at once count once", () =>
   withTimeBudget(async () => {
     countStatement(after(TIMEOUTS.leastMs - 1));
     expect(statementTimeoutMs()).toBe(TIMEOUTS.requestMs);
@@ -57,7 +57,7 @@ test("after a statement that failed, what follows can only clean up, within five
     expect([connectTimeoutMs(), statementTimeoutMs()]).toEqual([0, TIMEOUTS.undoMs]);
   }));
 
-test("a request has its own patience, which a call made for it shares and what it leaves running has not", async () => {
+test("a request has a time budget that its calls share, work left running has none", async () => {
   let answer: () => void = () => undefined;
   const hasAnswer = new Promise<void>((resolve) => {
     answer = resolve;
@@ -90,7 +90,7 @@ test("of a request of many calls the work counts too: it begins no other call la
     expect([connectTimeoutMs(), statementTimeoutMs()]).toEqual([0, TIMEOUTS.undoMs]);
   }));
 
-test("the work of any other request takes nothing from its patience", () =>
+test("work of another request uses nothing of the time budget", () =>
   withTimeBudget(async () => {
     after(60_000);
     expect(hasTimeForAnother()).toBe(true);
@@ -100,7 +100,7 @@ test("the work of any other request takes nothing from its patience", () =>
 test("a call that is begun last still has time to wait, and to undo, within five seconds", () =>
   expect(TIMEOUTS.beginMs + TIMEOUTS.leastMs + TIMEOUTS.undoMs).toBeLessThan(TIMEOUTS.silenceMs));
 
-test("the database gives a statement up before a request loses patience", () => {
+test("the database cancels a statement before the time budget of a request ends", () => {
   expect(TIMEOUTS.lockMs).toBeLessThan(TIMEOUTS.statementMs);
   expect(TIMEOUTS.statementMs).toBeLessThan(TIMEOUTS.requestMs);
   expect(TIMEOUTS.requestMs).toBeLessThan(TIMEOUTS.silenceMs);
