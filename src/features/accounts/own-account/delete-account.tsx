@@ -7,7 +7,7 @@ import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { exportOrTell } from "#features/sync-status/export-unsent.ts";
+import { ExportButton } from "#features/sync-status/export-button.tsx";
 import * as TEXTS from "#texts/own-account.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -113,9 +113,7 @@ function Unsent() {
         <Notice tone="amber" icon="warning">
           <div className="row apart">
             <p className="grow">{TEXTS.unsentHere(count)}</p>
-            <Button size="sm" variant="default" onClick={() => void exportOrTell(db)}>
-              {TEXTS.exportUnsent}
-            </Button>
+            <ExportButton size="sm">{TEXTS.exportUnsent}</ExportButton>
           </div>
         </Notice>
       )}
