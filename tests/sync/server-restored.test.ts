@@ -32,11 +32,16 @@ const comment = async (ticketId: string, text: string, type?: string) => {
   return env.enqueue(EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text, files }));
 };
 
-/** Everything confirmed is forgotten by the server, files included, at the next pull. */
-function restore(): void {
+/** Everything confirmed is forgotten by the server, files included. */
+function forgetAll(): void {
   for (const key of env.server.order) env.server.forget(key);
   env.server.actions.length = 0;
   env.server.files.clear();
+}
+
+/** Forgets everything; the next pull shows by the cursor that this is another state. */
+function restore(): void {
+  forgetAll();
   let isRestored = true;
   const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [] };
   env.server.special = (path) => {
@@ -64,6 +69,68 @@ test("photos and other files are uploaded again by themselves; nothing needs the
     new Set(["bytes of with a photo", "bytes of with a document"]),
   );
   expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
+});
+
+test("the copy of a photo stays whole when its comment is confirmed a second time", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a photo", "image/jpeg");
+  await env.runUntilSent();
+  const copies = async () =>
+    (await env.db.pictures.toArray()).map(({ bytes }) => new TextDecoder().decode(bytes));
+  expect(await copies()).toEqual(["bytes of with a photo"]);
+  const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: true };
+  let pulls = 0;
+  env.server.special = (path) => (path.includes("pull") && (pulls += 1) === 1 ? marked(200, page) : null);
+  await env.pass();
+  expect(await waitingRows(env.db)).toHaveLength(1);
+  await env.runUntilSent();
+  expect(await copies()).toEqual(["bytes of with a photo"]);
+});
+
+test("a copy with other bytes than the photo had is the person's to decide, and not uploaded for ever", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a photo", "image/jpeg");
+  await env.runUntilSent();
+  await env.db.pictures
+    .toCollection()
+    .modify((copy) => void Object.assign(copy, { bytes: new ArrayBuffer(copy.size) }));
+  restore();
+  await env.pass();
+  await env.runUntilSent();
+  expect((await attentionRows(env.db)).map(({ last }) => last?.code)).toEqual(["damaged_here"]);
+});
+
+const pullsAnswer = (cursor: string) => {
+  const page = { cursor, more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: false };
+  env.server.special = (path) => (path.includes("pull") ? marked(200, page) : null);
+};
+
+test("what was confirmed since the last pull is sent again to a server that was started since", async () => {
+  pullsAnswer("e:5");
+  await env.pass();
+  await comment("t", "lost with the newer state");
+  env.server.special = (path) => (path.includes("pull") ? marked(503, { message: "Busy." }) : null);
+  await env.runUntilSent();
+  // The copy that was put back had issued the cursor, so that it does not ask for everything anew.
+  forgetAll();
+  pullsAnswer("f:5");
+  await env.pass();
+  await env.runUntilSent();
+  expect(contents()).toEqual(["lost with the newer state"]);
+});
+
+test("what was pulled after it was confirmed is not sent again when the server is started", async () => {
+  pullsAnswer("e:5");
+  await env.pass();
+  await comment("t", "arrived");
+  await env.runUntilSent();
+  await env.pass();
+  pullsAnswer("f:5");
+  await env.pass();
+  expect(await waitingRows(env.db)).toEqual([]);
+  const pushes = env.server.log.filter((line) => !line.includes("pull")).length;
+  await env.pass();
+  expect(env.server.log.filter((line) => !line.includes("pull"))).toHaveLength(pushes);
 });
 
 test("what needs a lost ticket waits for it; what does not need it goes", async () => {
