@@ -3,7 +3,7 @@ import { readMeta } from "#local-db/meta.ts";
 import type { AttemptError } from "#local-db/outbox/outbox-row.ts";
 
 /** The state of the local database without anything that a person wrote and without ids. */
-export interface Diagnostics {
+interface Diagnostics {
   readonly schemaVersion: number;
   /** How many rows each table has. */
   readonly rows: Readonly<Record<string, number>>;

@@ -31,7 +31,7 @@ function ExportSheet({ onClose }: { onClose: () => void }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const formId = useId();
-  const problems = isSubmitted ? passphraseProblems(typed) : {};
+  const problems: ReturnType<typeof passphraseProblems> = isSubmitted ? passphraseProblems(typed) : {};
   const saved = async (saving: Promise<boolean>) => {
     setSaving(true);
     const isSaved = await saving;
@@ -44,8 +44,10 @@ function ExportSheet({ onClose }: { onClose: () => void }) {
     event.stopPropagation();
     setSubmitted(true);
     const [wrong] = Object.keys(passphraseProblems(typed));
-    if (wrong === undefined)
-      return void saved(exportEncryptedOrTell(db, credentials.userId, typed.passphrase));
+    if (wrong === undefined) {
+      void saved(exportEncryptedOrTell(db, credentials.userId, typed.passphrase));
+      return;
+    }
     const field = event.currentTarget.elements.namedItem(wrong);
     if (field instanceof HTMLElement) field.focus();
   };
@@ -66,6 +68,7 @@ function ExportSheet({ onClose }: { onClose: () => void }) {
         </div>
       }
     >
+      <div className="column">
       {canEncrypt() ? (
         <form id={formId} className="column" noValidate onSubmit={submit}>
           <p>{TEXTS.saveExplained}</p>
@@ -90,6 +93,7 @@ function ExportSheet({ onClose }: { onClose: () => void }) {
         <Notice icon="warning">{TEXTS.cannotEncrypt}</Notice>
       )}
       <p className="quiet">{TEXTS.readableExplained}</p>
+      </div>
     </Sheet>
   );
 }

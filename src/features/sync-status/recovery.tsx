@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { canEncrypt } from "#local-db/recovery/encrypted-file.ts";
-import { readRecoveryFile, type RecoveryResult } from "#local-db/recovery/read-recovery-file.ts";
+import { readRecoveryFile, type RecoveryProblem, type RecoveryResult } from "#local-db/recovery/read-recovery-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Diagnostics } from "#features/sync-status/diagnostics.tsx";
 import * as TEXTS from "#texts/recovery.ts";
@@ -113,7 +113,7 @@ function ReadSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const problemOf = (problem: keyof typeof TEXTS.problems): Problems =>
+const problemOf = (problem: RecoveryProblem): Problems =>
   problem === "wrong passphrase"
     ? { passphrase: TEXTS.problems[problem] }
     : { file: TEXTS.problems[problem] };

@@ -86,10 +86,12 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         </div>
       }
     >
-      <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Outside the form, because the dialog of the export has a form of its own. */}
+      <div className="column">
         <p>{TEXTS.whatIsDeleted}</p>
         <p>{TEXTS.whatStays}</p>
         <Unsent />
+      <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
         <TextInput
           label={TEXTS.typeToConfirm}
           autoComplete="off"
@@ -99,6 +101,7 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
         <FormProblem message={problems.form} />
       </form>
+      </div>
     </Sheet>
   );
 }
