@@ -27,10 +27,10 @@ interface Diagnostics {
 export async function readDiagnostics(db: AccountDatabase): Promise<Diagnostics> {
   const rows = await db.ops.toArray();
   const files = await db.files.toArray();
-  const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()] as const));
+  const tables = db.tables.map(async (table) => [table.name, await table.count()] as const);
   return {
     schemaVersion: db.verno,
-    rows: Object.fromEntries(counts),
+    rows: Object.fromEntries(await Promise.all(tables)),
     outbox: countBy(rows.map((row) => `${codeOnly(row.action.payload.kind)} ${codeOnly(row.state)}`)),
     failures: countBy(rows.flatMap(({ last }) => (last === null ? [] : failureOf(last)))),
     files: {

@@ -93,18 +93,20 @@ test("no byte of the text, the photo or the person is readable in the file", asy
     expect(text).not.toContain(canary);
 });
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 test.each([
-  ["wrong passphrase", "the passphrase differs", (file: Uint8Array<ArrayBuffer>) => file, "something else"],
-  ["cut", "its end is missing", (file: Uint8Array<ArrayBuffer>) => file.slice(0, -1), PASSPHRASE],
-  ["cut", "only its beginning is there", (file: Uint8Array<ArrayBuffer>) => file.slice(0, 12), PASSPHRASE],
+  ["wrong passphrase", "the passphrase differs", (file: Bytes) => file, "something else"],
+  ["cut", "its end is missing", (file: Bytes) => file.slice(0, -1), PASSPHRASE],
+  ["cut", "only its beginning is there", (file: Bytes) => file.slice(0, 12), PASSPHRASE],
   ["foreign", "it is another file", () => new TextEncoder().encode("%PDF-1.7 something"), PASSPHRASE],
-  ["newer", "its format is newer", (file: Uint8Array<ArrayBuffer>) => file.with(8, 2), PASSPHRASE],
-  ["damaged", "a byte of it differs", (file: Uint8Array<ArrayBuffer>) => file.with(70, 1 ^ (file[70] ?? 0)), PASSPHRASE],
+  ["newer", "its format is newer", (file: Bytes) => file.with(8, 2), PASSPHRASE],
+  ["damaged", "a byte of it differs", (file: Bytes) => file.with(70, 1 ^ (file[70] ?? 0)), PASSPHRASE],
 ] as const)("a file is refused as %s if %s, and nothing changes", async (problem, _why, change, passphrase) => {
   await env.act("commentOnTicket");
   const file = await written();
   await onEmptyDevice();
-  expect(await read(change(file) as Uint8Array<ArrayBuffer>, passphrase)).toBe(problem);
+  expect(await read(change(file), passphrase)).toBe(problem);
   expect(await env.db.ops.count()).toBe(0);
   expect(await env.db.meta.count()).toBe(0);
 });

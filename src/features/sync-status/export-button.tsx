@@ -69,30 +69,30 @@ function ExportSheet({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="column">
-      {canEncrypt() ? (
-        <form id={formId} className="column" noValidate onSubmit={submit}>
-          <p>{TEXTS.saveExplained}</p>
-          <PasswordField
-            label={TEXTS.passphrase}
-            name="passphrase"
-            autoComplete="new-password"
-            value={typed.passphrase}
-            error={problems.passphrase && TEXTS.tooShort(PASSPHRASE_LENGTH)}
-            onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, passphrase: value }))}
-          />
-          <PasswordField
-            label={TEXTS.passphraseAgain}
-            name="again"
-            autoComplete="new-password"
-            value={typed.again}
-            error={problems.again && TEXTS.different}
-            onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, again: value }))}
-          />
-        </form>
-      ) : (
-        <Notice icon="warning">{TEXTS.cannotEncrypt}</Notice>
-      )}
-      <p className="quiet">{TEXTS.readableExplained}</p>
+        {canEncrypt() ? (
+          <form id={formId} className="column" noValidate onSubmit={submit}>
+            <p>{TEXTS.saveExplained}</p>
+            <PasswordField
+              label={TEXTS.passphrase}
+              name="passphrase"
+              autoComplete="new-password"
+              value={typed.passphrase}
+              error={problems.passphrase && TEXTS.tooShort(PASSPHRASE_LENGTH)}
+              onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, passphrase: value }))}
+            />
+            <PasswordField
+              label={TEXTS.passphraseAgain}
+              name="again"
+              autoComplete="new-password"
+              value={typed.again}
+              error={problems.again && TEXTS.different}
+              onChange={({ currentTarget: { value } }) => setTyped((all) => ({ ...all, again: value }))}
+            />
+          </form>
+        ) : (
+          <Notice icon="warning">{TEXTS.cannotEncrypt}</Notice>
+        )}
+        <p className="quiet">{TEXTS.readableExplained}</p>
       </div>
     </Sheet>
   );

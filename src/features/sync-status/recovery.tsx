@@ -1,7 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { canEncrypt } from "#local-db/recovery/encrypted-file.ts";
-import { readRecoveryFile, type RecoveryProblem, type RecoveryResult } from "#local-db/recovery/read-recovery-file.ts";
+import {
+  readRecoveryFile,
+  type RecoveryProblem,
+  type RecoveryResult,
+} from "#local-db/recovery/read-recovery-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Diagnostics } from "#features/sync-status/diagnostics.tsx";
 import * as TEXTS from "#texts/recovery.ts";

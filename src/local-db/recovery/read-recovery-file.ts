@@ -85,8 +85,10 @@ const sizeOf = (content: RecoveryContent) =>
 
 /** Adds the mutations that this device neither has nor has sent. */
 async function addRows(db: AccountDatabase, all: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
-  const here = await db.ops.where("opId").anyOf(all.map((row) => row.opId)).toArray();
-  const sent = new Set((await db.journal.toArray()).flatMap(({ event, opId }) => (event === "sent" ? opId : [])));
+  const opIds = all.map((row) => row.opId);
+  const here = await db.ops.where("opId").anyOf(opIds).toArray();
+  const lines = await db.journal.toArray();
+  const sent = new Set(lines.filter(({ event }) => event === "sent").map(({ opId }) => opId));
   const seqHere = new Map(here.map((row) => [row.opId, row.seq]));
   const seqs = new Map<number, number>();
   const added: OutboxRow[] = [];

@@ -91,16 +91,16 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         <p>{TEXTS.whatIsDeleted}</p>
         <p>{TEXTS.whatStays}</p>
         <Unsent />
-      <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
-        <TextInput
-          label={TEXTS.typeToConfirm}
-          autoComplete="off"
-          autoCapitalize="none"
-          {...input("confirmation")}
-        />
-        <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
-        <FormProblem message={problems.form} />
-      </form>
+        <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
+          <TextInput
+            label={TEXTS.typeToConfirm}
+            autoComplete="off"
+            autoCapitalize="none"
+            {...input("confirmation")}
+          />
+          <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
+          <FormProblem message={problems.form} />
+        </form>
       </div>
     </Sheet>
   );
