@@ -102,14 +102,17 @@ test.each([
   ["foreign", "it is another file", () => new TextEncoder().encode("%PDF-1.7 something"), PASSPHRASE],
   ["newer", "its format is newer", (file: Bytes) => file.with(8, 2), PASSPHRASE],
   ["damaged", "a byte of it differs", (file: Bytes) => file.with(70, 1 ^ (file[70] ?? 0)), PASSPHRASE],
-] as const)("a file is refused as %s if %s, and nothing changes", async (problem, _why, change, passphrase) => {
-  await env.act("commentOnTicket");
-  const file = await written();
-  await onEmptyDevice();
-  expect(await read(change(file), passphrase)).toBe(problem);
-  expect(await env.db.ops.count()).toBe(0);
-  expect(await env.db.meta.count()).toBe(0);
-});
+] as const)(
+  "a file is refused as %s if %s, and nothing changes",
+  async (problem, _why, change, passphrase) => {
+    await env.act("commentOnTicket");
+    const file = await written();
+    await onEmptyDevice();
+    expect(await read(change(file), passphrase)).toBe(problem);
+    expect(await env.db.ops.count()).toBe(0);
+    expect(await env.db.meta.count()).toBe(0);
+  },
+);
 
 test("the file of another person is refused, and nothing changes", async () => {
   await env.act("commentOnTicket");
