@@ -5,18 +5,22 @@ import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
 import { damagedCount } from "#local-db/damaged-rows.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
+import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
 import { clearSession, recordWaiting } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
-import { exportOrTell } from "#features/sync-status/export-unsent.ts";
+import { ExportButton } from "#features/sync-status/export-button.tsx";
+import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
 import { clearToken } from "#features/session/token.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 import * as APP_TEXTS from "#texts/app.ts";
+import * as SYNC_TEXTS from "#texts/sync-status.ts";
 
 const DISCARD = "discard";
 
@@ -27,13 +31,19 @@ const DISCARD = "discard";
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, requestSync } = signedIn;
-  const unsent = useLiveQuery(async () => (await visibleRows(db)).length + (await damagedCount(db)), [db]);
+  const found = useLiveQuery(async () => {
+    const rows = await visibleRows(db);
+    const ids = [...new Set(rows.flatMap((row) => row.ticketId ?? []))];
+    const titles = new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket.title]));
+    return { rows, titles, count: rows.length + (await damagedCount(db)) };
+  }, [db]);
+  const unsent = found?.count;
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
   useEffect(() => {
     if (unsent === 0) leaveAtOnce();
   }, [unsent]);
   const [typed, setTyped] = useState<string | null>(null);
-  if (unsent === undefined || unsent === 0) return null;
+  if (found === undefined || unsent === undefined || unsent === 0) return null;
   return (
     <Sheet
       title={APP_TEXTS.youHaveUnsentWork}
@@ -49,14 +59,13 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           >
             {APP_TEXTS.sendNow}
           </Button>
-          <Button variant="default" onClick={() => void exportOrTell(db)}>
-            {APP_TEXTS.exportButton}
-          </Button>
+          <ExportButton>{APP_TEXTS.exportButton}</ExportButton>
           <Button onClick={() => void leave(signedIn, "keep")}>{APP_TEXTS.keepOnThisDevice}</Button>
         </div>
       }
     >
       <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
+      <UnsentList {...found} />
       {typed === null ? (
         <Button variant="subtle" color="red.8" onClick={() => setTyped("")}>
           {APP_TEXTS.discardItInstead}
@@ -83,6 +92,26 @@ export function LogOut({ onClose }: { onClose: () => void }) {
         </form>
       )}
     </Sheet>
+  );
+}
+
+const MOST_LISTED = 10;
+
+/** What is unsent: what each mutation is, and the title of its ticket. */
+function UnsentList({ rows, titles }: { rows: readonly OutboxRow[]; titles: ReadonlyMap<string, string> }) {
+  return (
+    <ul className="quiet">
+      {rows.slice(0, MOST_LISTED).map((row) => {
+        const title = titles.get(row.ticketId ?? "") ?? row.ticketTitle;
+        return (
+          <li key={row.seq}>
+            {mutationLabel(row.action.payload)}
+            {title && ` · ${title}`}
+          </li>
+        );
+      })}
+      {rows.length > MOST_LISTED && <li>{SYNC_TEXTS.more(rows.length - MOST_LISTED)}</li>}
+    </ul>
   );
 }
 

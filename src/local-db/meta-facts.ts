@@ -65,6 +65,8 @@ export interface MetaFacts {
    * dismissed it.
    */
   elsewhere: { count: number; at: string } | null;
+  /** Ids of the recovery files that were read in completely, the latest first. */
+  recoveryFiles: readonly string[];
   /** The latest tickets that pulls removed from this device. */
   goneTickets: readonly GoneTicket[];
   /** Push settings of this device. `endpoint`: the subscription last sent to the server. */

@@ -137,13 +137,14 @@ test("a waiting store and a waiting profile are marked where they stand", async 
   await expect.poll(besideHeading).toBe("Waiting to send");
 });
 
-test("discarding at logout needs the typed word", async () => {
+test("logging out lists what is unsent; discarding needs the typed word", async () => {
   await openTicket();
   await post("Never to be sent");
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: /your menu/i }).click();
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
   const dialog = page.getByRole("dialog", { name: "You have unsent work" });
+  await expect.element(dialog.getByRole("listitem")).toHaveTextContent(/^Comment · ./);
   await dialog.getByRole("button", { name: /Discard it instead/ }).click();
   const discard = dialog.getByRole("button", { name: "Discard and log out" });
   await expect.element(discard).toBeDisabled();

@@ -12,10 +12,11 @@ import { photos } from "#tests/support/photos.ts";
 // Unsent work can be exported, is discarded only on purpose, and is missed when the browser lost
 // it.
 
-/** Presses "Export" and unpacks what the browser saves. */
+/** Exports without a passphrase and unpacks what the browser saves. */
 async function exported(page: Page): Promise<Record<string, Uint8Array>> {
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Save without a passphrase" }).click();
   return unzipSync(readFileSync(await (await saving).path()));
 }
 

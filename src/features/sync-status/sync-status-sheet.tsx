@@ -13,7 +13,8 @@ import { StorageNotes } from "#features/sync-status/storage-notes.tsx";
 import { NeedsYou } from "#features/sync-status/needs-you.tsx";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
-import { exportOrTell } from "#features/sync-status/export-unsent.ts";
+import { ExportButton } from "#features/sync-status/export-button.tsx";
+import { Recovery } from "#features/sync-status/recovery.tsx";
 import { type Outbox, useOutbox } from "#features/sync-status/queries.ts";
 import { OfflineReady } from "#features/sync-status/offline-ready.tsx";
 import { ConnectionStatus } from "#features/sync-status/connection-status.tsx";
@@ -21,6 +22,7 @@ import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx
 import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as RECOVERY_TEXTS from "#texts/recovery.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -50,7 +52,6 @@ function Items({ outbox }: { outbox: Outbox }) {
     await sendNow(db);
     requestSync();
   };
-  const exportAll = () => exportOrTell(db);
   return (
     <div className="column wide">
       <ConnectionStatus outbox={outbox} />
@@ -59,11 +60,7 @@ function Items({ outbox }: { outbox: Outbox }) {
         <Group
           title={TEXTS.needsYou}
           action={
-            outbox.waiting.length === 0 ? (
-              <Button variant="default" onClick={() => void exportAll()}>
-                {TEXTS.exportUnsent}
-              </Button>
-            ) : undefined
+            outbox.waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined
           }
         >
           {outbox.attention.map((row) => (
@@ -87,9 +84,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           title={TEXTS.waiting}
           action={
             <div className="row tight">
-              <Button variant="default" onClick={() => void exportAll()}>
-                {TEXTS.exportUnsent}
-              </Button>
+              <ExportButton>{TEXTS.exportUnsent}</ExportButton>
               <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
             </div>
           }
@@ -112,6 +107,9 @@ function Items({ outbox }: { outbox: Outbox }) {
       </ItemBoundary>
       <ItemBoundary kind={TEXTS.ready}>
         <OfflineReady />
+      </ItemBoundary>
+      <ItemBoundary kind={RECOVERY_TEXTS.title}>
+        <Recovery />
       </ItemBoundary>
       <StorageNotes isWaiting={outbox.waiting.length > 0} />
       {outbox.discarded.length > 0 && (

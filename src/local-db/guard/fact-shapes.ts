@@ -21,6 +21,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   reportedVersion: "string",
   elsewhereAsked: "string",
   elsewhere: { required: { count: "number", at: "string" } },
+  recoveryFiles: "list",
   goneTickets: [
     {
       required: { id: "string", title: "string" },

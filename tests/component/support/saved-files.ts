@@ -3,6 +3,7 @@ import { expect, onTestFinished } from "vitest";
 interface SavedFile {
   readonly name: string;
   readonly text: string;
+  readonly blob: Blob;
 }
 
 /** Catches what the app gives to the browser's downloads; nothing is written to the disk. */
@@ -33,7 +34,8 @@ export function catchSavedFiles(): { next(act: () => Promise<void>): Promise<Sav
       await act();
       await expect.poll(() => saved.length).toBe(before + 1);
       const last = saved.at(-1);
-      return { name: last?.name ?? "", text: (await last?.blob.text()) ?? "" };
+      const blob = last?.blob ?? new Blob();
+      return { name: last?.name ?? "", text: await blob.text(), blob };
     },
   };
 }

@@ -7,7 +7,7 @@ import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { exportOrTell } from "#features/sync-status/export-unsent.ts";
+import { ExportButton } from "#features/sync-status/export-button.tsx";
 import * as TEXTS from "#texts/own-account.ts";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -86,19 +86,22 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
         </div>
       }
     >
-      <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
+      {/* Outside the form, because the dialog of the export has a form of its own. */}
+      <div className="column">
         <p>{TEXTS.whatIsDeleted}</p>
         <p>{TEXTS.whatStays}</p>
         <Unsent />
-        <TextInput
-          label={TEXTS.typeToConfirm}
-          autoComplete="off"
-          autoCapitalize="none"
-          {...input("confirmation")}
-        />
-        <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
-        <FormProblem message={problems.form} />
-      </form>
+        <form id={formId} className="column" noValidate onSubmit={(event) => void submit(event)}>
+          <TextInput
+            label={TEXTS.typeToConfirm}
+            autoComplete="off"
+            autoCapitalize="none"
+            {...input("confirmation")}
+          />
+          <PasswordField label={TEXTS.password} autoComplete="current-password" {...input("password")} />
+          <FormProblem message={problems.form} />
+        </form>
+      </div>
     </Sheet>
   );
 }
@@ -113,9 +116,7 @@ function Unsent() {
         <Notice tone="amber" icon="warning">
           <div className="row apart">
             <p className="grow">{TEXTS.unsentHere(count)}</p>
-            <Button size="sm" variant="default" onClick={() => void exportOrTell(db)}>
-              {TEXTS.exportUnsent}
-            </Button>
+            <ExportButton size="sm">{TEXTS.exportUnsent}</ExportButton>
           </div>
         </Notice>
       )}
