@@ -42,6 +42,7 @@ const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestio
 const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).Person);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
+const Quote = lazyScreen(async () => (await import("#app/screens/quote.tsx")).Quote);
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
@@ -149,6 +150,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
   "/report/:ticketId": { Screen: Report },
+  "/quote/:bidId": { Screen: Quote },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
   "/profile/:userId": { Screen: Person },

@@ -12,6 +12,7 @@ export const SIGNED_IN_PATHS = [
   "/help",
   "/agenda",
   "/report/:ticketId",
+  "/quote/:bidId",
   "/store-code/:storeId",
   "/profile",
   "/profile/:userId",

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { isInstant } from "#domain/bids/closing.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
@@ -94,6 +95,9 @@ export const isoDate = () =>
       z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, TEXTS.dateInvalid),
       z.refine(isCalendarDay, TEXTS.dayNotInCalendar),
     );
+
+/** Schema of an instant in UTC, ISO 8601; `message` says which one is wrong. */
+export const instant = (message: string) => z.string().check(z.refine(isInstant, message));
 
 /** Schema of a file's media type; defaults to `UNKNOWN_MEDIA_TYPE`. */
 export const mediaType = () =>

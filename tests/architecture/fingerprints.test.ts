@@ -41,6 +41,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-26)
 // - wire 1: a calendar may subscribe to a secret address; old pages miss nothing (2026-11-26)
 // - wire 1: a rejected bid may carry a reason; old pages miss nothing (2026-11-26)
+// - wire 1: bids may close at an instant, a new price may be asked for, a ticket may follow another;
+//   old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -54,7 +56,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "148c48aa2d7e"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "4dbad8e8234e"]);
 });
 
 test("the local database is the one this version stands for", () => {

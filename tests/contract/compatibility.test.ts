@@ -25,6 +25,7 @@ const NEW_CALLS: Record<string, string> = {
   "DELETE /api/calendar-address": "is not offered, since reading it fails",
   "GET /api/calendar/{token}": "never called by the page",
   "GET /api/legal/{kind}": "shows the product's text",
+  "POST /api/external/task-bids/{id}/price-request": "is held as refused, with its text",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",

@@ -239,6 +239,9 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
    create index former_names_until on former_names (until)`,
   `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
     created_at timestamptz not null, last_read_at timestamptz)`,
+  "alter table tickets add column bids_close_at timestamptz",
+  "alter table bids add column price_request text, add column former_amount_cents float8",
+  "alter table tickets add column follows_id text",
 ];
 
 const MIGRATION_LOCK = 727_001;
