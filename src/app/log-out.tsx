@@ -5,7 +5,7 @@ import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
 import { damagedCount } from "#local-db/damaged-rows.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
 import { clearSession, recordWaiting } from "#local-db/session.ts";
@@ -27,10 +27,7 @@ const DISCARD = "discard";
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, wake } = signedIn;
-  const unsent = useLiveQuery(
-    async () => (await waitingRows(db)).length + (await attentionRows(db)).length + (await damagedCount(db)),
-    [db],
-  );
+  const unsent = useLiveQuery(async () => (await visibleRows(db)).length + (await damagedCount(db)), [db]);
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
   useEffect(() => {
     if (unsent === 0) leaveAtOnce();
@@ -105,7 +102,7 @@ export async function leave(
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();
-  await recordWaiting(credentials.userId, what === "discard" ? 0 : (await waitingRows(db)).length);
+  await recordWaiting(credentials.userId, what === "discard" ? 0 : (await visibleRows(db)).length);
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   clearToken();

@@ -53,7 +53,7 @@ export const pullChanges = endpoint({
     since: z.optional(z.string().check(z.maxLength(200))),
     /** Maximum number of rows, from 1; limited to `LIMITS.pullRows`. */
     limit: z.optional(wholeNumber("limit")),
-    /** Number of pending mutations on this device; sent only if it has changed. */
+    /** Number of pending and failed mutations on this device; sent only if it has changed. */
     waiting: z.optional(z.string().check(z.regex(/^\d{1,6}$/))),
     /** Asks for the pending mutations of the account's other sessions, as last reported by them. */
     elsewhere: z.optional(z.literal("1")),
@@ -79,6 +79,12 @@ export const pullChanges = endpoint({
   }),
   summary: "What changed since a cursor",
 });
+
+/**
+ * @returns the generation of a cursor, which changes with every start of a server; null without a
+ *   cursor. See docs/offline.md#change-log-generations.
+ */
+export const generationOf = (cursor: string | undefined): string | null => cursor?.split(":")[0] ?? null;
 
 const batchName = z.string().check(z.minLength(1), z.maxLength(300));
 

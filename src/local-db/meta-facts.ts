@@ -32,6 +32,8 @@ export interface GoneTicket {
  */
 export interface MetaFacts {
   cursor: string;
+  /** Number of the newest journal line when the latest applied page was asked for. */
+  pulledJournalLine: number;
   /** As last pulled; stored, and read by nothing: a restore is noticed by the cursor. */
   serverEpoch: string;
   lastPulledAt: string;

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, updateMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
 
 // A browser may delete IndexedDB, even under an open page; the next write then creates an empty
 // database without an error. Only a record outside IndexedDB reveals it. See
@@ -9,15 +9,16 @@ import { waitingRows } from "#local-db/outbox/queries.ts";
 /** The record in local storage about an account's database. */
 interface StorageWitness {
   readonly epoch: string;
+  /** Mutations that the server does not have: pending and failed ones. */
   readonly pending: number;
-  /** When the oldest pending mutation was made, and when this record was written; ISO 8601. */
+  /** When the oldest of them was made, and when this record was written; ISO 8601. */
   readonly since: string;
   readonly at: string;
   /** A loss the person has not confirmed yet. */
   readonly loss: Loss | null;
 }
 
-/** Mutations that were pending and are no longer in the database. `from` and `to` are ISO 8601. */
+/** Mutations that were unsent and are no longer in the database. `from` and `to` are ISO 8601. */
 export interface Loss {
   readonly count: number;
   readonly from: string;
@@ -35,7 +36,7 @@ export interface WitnessStore {
 
 /**
  * Detects storage loss: if the recorded database id differs from the present one and mutations were
- * pending, they are lost. Also updates the record.
+ * pending or failed, they are lost. Also updates the record.
  * @param newEpoch the id for a database that has none yet
  * @returns the loss, until `confirmLoss` is called; null if there is none or local storage is
  *   unavailable.
@@ -65,7 +66,7 @@ const storeEpoch = (db: AccountDatabase, newEpoch: string): Promise<void> =>
 const readWitness = (store: WitnessStore) => JSON.parse(store.read() ?? "null") as StorageWitness | null;
 
 /**
- * Reads the record, the database's id and its pending mutations of one moment. Id and mutations in
+ * Reads the record, the database's id and its unsent mutations of one moment. Id and mutations in
  * one transaction: a database that is deleted between them would count as one in which nothing
  * waits, and its loss would never be noticed. What `recordEnqueued` adds while they are read is
  * perhaps not among them, so that they are read again.
@@ -75,7 +76,7 @@ async function readTogether(db: AccountDatabase, store: WitnessStore, newEpoch: 
     const before = store.read();
     const { epoch, rows } = await db.transaction("r", db.meta, db.ops, async () => ({
       epoch: await readMeta(db, "epoch"),
-      rows: await waitingRows(db),
+      rows: await visibleRows(db),
     }));
     if (epoch === undefined) await storeEpoch(db, newEpoch);
     else if (store.read() === before) return { witness: readWitness(store), epoch, rows };

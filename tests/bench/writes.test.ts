@@ -139,8 +139,8 @@ async function startDelay(url: string) {
 const DELAYS_MS = [2, 12] as const;
 
 test.runIf(isAvailable("postgres"))("waits for the database a call, over a batch of 50", async () => {
-  // How often a call waits, one after the other, is what a slower database costs: statements that are
-  // sent together wait once.
+  // How often a call waits, one after the other, is what a slower database costs: statements that
+  // are sent together wait once.
   const proxy = await startDelay(await freshDatabase());
   const server = await startServer({ env: { DATABASE_URL: proxy.url } });
   const people = await cast(server);

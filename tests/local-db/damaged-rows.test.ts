@@ -114,6 +114,7 @@ test("a damaged copy of a server row is left out of lists, deleted and asked for
 
 const FACTS: MetaFacts = {
   cursor: "e:1",
+  pulledJournalLine: 1,
   serverEpoch: "e",
   lastPulledAt: AT,
   projectId: "1",

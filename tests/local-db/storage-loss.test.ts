@@ -35,6 +35,19 @@ test("a replaced database reports what waited in the old one until confirmed", a
   expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
 });
 
+test("what the server refused, and the person has not decided on, is lost too", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await detectStorageLoss(db, mark, "first", AT);
+  await enqueue(db, suggestion);
+  await enqueue(db, { ...suggestion, opId: "given up" });
+  await db.ops.where("seq").equals(1).modify({ state: "attention" });
+  await db.ops.where("seq").equals(2).modify({ state: "discarded" });
+  expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
+});
+
 test("a new database without waiting work is no loss; without localStorage nothing is reported", async () => {
   const db = openAccount(randomUUID());
   const mark = place();

@@ -141,9 +141,9 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "unit",
     description: "The cursor moves on before the page it belongs to is stored.",
     file: "src/sync/pull/pull-changes.ts",
-    find: "const failure = await keepPage(db, answer.data, env, version);",
+    find: "const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);",
     replacement:
-      'await writeMeta(db, "cursor", answer.data.cursor);\n    const failure = await keepPage(db, answer.data, env, version);',
+      'await writeMeta(db, "cursor", answer.data.cursor);\n    const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);',
     expected: {
       file: "tests/sync/matrix.test.ts",
       output: "[71] with full storage a pull fails without loss and sending continues",

@@ -8,6 +8,13 @@ import { PASSWORD } from "#tests/support/people.ts";
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 900 };
 
+/**
+ * What the browser itself writes on the console about a lost network, which most journeys are
+ * about; the last one is about the script of a service worker.
+ */
+const LOST_NETWORK =
+  /net::ERR_|Failed to load resource|^An unknown error occurred when fetching the script\.$/;
+
 /** Chromium started as root in a machine without a GPU, silent towards the network. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
@@ -111,8 +118,7 @@ export async function deviceIn(
     page.on("console", (message) => {
       consoleLines.push(`${message.type()}: ${message.text()}`);
       if (message.type() !== "error" && message.type() !== "warning") return;
-      // The browser reports a lost network on its console; most journeys are about that.
-      if (/net::ERR_|Failed to load resource/.test(message.text())) return;
+      if (LOST_NETWORK.test(message.text())) return;
       complaints.push(message.text());
     });
     page.on("pageerror", (error) => {

@@ -32,11 +32,16 @@ const comment = async (ticketId: string, text: string, type?: string) => {
   return env.enqueue(EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text, files }));
 };
 
-/** Everything confirmed is forgotten by the server, files included, at the next pull. */
-function restore(): void {
+/** Everything confirmed is forgotten by the server, files included. */
+function forgetAll(): void {
   for (const key of env.server.order) env.server.forget(key);
   env.server.actions.length = 0;
   env.server.files.clear();
+}
+
+/** Forgets everything; the next pull shows by the cursor that this is another state. */
+function restore(): void {
+  forgetAll();
   let isRestored = true;
   const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [] };
   env.server.special = (path) => {
@@ -64,6 +69,39 @@ test("photos and other files are uploaded again by themselves; nothing needs the
     new Set(["bytes of with a photo", "bytes of with a document"]),
   );
   expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
+});
+
+const pullsAnswer = (cursor: string) => {
+  const page = { cursor, more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: false };
+  env.server.special = (path) => (path.includes("pull") ? marked(200, page) : null);
+};
+
+test("what was confirmed since the last pull is sent again to a server that was started since", async () => {
+  pullsAnswer("e:5");
+  await env.pass();
+  await comment("t", "lost with the newer state");
+  env.server.special = (path) => (path.includes("pull") ? marked(503, { message: "Busy." }) : null);
+  await env.runUntilSent();
+  // The copy that was put back had issued the cursor, so that it does not ask for everything anew.
+  forgetAll();
+  pullsAnswer("f:5");
+  await env.pass();
+  await env.runUntilSent();
+  expect(contents()).toEqual(["lost with the newer state"]);
+});
+
+test("what was pulled after it was confirmed is not sent again when the server is started", async () => {
+  pullsAnswer("e:5");
+  await env.pass();
+  await comment("t", "arrived");
+  await env.runUntilSent();
+  await env.pass();
+  pullsAnswer("f:5");
+  await env.pass();
+  expect(await waitingRows(env.db)).toEqual([]);
+  const pushes = env.server.log.filter((line) => !line.includes("pull")).length;
+  await env.pass();
+  expect(env.server.log.filter((line) => !line.includes("pull"))).toHaveLength(pushes);
 });
 
 test("what needs a lost ticket waits for it; what does not need it goes", async () => {

@@ -8,6 +8,7 @@ const ERROR: Shape = { required: { message: "string", at: "string" } };
 /** What the readers of each fact take for granted. */
 const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   cursor: "string",
+  pulledJournalLine: "number",
   serverEpoch: "string",
   lastPulledAt: "string",
   projectId: "string",

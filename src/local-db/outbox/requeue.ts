@@ -3,16 +3,17 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /**
- * The server was restored from a backup. Enqueues every mutation of the last 7 days from the
- * journal again, under its original idempotency key; the server answers known keys from their
- * receipts and executes the rest. Files the server lost are uploaded again once it says so
- * (`uploadAgain`). What was made since waits for the mutations it needs and for no others. Call it
- * inside the resync transaction. How a restore is noticed: by the cursor's generation, not by
- * `serverEpoch` (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
+ * The server was restored from a backup, or may have been since journal line `after`. Enqueues
+ * every later mutation of the last 7 days from the journal again, under its original idempotency
+ * key; the server answers known keys from their receipts and executes the rest. Files the server
+ * lost are uploaded again once it says so (`uploadAgain`). What was made since waits for the
+ * mutations it needs and for no others. Call it inside the transaction of the page. How a restore
+ * is noticed: by the cursor's generation, not by `serverEpoch`
+ * (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
  * @returns the number of enqueued rows.
  */
-export async function requeueAfterServerRestore(db: AccountDatabase): Promise<number> {
-  const lines = (await db.journal.orderBy("n").toArray()).filter(wasSent);
+export async function requeueAfterServerRestore(db: AccountDatabase, after = 0): Promise<number> {
+  const lines = (await db.journal.where("n").above(after).sortBy("n")).filter(wasSent);
   const since = await db.ops.toArray();
   const waiting = new Set(since.map((row) => row.opId));
   const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
@@ -30,6 +31,12 @@ export async function requeueAfterServerRestore(db: AccountDatabase): Promise<nu
   }
   await db.journal.bulkDelete(again.map((line) => line.n));
   return again.length;
+}
+
+/** @returns the number of the newest journal line; 0 if there is none. */
+export async function newestJournalLine(db: AccountDatabase): Promise<number> {
+  const [newest] = await db.journal.orderBy("n").reverse().limit(1).primaryKeys();
+  return newest ?? 0;
 }
 
 /** @returns the `seq` of the earlier rows that must be on the server before this one. */

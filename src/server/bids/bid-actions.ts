@@ -37,7 +37,7 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
   const id = input.clientId ?? newId();
-  // The statements of a transaction run in the order of their calls: the bids are read under the lock.
+  // Statements run in the order of their calls: the bids are read under the lock.
   const [visible, known, own] = await Promise.all([
     lockTicket(tx, input.taskId).then((ticket) => loadVisible(tx, ticket, caller)),
     bidById(tx, id),

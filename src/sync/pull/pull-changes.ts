@@ -8,16 +8,17 @@ import { APP_VERSION } from "#contract/app-version.ts";
 import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
 import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
+import { generationOf } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { requeueAfterServerRestore } from "#local-db/outbox/requeue.ts";
+import { newestJournalLine, requeueAfterServerRestore } from "#local-db/outbox/requeue.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
 import { putPulledBid } from "#local-db/write/bids.ts";
 import { putMessages } from "#local-db/write/messages.ts";
 import { putNotification } from "#local-db/write/notifications.ts";
@@ -31,6 +32,9 @@ import { type Credentials, request } from "#api-client/request.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 type Page = z.output<typeof pullPage.answer>;
+
+/** A page, and the number of the newest journal line when it was asked for. */
+type PageOfRequest = Page & { readonly journalLine: number };
 
 /** How long a page in flight may delay new mutations. Most arrive within it. */
 const GRACE_MS = 2_000;
@@ -57,7 +61,8 @@ export async function pullChanges(
   await retryUnreadable(db, version);
   for (;;) {
     const since = await readMeta(db, "cursor");
-    const waiting = (await waitingRows(db)).length;
+    const journalLine = await newestJournalLine(db);
+    const waiting = (await visibleRows(db)).length;
     const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = as.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
@@ -83,7 +88,7 @@ export async function pullChanges(
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
     });
     await noteServerTime(db, answer.data.serverTime, env);
-    const failure = await keepPage(db, answer.data, env, version);
+    const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);
     if (failure !== null) return failure;
     if (!answer.data.more || (await work.hasAny())) return null;
   }
@@ -95,7 +100,7 @@ export async function pullChanges(
  */
 async function keepPage(
   db: AccountDatabase,
-  page: Page,
+  page: PageOfRequest,
   env: SyncEnvironment,
   version: string,
 ): Promise<Failure | null> {
@@ -111,7 +116,7 @@ async function keepPage(
 
 async function applyPage(
   db: AccountDatabase,
-  page: Page,
+  page: PageOfRequest,
   env: SyncEnvironment,
   version: string,
 ): Promise<void> {
@@ -129,16 +134,27 @@ async function applyPage(
     // The server was restored, or does not know the cursor for another reason: what it does not
     // send again no longer exists. The outbox stays, and mutations confirmed within the last week
     // are enqueued again.
-    if (page.resync) {
-      await clearServerRows(db);
-      await requeueAfterServerRestore(db);
-    }
+    if (page.resync) await clearServerRows(db);
+    const confirmedLine = page.resync ? 0 : await confirmedLineOf(db, page);
+    if (confirmedLine !== null) await requeueAfterServerRestore(db, confirmedLine);
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
+    await writeMeta(db, "pulledJournalLine", page.journalLine);
     await writeMeta(db, "serverEpoch", page.serverEpoch);
     if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(env));
   });
+}
+
+/**
+ * The server was started since the last pull, perhaps with an older copy of its database that
+ * issued this cursor all the same. What it confirmed since that pull may be gone with the lost
+ * state; its receipts answer what it still has.
+ * @returns the journal line after which that begins; null if there is nothing like it.
+ */
+async function confirmedLineOf(db: AccountDatabase, page: PageOfRequest): Promise<number | null> {
+  const isSame = generationOf(await readMeta(db, "cursor")) === generationOf(page.cursor);
+  return isSame ? null : ((await readMeta(db, "pulledJournalLine")) ?? null);
 }
 
 async function applyChange(db: AccountDatabase, change: Change): Promise<unknown> {

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { within } from "./within.ts";
 
 // What lies in the databases of a phone, read below the app, and the clock of its pages.
 
@@ -15,6 +16,8 @@ export function setClock(byMs: number): void {
 /** Where words of a person may lie: the outbox, drafts, damaged rows. */
 const OWN_TABLES = ["ops", "drafts", "damaged"] as const;
 
+const STORAGE_MS = 30_000;
+
 interface StoredRow {
   readonly state?: string;
   readonly key?: string;
@@ -26,26 +29,31 @@ export async function storedIn(
   page: Page,
   tables: readonly string[] = OWN_TABLES,
 ): Promise<readonly StoredRow[]> {
-  const rows = (await page.evaluate(async (tables) => {
+  const reading = page.evaluate(async (tables) => {
     const names = (await indexedDB.databases()).flatMap(({ name }) =>
       name && /^fettle-.{36}$/.test(name) ? [name] : [],
     );
     const all: unknown[] = [];
     for (const name of names) {
-      const db = await new Promise<IDBDatabase>((resolve) => {
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.addEventListener("success", () => resolve(opening.result));
+        opening.addEventListener("error", () => reject(opening.error ?? new Error("not opened")));
       });
       for (const table of tables) {
         if (!db.objectStoreNames.contains(table)) continue;
-        const reading = db.transaction(table).objectStore(table).getAll();
-        await new Promise((resolve) => reading.addEventListener("success", resolve));
-        all.push(...(reading.result as unknown[]));
+        const getting = db.transaction(table).objectStore(table).getAll();
+        await new Promise((resolve, reject) => {
+          getting.addEventListener("success", resolve);
+          getting.addEventListener("error", () => reject(getting.error ?? new Error("not read")));
+        });
+        all.push(...(getting.result as unknown[]));
       }
       db.close();
     }
     return all;
-  }, tables)) as readonly StoredRow[];
+  }, tables);
+  const rows = (await within(STORAGE_MS, "the databases of a page", reading)) as readonly StoredRow[];
   return rows.filter(({ state }) => state !== "discarded");
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { type Device, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
+import { within } from "./within.ts";
 import { deleteDatabases, holds, isSettled, namedAsMissing, setClock, storedIn } from "./phone-storage.ts";
 
 interface PhoneOptions {
@@ -35,6 +36,10 @@ const CLOCKS_MS = [0, 0, 0, 3 * 3_600_000, 3 * DAY_MS, -3 * DAY_MS, 1_000_000 - 
  * same.
  */
 const DELETED_MS = 20_000;
+/** Nothing that a phone does takes longer, on a machine under load too. */
+const STEP_MS = 180_000;
+/** A page that does not answer is a person's reason to close it. */
+const ANSWER_MS = 20_000;
 
 /** One phone with two tabs, used and mistreated by one person. */
 export class SoakPhone {
@@ -91,13 +96,17 @@ export class SoakPhone {
       const photo = photoBy(chance());
       const startedAt = Date.now();
       await this.setClock(page, clockMs);
-      if (await postComment(page, ticket, text, photo)) {
+      if (await this.step("comment", postComment(page, ticket, text, photo))) {
         this.stored.push({ text, photo: photo && sha256(photo), startedAt });
         this.counts.photos += photo === null ? 0 : 1;
       }
-      await this.suffer(mishap, pauseMs);
+      await this.step("mishap", this.suffer(mishap, pauseMs));
     }
-    await this.leaveDraft(this.ticketBy(chance()));
+    await this.step("draft", this.leaveDraft(this.ticketBy(chance())));
+  }
+
+  private step<T>(name: string, work: Promise<T>): Promise<T> {
+    return within(STEP_MS, `${name} of ${this.options.name}, after ${this.tried.length} texts`, work);
   }
 
   private nextText(): string {
@@ -115,7 +124,7 @@ export class SoakPhone {
   private async setClock(page: Page, byMs: number): Promise<void> {
     if (byMs === 0) return;
     this.counts.clocks += 1;
-    await page.evaluate(setClock, byMs).catch(() => undefined);
+    await within(ANSWER_MS, "clock", page.evaluate(setClock, byMs)).catch(() => undefined);
   }
 
   private async suffer(mishap: number, pauseMs: number): Promise<void> {
@@ -150,7 +159,7 @@ export class SoakPhone {
     }
     this.stored.push({ text, photo: null, startedAt });
     const end = Date.now() + 20_000;
-    while (Date.now() < end && !holds(await storedIn(page, ["drafts"]), text))
+    while (Date.now() < end && !holds(await storedIn(page, ["drafts"]).catch(() => []), text))
       await new Promise((resolve) => setTimeout(resolve, 200));
     await this.phone.killTab("/dashboard").catch(() => undefined);
   }
@@ -159,9 +168,10 @@ export class SoakPhone {
   async takeNewVersion(): Promise<void> {
     const [page] = this.tabs;
     if (page === undefined) return;
-    await page
-      .evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
-      .catch(() => undefined);
+    const updated = page.evaluate(
+      async () => void (await navigator.serviceWorker.getRegistration())?.update(),
+    );
+    await within(ANSWER_MS, "update", updated).catch(() => undefined);
     await page
       .getByRole("button", { name: "Reload", exact: true, includeHidden: true })
       .evaluate((button: HTMLElement) => button.click(), undefined, { timeout: 5_000 })
@@ -191,10 +201,10 @@ export class SoakPhone {
    */
   async heal(timeout: number): Promise<readonly string[]> {
     const since = Date.now();
-    await this.phone.context.setOffline(false);
+    await this.step("network", this.phone.context.setOffline(false));
     const old = this.phone.context.pages();
-    const page = await this.phone.open("/dashboard");
-    for (const each of old) await each.close().catch(() => undefined);
+    const page = await this.step("new tab", this.phone.open("/dashboard"));
+    for (const each of old) await this.step("closing a tab", each.close()).catch(() => undefined);
     while (!(await isSettled(page, since))) {
       if (Date.now() > since + timeout)
         return [`${this.options.name}: ${JSON.stringify(await storedIn(page, ["ops", "meta"]))}`];
