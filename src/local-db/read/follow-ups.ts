@@ -1,7 +1,7 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readTicket } from "#local-db/read/bids.ts";
-import { knownTickets } from "#local-db/read/tickets.ts";
+import { visibleTickets } from "#local-db/read/tickets.ts";
 
 /** The tickets before and after one whose repair did not last, as far as they are on this device. */
 export interface FollowUps {
@@ -15,7 +15,7 @@ export async function readFollowUps(
   db: AccountDatabase,
   { id, followsId, status }: Pick<Ticket, "id" | "followsId" | "status">,
 ): Promise<FollowUps> {
-  const all = status === "closed" ? await knownTickets(db) : [];
+  const all = status === "closed" ? await visibleTickets(db) : [];
   return {
     former: followsId == null ? null : await readTicket(db, followsId),
     later: all.filter((each) => each.followsId === id),

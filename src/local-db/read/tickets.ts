@@ -207,6 +207,12 @@ function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
   ticketCacheOf(db).all(await visibleRows(db));
 
+/** Every ticket with pending mutations applied, and those raised on this device. */
+export async function visibleTickets(db: AccountDatabase): Promise<readonly Ticket[]> {
+  const rows = await visibleRows(db);
+  return allOf(await ticketCacheOf(db).all(rows), ownedBy(rows));
+}
+
 const isRoot = (ticket: Ticket) => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
