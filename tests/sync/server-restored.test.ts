@@ -71,6 +71,35 @@ test("photos and other files are uploaded again by themselves; nothing needs the
   expect([...env.server.effects.values()].every((times) => times === 1)).toBe(true);
 });
 
+test("the copy of a photo stays whole when its comment is confirmed a second time", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a photo", "image/jpeg");
+  await env.runUntilSent();
+  const copies = async () =>
+    (await env.db.pictures.toArray()).map(({ bytes }) => new TextDecoder().decode(bytes));
+  expect(await copies()).toEqual(["bytes of with a photo"]);
+  const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: true };
+  let pulls = 0;
+  env.server.special = (path) => (path.includes("pull") && (pulls += 1) === 1 ? marked(200, page) : null);
+  await env.pass();
+  expect(await waitingRows(env.db)).toHaveLength(1);
+  await env.runUntilSent();
+  expect(await copies()).toEqual(["bytes of with a photo"]);
+});
+
+test("a copy with other bytes than the photo had is the person's to decide, and not uploaded for ever", async () => {
+  await writeMeta(env.db, "cursor", "e:5");
+  await comment("t", "with a photo", "image/jpeg");
+  await env.runUntilSent();
+  await env.db.pictures
+    .toCollection()
+    .modify((copy) => void Object.assign(copy, { bytes: new ArrayBuffer(copy.size) }));
+  restore();
+  await env.pass();
+  await env.runUntilSent();
+  expect((await attentionRows(env.db)).map(({ last }) => last?.code)).toEqual(["damaged_here"]);
+});
+
 const pullsAnswer = (cursor: string) => {
   const page = { cursor, more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: false };
   env.server.special = (path) => (path.includes("pull") ? marked(200, page) : null);

@@ -74,7 +74,10 @@ export async function cacheConfirmed(
   for (const file of files) {
     if (file.key === null || !isCopiedWhenConfirmed(file)) continue;
     const { key, mimeType, sizeBytes: size } = file;
-    const bytes = joined(await chunksOf(db, file.fileId), size);
+    const chunks = await chunksOf(db, file.fileId);
+    // Confirmed before, and sent again after a restore of the server: the copy has the bytes.
+    if (chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0) !== size) continue;
+    const bytes = joined(chunks, size);
     await db.pictures.put({ key, mimeType, bytes, size, keptAt: cachedAt });
   }
 }

@@ -1,5 +1,5 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { partBytesOf, resetUpload, sha256Of } from "#local-db/files/files.ts";
+import { fileBlob, partBytesOf, resetUpload, sha256Of } from "#local-db/files/files.ts";
 import type { AttemptError, ChunkRow, FileRow } from "#local-db/outbox/outbox-row.ts";
 
 /** @returns a stored file; undefined if it is gone. */
@@ -43,6 +43,16 @@ async function isWhole({ n, bytes, sha256 }: ChunkRow, file: FileRow): Promise<b
   const expected = Math.min(file.chunkBytes, file.sizeBytes - (n - 1) * file.chunkBytes);
   if (bytes.byteLength !== expected) return false;
   return sha256 === null || (await sha256Of(bytes)) === sha256;
+}
+
+/**
+ * Whether the stored bytes of a file still have the hash it was picked with, as far as it has one:
+ * a copy of the file has no hashes of its chunks.
+ */
+export async function isIntact(db: AccountDatabase, file: FileRow): Promise<boolean> {
+  if (file.sha256 === null) return true;
+  const blob = await fileBlob(db, file.fileId, file.mimeType);
+  return blob !== null && (await sha256Of(await blob.arrayBuffer())) === file.sha256;
 }
 
 /** Records that the server has initiated the upload of a file. */

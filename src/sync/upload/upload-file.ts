@@ -6,6 +6,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { partBytesOf } from "#local-db/files/files.ts";
 import {
   forgetParts,
+  isIntact,
   knownTicketOf,
   readPart,
   recordInitiated,
@@ -172,6 +173,7 @@ async function keepKey(
   as: Credentials,
 ): Promise<Failure | null> {
   if (!protocolOf(as).isSameFile(file, completed)) {
+    if (!(await isIntact(db, file))) return damagedHere(file);
     await restartUpload(db, file);
     return damaged();
   }
@@ -196,12 +198,7 @@ async function startAgainIfForgotten(
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
   await restartUpload(db, file);
-  return {
-    kind: "busy",
-    status: 404,
-    message: TEXTS.uploadForgotten,
-    retryAfterMs: null,
-  };
+  return { kind: "busy", status: 404, message: TEXTS.uploadForgotten, retryAfterMs: null };
 }
 
 /**

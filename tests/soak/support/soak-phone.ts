@@ -207,7 +207,7 @@ export class SoakPhone {
     for (const each of old) await this.step("closing a tab", each.close()).catch(() => undefined);
     while (!(await isSettled(page, since))) {
       if (Date.now() > since + timeout)
-        return [`${this.options.name}: ${JSON.stringify(await storedIn(page, ["ops", "meta"]))}`];
+        return [`${this.options.name}: ${JSON.stringify(await storedIn(page, ["ops", "files", "meta"]))}`];
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     return [];
