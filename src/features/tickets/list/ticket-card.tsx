@@ -91,7 +91,8 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
           ...(mayEdit(ticket, actor)
             ? [{ label: TEXTS.editTitle, icon: "edit" as const, onChoose: openerFor("editTicket") }]
             : []),
-          ...((ownBid === "none" || ownBid === "ended") && mayBid(ticket, actor, null).ok &&
+          ...((ownBid === "none" || ownBid === "ended") &&
+          mayBid(ticket, actor, null).ok &&
           !isClosedForBids(ticket, waitNowMs())
             ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: openerFor("placeBid") }]
             : []),
