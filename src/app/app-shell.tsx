@@ -44,6 +44,7 @@ const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
 const Store = lazyScreen(async () => (await import("#app/screens/store.tsx")).Store);
+const Quote = lazyScreen(async () => (await import("#app/screens/quote.tsx")).Quote);
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
@@ -153,6 +154,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/insights": { Screen: Insights },
   "/stores/:storeId": { Screen: Store },
   "/report/:ticketId": { Screen: Report },
+  "/quote/:bidId": { Screen: Quote },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
   "/profile/:userId": { Screen: Person },

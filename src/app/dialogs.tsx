@@ -6,12 +6,13 @@ import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
 import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
+import { NEW_TICKET, NewTicket } from "#app/new-ticket.tsx";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { RejectBid } from "#features/bids/reject-bid.tsx";
+import { RequestPrice } from "#features/bids/request-price.tsx";
 import { BidsOnTicket } from "#features/bids/bids-on-ticket.tsx";
 import { CommentForm } from "#features/comments/comment-form.tsx";
-import { NEW } from "#features/drafts/draft-key.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { Chat } from "#features/messages/chat.tsx";
@@ -23,7 +24,6 @@ import { UnsentOfTicket } from "#features/sync-status/unsent-of-ticket.tsx";
 import { SyncStatusSheet } from "#features/sync-status/sync-status-sheet.tsx";
 import { StoreForm } from "#features/stores/store-form.tsx";
 import { TransitionDialog } from "#features/tickets/transitions/transition-dialog.tsx";
-import { CreateTicket } from "#features/tickets/create/create-ticket.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import { RateWorker } from "#features/workers/rate-worker.tsx";
@@ -42,6 +42,7 @@ export function Dialogs() {
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
   const rejectedBidId = sheets.read("rejectbid");
+  const pricedBidId = sheets.read("askprice");
   const chat = sheets.read("chat");
   const away = sheets.read("away");
   const projectId = useProjectId();
@@ -63,15 +64,8 @@ export function Dialogs() {
         </Dialog>
       )}
       {sheets.read("new") === "ticket" && mayRaiseTickets(account.role) && (
-        <Dialog title={TEXTS.newTicket} onClose={() => sheets.close("new", "store", "left")}>
-          <CreateTicket
-            projectId={projectId}
-            storeId={sheets.read("store")}
-            leftOut={Number(sheets.read("left") ?? 0)}
-            onClose={() => sheets.close("new", "store", "left")}
-            onAddedTo={(ticketId) => sheets.exchange(["new", "store", "left"], { ticket: ticketId })}
-            onAddStore={mayOwnStores(account.role) ? () => sheets.open("editstore", NEW) : null}
-          />
+        <Dialog title={TEXTS.newTicket} onClose={() => sheets.close(...NEW_TICKET)}>
+          <NewTicket projectId={projectId} role={account.role} sheets={sheets} />
         </Dialog>
       )}
       <OwnPanels role={account.role} sheets={sheets} />
@@ -92,6 +86,15 @@ export function Dialogs() {
           onClose={() => sheets.close("rejectbid")}
         >
           <RejectBid bidId={rejectedBidId} onClose={() => sheets.close("rejectbid")} />
+        </Dialog>
+      )}
+      {pricedBidId && (
+        <Dialog
+          key={`price ${pricedBidId}`}
+          title={TEXTS.requestPrice}
+          onClose={() => sheets.close("askprice")}
+        >
+          <RequestPrice bidId={pricedBidId} onClose={() => sheets.close("askprice")} />
         </Dialog>
       )}
       {chat !== null && (

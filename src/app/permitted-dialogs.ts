@@ -13,6 +13,7 @@ const NEEDING_NAMES: readonly string[] = [
   "bid",
   "editbid",
   "rejectbid",
+  "askprice",
   "editstore",
   "importstores",
   "editworker",

@@ -14,6 +14,7 @@ export const SIGNED_IN_PATHS = [
   "/insights",
   "/stores/:storeId",
   "/report/:ticketId",
+  "/quote/:bidId",
   "/store-code/:storeId",
   "/profile",
   "/profile/:userId",

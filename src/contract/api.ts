@@ -14,6 +14,7 @@ import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
 import * as passwords from "#contract/passwords.ts";
 import * as pageErrors from "#contract/page-errors.ts";
+import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
@@ -36,6 +37,7 @@ export const API: readonly Endpoint[] = [
   tickets,
   visits,
   bids,
+  priceRequest,
   uploads,
   ratings,
   messages,

@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { isInstant } from "#domain/bids/closing.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
@@ -95,12 +96,8 @@ export const isoDate = () =>
       z.refine(isCalendarDay, TEXTS.dayNotInCalendar),
     );
 
-/** Schema of a moment in UTC, ISO 8601 with "Z". */
-export const instant = (message: string) =>
-  z.string(message).check(
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, message),
-    z.refine((value) => !Number.isNaN(Date.parse(value)), message),
-  );
+/** Schema of an instant in UTC, ISO 8601; `message` says which one is wrong. */
+export const instant = (message: string) => z.string().check(z.refine(isInstant, message));
 
 /** Schema of a file's media type; defaults to `UNKNOWN_MEDIA_TYPE`. */
 export const mediaType = () =>

@@ -4,6 +4,7 @@ import {
   mergeBase,
   clientId,
   clockTime,
+  instant,
   isoDate,
   deleted,
   id,
@@ -16,6 +17,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { wireComment } from "#contract/comment-wire.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
+import * as BIDS from "#texts/rules/bids.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
 const attachedFiles = () =>
@@ -83,6 +85,8 @@ export const raiseTicket = endpoint({
     decisionMaker: z.optional(z.enum(["Store Manager", "Property Manager"])),
     attachments: attachedFiles(),
     parentId: z.optional(z.nullable(id())),
+    /** The closed ticket that this one follows. */
+    followsId: z.optional(z.nullable(id())),
     eventId: z.optional(clientId()),
     subTasks: z.optional(
       z
@@ -208,6 +212,7 @@ export const changeTicketStatus = endpoint({
     scheduledTime: z.optional(clockTime()),
     assessorId: z.optional(id()),
     propertyManagerId: z.optional(id()),
+    bidsCloseAt: z.optional(instant(BIDS.closingInvalid)),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],

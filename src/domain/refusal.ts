@@ -20,7 +20,8 @@ export type RefusalCode =
   | "bid_locked"
   | "bid_already_accepted"
   | "amount_changed"
-  | "scope_changed";
+  | "scope_changed"
+  | "bidding_closed";
 
 /**
  * A refusal: a code and a message for the person. `field` names the invalid input, if there is one.

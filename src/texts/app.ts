@@ -28,6 +28,7 @@ export const ticket = "Ticket";
 export const newTicket = "New ticket";
 export const bidDetails = "Bid Details";
 export const editBid = "Edit Bid";
+export const requestPrice = "Request a new price";
 export const rejectBid = "Reject bid";
 export const whatIsWhere = "What is where";
 export const worker = "Worker";

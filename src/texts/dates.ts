@@ -3,4 +3,6 @@
 export const invalidDate = "Invalid Date";
 export const mmmDdYyyy = "MMM dd, yyyy";
 export const dateTimePattern = "MMM dd, yyyy, HH:mm";
+export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
+export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;

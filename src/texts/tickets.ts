@@ -167,6 +167,17 @@ export const startWork = "Start work";
 export const takeOnConsequence = "You take this on yourself.";
 export const assignMaintenanceWorker = "Assign maintenance worker";
 export const requestBid = "Request bid";
+export const brokeAgain = "It broke again";
+export const follows = "Follows";
+export const followedBy = "Followed by";
+export const anEarlierTicket = "an earlier ticket";
+export const lastDoneBy = (name: string) => `Last done by ${name}`;
+export const photosOfFormer = "Photos of the earlier ticket";
+export const closingDay = "Bids close on (optional)";
+export const closingTime = "At";
+export const closingIncomplete = "Enter both the day and the time, or neither.";
+export const closingZone = (zone: string) =>
+  `In your time zone, ${zone}. Vendors see it in theirs. Bids after it are refused.`;
 export const outForBidConsequence = "Vendors can see this ticket and bid on it.";
 export const markInProgress = "Mark in progress";
 export const startWorkConsequence = "The store and the property manager will see that you have started.";

@@ -134,6 +134,7 @@ const OPEN_DRAFTS: readonly (readonly [FormName, string, string])[] = [
   ["placeBid", "1", "Bid"],
   ["editBid", "1", "Change of your bid"],
   ["rejectBid", "1", "Rejection of a bid"],
+  ["requestPrice", "1", "Request for a new price"],
   ["message", "1", "Message"],
   ["suggest", "", "Suggestion"],
   ["profile", "", "Change of your profile"],

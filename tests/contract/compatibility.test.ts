@@ -26,6 +26,7 @@ const NEW_CALLS: Record<string, string> = {
   "GET /api/calendar/{token}": "never called by the page",
   "POST /api/external/tasks/{id}/visits": "keeps the visit, for the person to decide",
   "GET /api/legal/{kind}": "shows the product's text",
+  "POST /api/external/task-bids/{id}/price-request": "is held as refused, with its text",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",

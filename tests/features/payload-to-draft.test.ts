@@ -109,6 +109,20 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
     { reason: "Too late" },
   ],
   [
+    { kind: "requestPrice", ticketId: "t", bid: { id: "b" }, content: "Only one pane" },
+    "/bids?askprice=b",
+    { content: "Only one pane" },
+  ],
+  [
+    {
+      ...MOVE,
+      act: "requestBid",
+      move: { to: "out_for_bid", bidsCloseAt: new Date("2030-01-02T17:30").toISOString() },
+    },
+    "/tickets?ticket=t&act=requestBid",
+    { closingDay: "2030-01-02", closingTime: "17:30" },
+  ],
+  [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },
     "/dashboard?chat=%5B%22v%22%2C%22Vera%22%2C%22%22%2C%22%22%2Ctrue%5D",
     { text: "Hi", to: "Vera" },

@@ -4,6 +4,7 @@ import * as workers from "#contract/workers.ts";
 import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
+import { requestPrice } from "#contract/price-request.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as messages from "#contract/messages.ts";
 import * as notifications from "#contract/notifications.ts";
@@ -152,6 +153,12 @@ export function allWrites(people: Writers): readonly Write[] {
       "store",
       bids.acceptBid,
       async () => ({ params: { id: await placed() }, body: { amount: 10 } }),
+    ],
+    [
+      "request a new price",
+      "store",
+      requestPrice,
+      async () => ({ params: { id: await placed() }, body: { content: "Less?" } }),
     ],
     ["reject", "store", bids.rejectBid, async () => ({ params: { id: await placed() } })],
     [

@@ -106,6 +106,12 @@ export const EVERY_ACTION: {
     to: "rejected",
     reason: input.text,
   }),
+  requestPrice: (input) => ({
+    kind: "requestPrice",
+    ticketId: input.ticketId,
+    bid: bidOf(input),
+    content: input.text,
+  }),
   sendMessage: ({ id, files, text }) => ({
     kind: "sendMessage",
     messageId: id,

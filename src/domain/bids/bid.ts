@@ -21,6 +21,25 @@ export interface TicketOfBid {
   readonly scopeVersion: number;
 }
 
+/** @returns the bid with its copy of the ticket as that is now. Never replaced by an older text. */
+export function withTicket<B extends Pick<Bid, "ticket">>(bid: B, ticket: Ticket | undefined): B {
+  return ticket === undefined || ticket.scopeVersion < bid.ticket.scopeVersion
+    ? bid
+    : { ...bid, ticket: ticketOfBid(ticket) };
+}
+
+const ticketOfBid = (ticket: Ticket): TicketOfBid => ({
+  title: ticket.title,
+  description: ticket.description,
+  status: ticket.status,
+  category: ticket.category,
+  authorId: ticket.authorId,
+  authorName: ticket.authorName,
+  storeName: ticket.store?.name ?? "",
+  place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
+  scopeVersion: ticket.scopeVersion,
+});
+
 /** The vendor of a bid with contact data; only for managers of the ticket. */
 export interface Bidder {
   readonly name: string;
@@ -54,6 +73,10 @@ export interface Bid {
   readonly status: SentBidStatus;
   /** Why it came to nothing: a code, or what the person wrote who rejected it. */
   readonly reason: string | null;
+  /** What the decision maker wrote who asks for a new price, until the bidder edits the bid. */
+  readonly priceRequest?: string | null | undefined;
+  /** The amount in cents before a new price was asked for; null or absent without one. */
+  readonly formerAmountCents?: number | null | undefined;
   /** The ticket's `scopeVersion` when the bid was placed or last changed. */
   readonly scopeVersion: number;
   readonly createdAt: string;

@@ -17,6 +17,8 @@ export interface BidPayloads {
     readonly to: "accepted" | "rejected";
     readonly reason?: string;
   };
+  /** `bid` is the bid as the decision maker saw it, `content` what the bidder reads. */
+  requestPrice: { readonly ticketId: string; readonly bid: Bid; readonly content: string };
 }
 
 type BidPayload = Pick<BidPayloads["placeBid"], "ticketId" | "bid">;
@@ -117,10 +119,22 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
   userText: ({ ticketId, reason }) => textUnder(ticketId, reason),
 };
 
+const askPrice: MutationRules<BidPayloads["requestPrice"]> = {
+  shape: { required: { ...BID_OF_TICKET.required, content: "string" } },
+  ...ofBid,
+  sentAfter: () => ["moveTicket"],
+  view: {
+    bids: (bids, { payload: { bid, content } }) =>
+      bids.map((each) => (each.id === bid.id ? { ...each, priceRequest: content } : each)),
+  },
+  userText: ({ ticketId, content }) => textUnder(ticketId, content),
+};
+
 /** Rules of mutations of a bid. See docs/product.md#bids. */
 export const bidMutations = {
   placeBid: newBidRules,
   editBid: edit,
   withdrawBid: withdraw,
   decideBid: decide,
+  requestPrice: askPrice,
 };

@@ -16,6 +16,7 @@ export const PUSH_GROUP_OF = {
   bid_accepted: "bids",
   bid_awarded: "bids",
   bid_declined: "bids",
+  bid_price_requested: "bids",
   bid_received: "bids",
   bid_rejected: "bids",
   bid_updated: "bids",

@@ -19,6 +19,7 @@ export function viewOf(ticket: Ticket, actor: Actor, isBidder: boolean): "whole"
 export const marketView = (ticket: Ticket): Ticket => ({
   ...ticket,
   isMarketView: true,
+  followsId: null,
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { closingProblem } from "#domain/bids/closing.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
@@ -21,6 +22,8 @@ export interface TransitionRequest {
   readonly propertyManagerId?: string;
   readonly scheduledDate?: string;
   readonly scheduledTime?: string;
+  /** With T5: instant at which bids close. */
+  readonly bidsCloseAt?: string;
 }
 
 /**
@@ -118,7 +121,7 @@ function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): 
   if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
     return refuse("no_property_manager", TEXTS.propertyManagerMissing);
   }
-  return null;
+  return row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
 }
 
 const managerFor = (ticket: Ticket, move: TransitionRequest) =>
@@ -145,12 +148,16 @@ const UNASSIGNED = {
   acceptedBidCents: null,
 };
 
+/** Every round of bids has a closing date of its own, or none. */
+const closing = (ticket: Ticket, bidsCloseAt: string | null) =>
+  bidsCloseAt === (ticket.bidsCloseAt ?? null) ? {} : { bidsCloseAt };
+
 const EFFECTS: Record<Transition["act"], Effect> = {
   assignToPropertyManager: (t, _a, m) => ({ ...UNASSIGNED, propertyManagerId: managerFor(t, m) }),
   handBackToStore: () => UNASSIGNED,
   startWork: (_t, a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: self(a) }),
   assignWorker: (_t, _a, m) => ({ ...UNASSIGNED, ...schedule(m), assignee: m.worker ?? null }),
-  requestBid: () => UNASSIGNED,
+  requestBid: (t, _a, m) => ({ ...UNASSIGNED, ...closing(t, m.bidsCloseAt ?? null) }),
   markInProgress: () => ({}),
   completeTicket: (t, a, m) => ({
     completedAt: m.at,
@@ -169,5 +176,5 @@ const EFFECTS: Record<Transition["act"], Effect> = {
   askForReview: () => ({}),
   withdrawFromBidding: () => UNASSIGNED,
   cancelTicket: () => ({}),
-  withdrawAward: () => UNASSIGNED,
+  withdrawAward: (t) => ({ ...UNASSIGNED, ...closing(t, null) }),
 };

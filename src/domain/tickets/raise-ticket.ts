@@ -23,6 +23,8 @@ export interface NewTicket {
   readonly dueOn?: string | null;
   readonly category?: string | null;
   readonly decisionMaker?: DecisionMaker;
+  /** The closed ticket whose repair did not last; checked by `checkFollowUp`. */
+  readonly followsId?: string | null;
 }
 
 /** The store of a ticket: its owner and the copy of its data. */
@@ -110,6 +112,7 @@ const emptyTicket = (input: NewTicket, rest: { at: string; attachments: readonly
   locationAccuracyM: input.locationAccuracyM ?? null,
   address: input.address ?? null,
   overrideLocation: input.overrideLocation ?? null,
+  ...(input.followsId == null ? {} : { followsId: input.followsId }),
   scopeVersion: 1,
   isMarketView: false,
   attachments: rest.attachments,

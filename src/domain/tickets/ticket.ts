@@ -111,6 +111,10 @@ export interface Ticket {
   readonly address: string | null;
   /** Overrides the store's location on this ticket. */
   readonly overrideLocation: string | null;
+  /** The closed ticket that this one follows; null or absent without one. */
+  readonly followsId?: string | null | undefined;
+  /** Instant at which bids close; null or absent without one. */
+  readonly bidsCloseAt?: string | null | undefined;
   /** Incremented when the ticket is edited while it is out for bid. */
   readonly scopeVersion: number;
   /** True if the reader has only the market view. */

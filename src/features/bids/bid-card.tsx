@@ -12,6 +12,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
 import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -46,6 +47,7 @@ export function BidCard({
       <div className="row apart tight">
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
+          <FormerAmount bid={bid} />
           <Tag {...style}>{label}</Tag>
           {marks.map((badge) => (
             <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
@@ -55,6 +57,7 @@ export function BidCard({
         </div>
         <SyncStatusLink rows={rows} />
       </div>
+      <PriceRequest bid={bid} />
       <WithPhoto photos={photos}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
         {bid.bidder && <BidderLine visible={visible} />}

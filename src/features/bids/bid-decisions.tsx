@@ -45,6 +45,9 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
       <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
         {TEXTS.reject}
       </Button>
+      <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("askprice", bid.id))}>
+        {TEXTS.requestPriceTitle}
+      </Button>
       {isAccepting && (
         <Confirm
           title={TEXTS.acceptTitle}

@@ -1,20 +1,24 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { VisibleBid } from "#local-db/read/bids.ts";
+import { readTicket, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
-import { scopeOfCopy } from "#domain/bids/scope.ts";
+import { dollarsFromCents } from "#domain/money.ts";
+import { scopeOf, scopeOfCopy } from "#domain/bids/scope.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
+import { PriceRequest } from "#features/bids/price-request.tsx";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { bidStatusStyle, reasonText } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -69,6 +73,17 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       }
     >
       <Facts visible={visible} />
+      <div>
+        <Button
+          component={Link}
+          to={`/quote/${bid.id}`}
+          variant="subtle"
+          size="sm"
+          leftSection={<Icon name="paper" />}
+        >
+          {TEXTS.printableQuote}
+        </Button>
+      </div>
       {isLeaving && (
         <Confirm
           title={TEXTS.withdraw}
@@ -91,6 +106,9 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
   const reason = reasonText(bid);
   const lines: [string, string][] = [
     [TEXTS.bidAmount, amountOf(bid)],
+    ...(bid.formerAmountCents == null
+      ? []
+      : ([[TEXTS.amountBefore, dollarsFromCents(bid.formerAmountCents)]] as [string, string][])),
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
     [TEXTS.submittedStatus, dayOf(bid.createdAt)],
     [TEXTS.client, bid.ticket.authorName],
@@ -116,6 +134,7 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
         <Tag {...style}>{label}</Tag>
       </div>
       <SyncStatusLink rows={rows} />
+      <PriceRequest bid={bid} />
       {reason && <p>{reason}</p>}
       <p className="text">{bid.description}</p>
       <dl className="pairs">
@@ -135,9 +154,15 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
 /** Edit dialog for the person's own bid whose id is in the URL. */
 export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void }) {
   const tabs = useBidTabs();
-  const { actor } = useSignedIn();
+  const { actor, db } = useSignedIn();
   const visible = tabs?.all.find(({ bid }) => bid.id === bidId);
-  if (!visible) return null;
+  const ticketId = visible?.bid.ticketId;
+  const ticket = useLiveQuery(
+    () => (ticketId === undefined ? undefined : readTicket(db, ticketId)),
+    [db, ticketId],
+  );
+  // The form keeps the text that it is opened on, so it opens once that is read.
+  if (!visible || ticket === undefined) return null;
   const { bid } = visible;
   const refusal = mayChangeBid(bid, actor, bid.ticket.status);
   if (!refusal.ok)
@@ -151,7 +176,8 @@ export function EditBid({ bidId, onClose }: { bidId: string; onClose: () => void
   return (
     <BidForm
       ticket={{ ...bid.ticket, id: bid.ticketId }}
-      scope={scopeOfCopy(bid.ticket)}
+      scope={ticket === null ? scopeOfCopy(bid.ticket) : scopeOf(ticket)}
+      bidsCloseAt={bid.priceRequest == null ? (ticket?.bidsCloseAt ?? null) : null}
       bid={bid}
       onClose={onClose}
     />

@@ -1,5 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { waitNowMs } from "#api-client/server-time.ts";
 import { type Bid, checkBidForm } from "#domain/bids/bid.ts";
+import { checkClosing } from "#domain/bids/closing.ts";
+import { formerAmountOf } from "#domain/bids/request-price.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
 import { amountText } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
@@ -20,6 +24,8 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/bids.ts";
 import * as RULES from "#texts/rules/bids.ts";
+import { ClosingNote } from "#features/bids/closing-note.tsx";
+import { PriceRequest } from "#features/bids/price-request.tsx";
 import { ScopeNotice } from "#features/bids/scope-notice.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -51,12 +57,14 @@ interface BidFormProps {
   };
   /** What the ticket asks for now. */
   readonly scope: BidScope;
+  /** Instant at which bids close; null without one. */
+  readonly bidsCloseAt: string | null;
   readonly bid: Bid | null;
   readonly onClose: () => void;
 }
 
 /** Dialog that submits a new bid on a ticket, or edits an existing one (`bid`). */
-export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
+export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormProps) {
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
@@ -66,9 +74,14 @@ export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
   const checked = checkBidForm(fields);
   const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
   const farDay = useFarDay();
+  const [late, setLate] = useState<string | null>(null);
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady || !check() || !checked.ok) return;
+    const nowMs = waitNowMs();
+    const inTime = checkClosing({ bidsCloseAt }, { nowMs, writtenMs: nowMs });
+    setLate(inTime.ok ? null : inTime.message);
+    if (!inTime.ok) return;
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
     const success = { title: bid ? TEXTS.bidChanged : TEXTS.bidSubmitted };
@@ -110,6 +123,8 @@ export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
       >
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
+        {bid && <PriceRequest bid={bid} />}
+        <ClosingNote bidsCloseAt={bidsCloseAt} />
         <ScopeNotice
           writtenOn={writtenOn}
           scope={scope}
@@ -138,7 +153,7 @@ export function BidForm({ ticket, scope, bid, onClose }: BidFormProps) {
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) && ALL_FIELDS} />
+        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) ? ALL_FIELDS : late} />
       </form>
     </Sheet>
   );
@@ -171,6 +186,7 @@ function bidFrom({
 }): Bid {
   const at = new Date().toISOString();
   const { amount: _amount, ...caption } = fields;
+  const former = bid && formerAmountOf(bid, amountCents);
   return {
     id: bid?.id ?? newId(),
     ticketId: ticket.id,
@@ -179,6 +195,7 @@ function bidFrom({
     ...caption,
     status: bid?.status ?? "pending",
     reason: null,
+    ...(former === null ? {} : { formerAmountCents: former }),
     scopeVersion: writtenOn.scopeVersion,
     createdAt: bid?.createdAt ?? at,
     updatedAt: at,

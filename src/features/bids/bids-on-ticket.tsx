@@ -2,11 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
 import { type BidOrder, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
+import { isClosedForBids } from "#domain/bids/closing.ts";
 import { scopeOf } from "#domain/bids/scope.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
+import { waitNowMs } from "#api-client/server-time.ts";
+import { ClosingNote } from "#features/bids/closing-note.tsx";
 import { BidForm } from "#features/bids/bid-form.tsx";
 import { useBidsOf } from "#features/bids/queries.ts";
 import * as TEXTS from "#texts/bids.ts";
@@ -49,12 +52,13 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
         <h3>
           {TEXTS.title} {seesAll && <span className="quiet">({bids.length})</span>}
         </h3>
-        {mayBidNow && (
+        {mayBidNow && !isClosedForBids(ticket, waitNowMs()) && (
           <Button leftSection={<Icon name="flag" />} onClick={() => sheets.open("act", "placeBid")}>
             {TEXTS.submitTitle}
           </Button>
         )}
       </div>
+      {ticket.status === "out_for_bid" && <ClosingNote bidsCloseAt={ticket.bidsCloseAt} />}
       {bids.length === 0 && (
         <EmptyList
           firstPull={found.firstPull}
@@ -100,6 +104,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
             place: [ticket.store?.city, ticket.store?.state].filter(Boolean).join(", "),
           }}
           scope={scopeOf(ticket)}
+          bidsCloseAt={ticket.bidsCloseAt ?? null}
           bid={null}
           onClose={() => sheets.close("act")}
         />

@@ -1,7 +1,7 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useDeferredValue, useState } from "react";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { readBids, readBidsOf } from "#local-db/read/bids.ts";
+import { readBids, readBidsOf, type VisibleBid } from "#local-db/read/bids.ts";
 import { bidGroup, type BidGroup } from "#domain/bids/bid-status.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { cardPhotosOf } from "#features/attachments/card-photo.tsx";
@@ -31,7 +31,8 @@ export function useBidTabs() {
       firstPull,
       all: bids,
       photos,
-      active: bidsIn("active"),
+      // A bid of which a new price is asked waits for its bidder.
+      active: bidsIn("active").toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a))),
       won: bidsIn("won"),
       lost: bidsIn("lost"),
     };
@@ -39,6 +40,8 @@ export function useBidTabs() {
   // Renders a long list at low priority, so that taps are not delayed.
   return useDeferredValue(tabs);
 }
+
+const isAsked = ({ bid }: VisibleBid) => bid.priceRequest != null;
 
 /** Live query for the bids of one ticket; undefined while loading. */
 export function useBidsOf(ticketId: string) {

@@ -18,6 +18,12 @@ export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 /** "Nov 21, 2026, 14:05", in the device's time zone. */
 export const momentOf = (iso: string) => formatDate(iso, TEXTS.dateTimePattern);
 
+/** "Nov 21, 2026, 14:05 GMT+1": a deadline, which people in other time zones read too. */
+export const zonedMomentOf = (iso: string) => formatDate(iso, TEXTS.zonedPattern);
+
+/** "GMT+1": the device's time zone. */
+export const zoneName = () => format(new Date(), TEXTS.zonePattern);
+
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
 

@@ -11,6 +11,7 @@ export type FormName =
   | "placeBid"
   | "editBid"
   | "rejectBid"
+  | "requestPrice"
   | "message"
   | "suggest"
   | "profile"

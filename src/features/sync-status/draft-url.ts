@@ -18,7 +18,11 @@ const ticket = (ticketId: string) => `/tickets?${new URLSearchParams({ ticket: t
 const actOn = (ticketId: string, act: string) => `/tickets?${new URLSearchParams({ ticket: ticketId, act })}`;
 
 const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fields: Fields) => DraftUrl> = {
-  raiseTicket: () => ({ what: TEXTS.newTicket, path: "/tickets?new=ticket" }),
+  raiseTicket: (subject) => ({
+    what: TEXTS.newTicket,
+    path:
+      subject === "" ? "/tickets?new=ticket" : `/tickets?new=ticket&follows=${encodeURIComponent(subject)}`,
+  }),
   editTicket: (subject) => ({
     what: TEXTS.ticketChange,
     path: actOn(subject, "editTicket"),
@@ -39,6 +43,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   rejectBid: (subject) => ({
     what: TEXTS.rejectionOfABid,
     path: `/bids?${new URLSearchParams({ rejectbid: subject })}`,
+  }),
+  requestPrice: (subject) => ({
+    what: TEXTS.priceRequest,
+    path: `/bids?${new URLSearchParams({ askprice: subject })}`,
   }),
   message: (subject, { to = "" }) => ({
     what: to === "" ? TEXTS.message : TEXTS.messageTo(to),

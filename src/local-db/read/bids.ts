@@ -1,5 +1,5 @@
 import { applyToBids, applyToTicketView, applyToWorkOrders } from "#domain/mutations/optimistic.ts";
-import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
+import { type Bid, isActiveBid, withTicket } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -11,14 +11,20 @@ export interface VisibleBid {
   readonly rows: readonly OutboxRow[];
 }
 
-/** All bids this account may see, with pending mutations applied, newest first. */
+/**
+ * All bids this account may see, with pending mutations applied, newest first. An edit of a ticket
+ * sends the ticket and not its bids, so their copy of it comes from the ticket on this device.
+ */
 export async function readBids(db: AccountDatabase): Promise<readonly VisibleBid[]> {
   const [base, waiting, rowsOf] = await withPending(db, () =>
     db.bids.orderBy("createdAt").reverse().toArray(),
   );
-  return applyToBids(base, waiting)
+  const bids = applyToBids(base, waiting);
+  const ids = [...new Set(bids.map(({ ticketId }) => ticketId))];
+  const tickets = new Map((await db.tickets.bulkGet(ids)).map((ticket) => [ticket?.id, ticket]));
+  return bids
     .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-    .map((bid) => ({ bid, rows: rowsOf(bid.id) }));
+    .map((bid) => ({ bid: withTicket(bid, tickets.get(bid.ticketId)), rows: rowsOf(bid.id) }));
 }
 
 /** The bids of one ticket, lowest amount first. */

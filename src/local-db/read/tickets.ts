@@ -193,6 +193,12 @@ function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
   ticketCacheOf(db).all(await visibleRows(db));
 
+/** Every ticket with pending mutations applied, and those raised on this device. */
+export async function visibleTickets(db: AccountDatabase): Promise<readonly Ticket[]> {
+  const rows = await visibleRows(db);
+  return allOf(await ticketCacheOf(db).all(rows), ownedBy(rows));
+}
+
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
   const own = rows.get(id);
   return own === undefined ? ticket : applyToTicketView(ticket, pendingMutations(own, refused));

@@ -1,5 +1,7 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/bids.ts";
+import { checkClosing } from "#domain/bids/closing.ts";
+import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
@@ -7,6 +9,7 @@ import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { uuidTimeMs } from "#domain/uuid-time.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
 import { recordBidChange, endBids } from "#server/bids/effects.ts";
@@ -28,7 +31,8 @@ type BidChange = z.output<NonNullable<typeof api.editBid.request>>;
 
 /**
  * A vendor places a bid on a ticket. Idempotent by `clientId`.
- * @throws Refused 403, 404, 409 `id_taken`, `bid_exists`, `not_out_for_bid` or `scope_changed`.
+ * @throws Refused 403, 404, 409 `id_taken`, `bid_exists`, `not_out_for_bid`,
+ *   `bidding_closed` or `scope_changed`.
  */
 export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) {
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
@@ -47,8 +51,11 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   }
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
-  const onScope = checkScope(ticket, input.scopeVersion);
-  if (!onScope.ok) throw refusedBy(onScope, { current: presentVisible(visible, caller.actor) });
+  for (const check of [
+    checkClosing(ticket, timesOf(tx, input.clientId)),
+    checkScope(ticket, input.scopeVersion),
+  ])
+    if (!check.ok) throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   const insert = tx.query(
     `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
          created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, 'pending', $8, $9, $9)`,
@@ -78,22 +85,28 @@ export async function editBid(
   { input, request }: { input: BidChange; request: Request },
 ) {
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
-  const onScope = checkScope(ticket, input.scopeVersion);
-  if (!onScope.ok) {
+  for (const check of [
+    // Whoever is asked for a new price may answer after the closing date.
+    ...(bid.priceRequest == null ? [checkClosing(ticket, timesOf(tx, input.eventId))] : []),
+    checkScope(ticket, input.scopeVersion),
+  ]) {
+    if (check.ok) continue;
     const visible = await loadVisible(tx, ticket, caller);
-    throw refusedBy(onScope, { current: presentVisible(visible, caller.actor) });
+    throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   }
+  const amountCents = input.estimatedCost === undefined ? bid.amountCents : centsOf(input.estimatedCost);
   await tx.query(
     `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
-       updated_at = $7, version = version + 1 where id = $1`,
+       updated_at = $7, former_amount_cents = $8, price_request = null, version = version + 1 where id = $1`,
     [
       id,
-      input.estimatedCost === undefined ? bid.amountCents : centsOf(input.estimatedCost),
+      amountCents,
       input.description ?? bid.description,
       input.scheduleDate ?? bid.scheduleDate,
       input.scheduleTime ?? bid.scheduleTime,
       ticket.scopeVersion,
       tx.now,
+      formerAmountOf(bid, amountCents),
     ],
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
@@ -106,6 +119,11 @@ export async function editBid(
   });
   return wireFromBid(saved, false);
 }
+
+const timesOf = (tx: WriteContext, id: string | undefined) => ({
+  nowMs: Date.parse(tx.now),
+  writtenMs: id === undefined ? null : uuidTimeMs(id),
+});
 
 /** The vendor withdraws an open bid. */
 export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
@@ -183,7 +201,7 @@ async function award(
 }
 
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */
-async function lockBid(tx: WriteContext, id: string): Promise<{ bid: StoredBid; ticket: Ticket }> {
+export async function lockBid(tx: WriteContext, id: string): Promise<{ bid: StoredBid; ticket: Ticket }> {
   const [row] = await tx.query("select ticket_id from bids where id = $1", [id]);
   if (!row) throw notFound();
   const ticket = await lockTicket(tx, String(row["ticket_id"]));

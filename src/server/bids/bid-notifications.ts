@@ -31,6 +31,15 @@ export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ti
     taskId: ticket.id,
   });
 
+/** Notifies the vendor of a bid that a new price is asked for. */
+export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
+  notifyVendors(tx, actorId, [bid], {
+    type: "bid_price_requested",
+    title: TEXTS.priceRequested,
+    message: TEXTS.newPriceFor(quoted(ticket.title)),
+    taskId: ticket.id,
+  });
+
 /** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
 export function notifyAward(
   tx: NotifyContext,

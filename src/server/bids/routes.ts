@@ -1,10 +1,12 @@
 import * as api from "#contract/bids.ts";
+import { requestPrice as askPrice } from "#contract/price-request.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { isManager } from "#domain/tickets/relations.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
+import { requestPrice } from "#server/bids/request-price.ts";
 import { bidById, pageOfBids, wireFromBid } from "#server/bids/records.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -42,6 +44,9 @@ export function bidRoutes(routes: RouteContext) {
     const { status: to, ...more } = body;
     return decide(tx, caller, idOf(params), { to, ...more, request });
   });
+  mutationRoute(routes, askPrice, (tx, { caller, params, body, request }) =>
+    requestPrice(tx, caller, idOf(params), { content: body.content, request }),
+  );
   mutationRoute(routes, api.acceptBid, (tx, { caller, params, body, request }) =>
     decide(tx, caller, idOf(params), { to: "accepted", amount: body.amount, request }),
   );

@@ -243,6 +243,9 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
     created_at timestamptz not null, last_read_at timestamptz)`,
   NUMBERS_OF_TICKETS,
   TICKET_VISITS,
+  "alter table tickets add column bids_close_at timestamptz",
+  "alter table bids add column price_request text, add column former_amount_cents float8",
+  "alter table tickets add column follows_id text",
 ];
 
 const MIGRATION_LOCK = 727_001;

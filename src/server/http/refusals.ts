@@ -48,6 +48,7 @@ const STATUS: Record<RefusalCode, number> = {
   bid_already_accepted: 409,
   amount_changed: 409,
   scope_changed: 409,
+  bidding_closed: 409,
 };
 
 /** @returns the refusal of a domain rule with its HTTP status. */

@@ -144,6 +144,7 @@ async function transitionRequest(
     ...(propertyManagerId === undefined ? {} : { propertyManagerId }),
     ...(input.scheduledDate === undefined ? {} : { scheduledDate: input.scheduledDate }),
     ...(input.scheduledTime === undefined ? {} : { scheduledTime: input.scheduledTime }),
+    ...(input.bidsCloseAt === undefined ? {} : { bidsCloseAt: input.bidsCloseAt }),
   };
 }
 

@@ -3,6 +3,7 @@ import type * as api from "#contract/tickets.ts";
 import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
+import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult } from "#server/http/route.ts";
@@ -39,6 +40,10 @@ export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicket
   if (known) return new HttpResult(200, presentTicket(known, caller.actor));
   const store = input.storeId ? await storeFor(tx, caller, input.storeId) : null;
   const { locationAccuracy, decisionMaker, status, ...rest } = input;
+  if (input.followsId) {
+    const followed = checkFollowUp(await ticketById(tx, input.followsId), caller.actor);
+    if (!followed.ok) throw refusedBy(followed);
+  }
   const raised = raiseTicket(
     caller.actor,
     {
@@ -75,7 +80,7 @@ export async function raise(tx: WriteContext, caller: Caller, input: RaiseTicket
 
 type StoreAndAuthor = Pick<
   RaiseTicketInput,
-  "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category"
+  "latitude" | "longitude" | "address" | "overrideLocation" | "dueOn" | "category" | "followsId"
 >;
 
 const withLocation = (rest: StoreAndAuthor) => ({
@@ -85,6 +90,7 @@ const withLocation = (rest: StoreAndAuthor) => ({
   address: rest.address ?? null,
   dueOn: rest.dueOn ?? null,
   category: rest.category ?? null,
+  followsId: rest.followsId ?? null,
 });
 
 /**

@@ -106,6 +106,8 @@ export function ticketFrom(row: Row): Ticket {
     address: textOrNull(row, "address"),
     overrideLocation: textOrNull(row, "override_location"),
     scopeVersion: numberOf(row, "scope_version"),
+    ...(row["follows_id"] == null ? {} : { followsId: textOf(row, "follows_id") }),
+    ...(row["bids_close_at"] == null ? {} : { bidsCloseAt: instantOf(row, "bids_close_at") }),
     isMarketView: false,
     visits: (row["visits"] as Visit[] | null) ?? [],
     attachments: (row["attachments"] as Attachment[] | null) ?? [],
@@ -203,8 +205,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
        store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
-       created_at, updated_at, override_location, search_text)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22)`,
+       created_at, updated_at, override_location, search_text, follows_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23)`,
     [
       ticket.id,
       ticket.title,
@@ -228,6 +230,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.createdAt,
       ticket.overrideLocation,
       searchTextOf(ticket),
+      ticket.followsId ?? null,
     ],
   );
 }
@@ -278,7 +281,7 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
        updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid',
-       search_text = $15 where id = $1`,
+       search_text = $15, bids_close_at = $16 where id = $1`,
     [
       ticket.id,
       ticket.status,
@@ -295,6 +298,7 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.updatedAt,
       ticket.version,
       searchTextOf(ticket),
+      ticket.bidsCloseAt ?? null,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import * as api from "#contract/bids.ts";
+import { requestPrice as askPrice } from "#contract/price-request.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
 import { amountFromCents } from "#domain/money.ts";
@@ -33,7 +34,10 @@ const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answ
 
 const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
   endpoint: api.editBid,
-  toCall: (payload) => ({ params: { id: payload.bid.id }, body: bodyOf(payload) }),
+  toCall: (payload, _, { opId }) => ({
+    params: { id: payload.bid.id },
+    body: { ...bodyOf(payload), eventId: opId },
+  }),
   applyResponse: async ({ db, answer, mutation }) => {
     if (answer) await putBid(db, api.bidFromWire(answer));
     await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
@@ -64,5 +68,11 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
   },
 });
 
+const requestPrice = transport<MutationPayload<"requestPrice">, typeof askPrice.answer>({
+  endpoint: askPrice,
+  toCall: ({ bid, content }) => ({ names: { id: bid.id }, body: { content } }),
+  applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
+});
+
 /** Transports of mutations of a bid. */
-export const bidTransports = { placeBid, editBid, withdrawBid, decideBid };
+export const bidTransports = { placeBid, editBid, withdrawBid, decideBid, requestPrice };

@@ -29,6 +29,9 @@ export const onlyManagersRaise = "Only store and property managers raise tickets
 export const newTicketStatusInvalid = "A new ticket is open or assigned to a property manager.";
 export const decisionMakerImpossible = "This decision maker is not possible here.";
 export const inProgress = "In Progress";
+export const formerTicketNotSeen = "You cannot see the ticket that this one follows. Raise it without.";
+export const formerTicketOpen =
+  "The ticket that this one follows is not closed. Comment on that ticket instead.";
 export const outForBid = "Out for Bid";
 export const readyForBid = "Ready for Bid";
 export const assignedToPropertyManager = "Assigned to Property Manager";

@@ -44,5 +44,11 @@ const decideBid: MutationText<MutationPayload<"decideBid">> = {
     to === "rejected" ? ["rejectBid", bid.id, { reason: reason ?? "" }] : null,
 };
 
+const requestPrice: MutationText<MutationPayload<"requestPrice">> = {
+  label: ({ bid }) => TEXTS.priceRequestTo(bid.bidder?.name ?? TEXTS.aVendor),
+  failure: failed(TEXTS.failedToRequestPrice),
+  toDraft: ({ bid, content }) => ["requestPrice", bid.id, { content }],
+};
+
 /** Texts of mutations of a bid. */
-export const bidTexts = { placeBid, editBid, withdrawBid, decideBid };
+export const bidTexts = { placeBid, editBid, withdrawBid, decideBid, requestPrice };

@@ -3,6 +3,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { TicketBase } from "#domain/tickets/edit-ticket.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { formatDate } from "#features/dates/dates.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -29,7 +30,7 @@ const raiseTicket: MutationText<MutationPayload<"raiseTicket">> = {
         : JSON.stringify({ latitude, longitude, accuracyM: locationAccuracyM ?? 0, address: address ?? "" });
     const orders = workOrders.map((each) => each.title).join("\n");
     const more = { dueOn: dueOn ?? "", category: category ?? "", storeId: storeId ?? "none" };
-    return ["raiseTicket", "", { title, description, priority, ...more, orders, place }];
+    return ["raiseTicket", ticket.followsId ?? "", { title, description, priority, ...more, orders, place }];
   },
 };
 
@@ -47,6 +48,10 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
     if (act === "assignWorker") {
       const { worker, scheduledDate = "", scheduledTime = "" } = move;
       return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
+    }
+    if (act === "requestBid" && move.bidsCloseAt !== undefined) {
+      const day = formatDate(move.bidsCloseAt, "yyyy-MM-dd");
+      return [act, ticketId, { closingDay: day, closingTime: formatDate(move.bidsCloseAt, "HH:mm") }];
     }
     // Without typed text there is nothing to edit; it can only be withdrawn.
     if (!move.content) return null;

@@ -5,6 +5,7 @@ import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { type NewTicket, raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
 import { today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -12,6 +13,7 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LocationField } from "#features/location/location-field.tsx";
 import { useLocation } from "#features/location/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
+import { FormerTicket } from "#features/tickets/create/follow-up.tsx";
 import { SimilarTickets } from "#features/tickets/create/similar-tickets.tsx";
 import { StoreField, useStoreChoice } from "#features/tickets/create/store-field.tsx";
 import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
@@ -29,8 +31,6 @@ import { FormProblem } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
-const DRAFT = draftKey("raiseTicket");
-
 /** The due date follows the priority. */
 const BY_PRIORITY = "by priority";
 
@@ -46,10 +46,26 @@ const EMPTY_TICKET = {
   place: "",
 };
 
+/** The form of a ticket that follows another: what the two have in common. */
+const startedFrom = ({ title, category, storeId }: Ticket): typeof EMPTY_TICKET => ({
+  ...EMPTY_TICKET,
+  title,
+  category: category ?? "",
+  storeId: storeId ?? "none",
+});
+
+/** The ticket that a new one follows; null where this person may not follow it (any more). */
+export interface Followed {
+  readonly id: string;
+  readonly ticket: Ticket | null;
+}
+
 interface CreateTicketProps {
   readonly projectId: string;
   /** The store whose printed QR code was scanned, or null. */
   readonly storeId: string | null;
+  /** The closed ticket that the new one follows, or null. */
+  readonly follows: Followed | null;
   /** How many files shared by another app were rejected. */
   readonly leftOut: number;
   readonly onClose: () => void;
@@ -63,11 +79,14 @@ interface CreateTicketProps {
  * Form for a new ticket. The ticket is enqueued on this device and sent when there is a connection.
  */
 export function CreateTicket(props: CreateTicketProps) {
-  const { projectId, storeId, leftOut, onClose, onAddedTo, onAddStore } = props;
+  const { projectId, storeId, follows, leftOut, onClose, onAddedTo, onAddStore } = props;
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
-  const draft = useDraft(DRAFT, EMPTY_TICKET);
-  const picked = usePickedFiles(DRAFT);
+  const former = follows?.ticket ?? null;
+  // A ticket that follows another is a form of its own: it leaves the draft of a plain one alone.
+  const key = draftKey("raiseTicket", follows?.id);
+  const draft = useDraft(key, former === null ? EMPTY_TICKET : startedFrom(former));
+  const picked = usePickedFiles(key);
   const [isPending, during] = usePending();
   const at = useLocation(draft.fields.place, (address) => draft.change("place", address));
   const [scanned, setScanned] = useState(storeId);
@@ -76,7 +95,12 @@ export function CreateTicket(props: CreateTicketProps) {
   const fields = { ...draft.fields, dueOn: dueOnOf(draft.fields) };
   const lines = linesOf(draft.fields.orders);
   const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  const input = { ...newTicket(fields, projectId), ...locationFields(at.fix), storeId: store?.id ?? null };
+  const input = {
+    ...newTicket(fields, projectId),
+    ...locationFields(at.fix),
+    storeId: store?.id ?? null,
+    ...(former === null ? {} : { followsId: former.id }),
+  };
   const find = () => [
     refusalOf(actor, input, selected),
     dueDateProblem(fields.dueOn, ""),
@@ -93,7 +117,7 @@ export function CreateTicket(props: CreateTicketProps) {
     const more = workOrders.length > 0 ? { workOrders } : {};
     const sent = { ticket: { ...input, id: newId() }, store: selected, files: picked.files.map(pendingFile) };
     const payload = { kind: "raiseTicket" as const, ...sent, ...more };
-    await draft.send(() => during(enqueue([payload], DRAFT, { title: TEXTS.ticketCreated })));
+    await draft.send(() => during(enqueue([payload], key, { title: TEXTS.ticketCreated })));
     onClose();
   });
 
@@ -120,6 +144,7 @@ export function CreateTicket(props: CreateTicketProps) {
         }}
       >
         <DraftNote draft={draft} />
+        {former && <FormerTicket former={former} />}
         <FormProblem message={isAtField(problem) ? null : problem?.message} />
         <TicketFields
           fields={fields}
@@ -127,13 +152,7 @@ export function CreateTicket(props: CreateTicketProps) {
           onChange={draft.change}
           onRecord={picked.startRecording}
           underTitle={
-            <SimilarTickets
-              draftKey={DRAFT}
-              draft={draft}
-              picked={picked}
-              store={store}
-              onAdded={onAddedTo}
-            />
+            <SimilarTickets draftKey={key} draft={draft} picked={picked} store={store} onAdded={onAddedTo} />
           }
         >
           <TitleMaker

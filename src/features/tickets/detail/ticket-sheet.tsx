@@ -7,6 +7,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { ActionBar, choicesOf, type TicketAction } from "#features/tickets/detail/action-bar.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
+import { FollowUps } from "#features/tickets/detail/follow-ups.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
@@ -107,6 +108,9 @@ export function TicketSheet({
           <Visits ticket={ticket} />
         </ItemBoundary>
         <Deferred meanwhile={null}>
+          <ItemBoundary kind={TEXTS.follows} item={ticket}>
+            <FollowUps ticket={ticket} />
+          </ItemBoundary>
           {AFTER_COMPLETION.has(ticket.status) && (
             <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
               <BeforeAfter ticket={ticket} comments={found.comments} />

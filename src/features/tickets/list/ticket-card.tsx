@@ -1,6 +1,8 @@
+import { waitNowMs } from "#api-client/server-time.ts";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
+import { isClosedForBids } from "#domain/bids/closing.ts";
 import { mayBid } from "#domain/bids/bid.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
@@ -90,7 +92,9 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
           ...(mayEdit(ticket, actor)
             ? [{ label: TEXTS.editTitle, icon: "edit" as const, onChoose: openerFor("editTicket") }]
             : []),
-          ...((ownBid === "none" || ownBid === "ended") && mayBid(ticket, actor, null).ok
+          ...((ownBid === "none" || ownBid === "ended") &&
+          mayBid(ticket, actor, null).ok &&
+          !isClosedForBids(ticket, waitNowMs())
             ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: openerFor("placeBid") }]
             : []),
           ...(mayWrite

@@ -70,7 +70,7 @@ export function PlainTransition({
       ...(isOtherManager ? { propertyManagerId: managerId } : {}),
     };
     const [title, description] = TEXTS.statusUpdated;
-    const success = act === "requestBid" ? { title: TEXTS.outForBid } : { title, description };
+    const success = { title, description };
     const refusal = await draft.send(() => move.enqueue({ act, move: input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();

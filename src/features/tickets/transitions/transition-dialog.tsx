@@ -10,6 +10,7 @@ import { CompleteTicket } from "#features/tickets/transitions/complete-ticket.ts
 import { DeleteTicket } from "#features/tickets/transitions/delete-ticket.tsx";
 import { EditTicket } from "#features/tickets/transitions/edit-ticket.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
+import { RequestBid } from "#features/tickets/transitions/request-bid.tsx";
 import { RejectTicket } from "#features/tickets/transitions/reject-ticket.tsx";
 
 interface OwnProps {
@@ -24,6 +25,7 @@ const OWN: Partial<Record<TransitionName, ComponentType<OwnProps>>> = {
   rejectTicket: RejectTicket,
   assignWorker: AssignWorker,
   startWork: StartWork,
+  requestBid: RequestBid,
 };
 
 /** The dialog of a transition named in the URL; renders nothing if this person may not make it. */

@@ -1,0 +1,44 @@
+import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
+import { checkFollowUp } from "#domain/tickets/follow-up.ts";
+import { readTicket } from "#local-db/read/bids.ts";
+import { NEW } from "#features/drafts/draft-key.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { CreateTicket, type Followed } from "#features/tickets/create/create-ticket.tsx";
+import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+
+/** The parameters of the form of a new ticket. */
+export const NEW_TICKET = ["new", "store", "left", "follows"] as const;
+
+interface NewTicketProps {
+  readonly projectId: string;
+  readonly role: Role;
+  readonly sheets: ReturnType<typeof useUrlDialogs>;
+}
+
+/** The form of a new ticket; of one that follows another, once that is read. */
+export function NewTicket(props: NewTicketProps) {
+  const followsId = props.sheets.read("follows");
+  return followsId === null ? <Form {...props} follows={null} /> : <FollowUp {...props} id={followsId} />;
+}
+
+function FollowUp({ id, ...props }: NewTicketProps & { readonly id: string }) {
+  const { actor, db } = useSignedIn();
+  const former = useLiveQuery(() => readTicket(db, id), [db, id]);
+  if (former === undefined) return null;
+  return <Form {...props} follows={{ id, ticket: checkFollowUp(former, actor).ok ? former : null }} />;
+}
+
+function Form({ projectId, role, sheets, follows }: NewTicketProps & { readonly follows: Followed | null }) {
+  return (
+    <CreateTicket
+      projectId={projectId}
+      storeId={sheets.read("store")}
+      follows={follows}
+      leftOut={Number(sheets.read("left") ?? 0)}
+      onClose={() => sheets.close(...NEW_TICKET)}
+      onAddedTo={(ticketId) => sheets.exchange(NEW_TICKET, { ticket: ticketId })}
+      onAddStore={mayOwnStores(role) ? () => sheets.open("editstore", NEW) : null}
+    />
+  );
+}
