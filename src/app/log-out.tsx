@@ -30,7 +30,7 @@ const DISCARD = "discard";
  */
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
-  const { db, wake } = signedIn;
+  const { db, requestSync } = signedIn;
   const found = useLiveQuery(async () => {
     const rows = await visibleRows(db);
     const ids = [...new Set(rows.flatMap((row) => row.ticketId ?? []))];
@@ -53,7 +53,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             onClick={() => {
-              void sendNow(db).then(wake);
+              void sendNow(db).then(requestSync);
               onClose();
             }}
           >
@@ -127,7 +127,7 @@ export async function leave(
   to: "/" | "/login" = "/",
   toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
-  void request(signOut, { as: credentials });
+  void request(signOut, { auth: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();

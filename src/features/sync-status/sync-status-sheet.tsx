@@ -47,10 +47,10 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Items({ outbox }: { outbox: Outbox }) {
-  const { db, wake } = useSignedIn();
+  const { db, requestSync } = useSignedIn();
   const sendAll = async () => {
     await sendNow(db);
-    wake();
+    requestSync();
   };
   return (
     <div className="column wide">
