@@ -42,7 +42,7 @@ interface Problems {
 }
 
 function ReadSheet({ onClose }: { onClose: () => void }) {
-  const { db, credentials, wake } = useSignedIn();
+  const { db, credentials, requestSync } = useSignedIn();
   const [file, setFile] = useState<File | null>(null);
   const [passphrase, setPassphrase] = useState("");
   const [problems, setProblems] = useState<Problems>({});
@@ -62,7 +62,7 @@ function ReadSheet({ onClose }: { onClose: () => void }) {
       if (typeof answer === "string") setProblems(problemOf(answer));
       else {
         setResult(answer);
-        wake();
+        requestSync();
       }
     } catch {
       setProblems({ form: TEXTS.notRead });
