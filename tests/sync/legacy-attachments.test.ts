@@ -29,12 +29,12 @@ test("a comment for a plain server describes its file: key, address, both names,
     attempts: 1,
   } as unknown as OutboxRow;
   const stored = { ...FILE, key: "bucket/1", url: "https://elsewhere.example/1" } as unknown as FileRow;
-  const as = { token: "t", userId: "me", apiBase: "https://plain.example", isLegacy: true };
+  const auth = { token: "t", userId: "me", apiBase: "https://plain.example", isLegacy: true };
   await sendLegacy({} as AccountDatabase, {
     row,
     call: toCall(row, () => "bucket/1"),
     files: new Map([[FILE.fileId, stored]]),
-    as,
+    auth,
   });
   expect(bodies).toMatchObject([
     {

@@ -186,7 +186,12 @@ function DeleteBuilding({ building: { id, name }, onClose }: { building: Buildin
     onClose();
   };
   return (
-    <Confirm title={TEXTS.deleteTitle} act={TEXTS.deleteButton} onCancel={onClose} onConfirm={remove}>
+    <Confirm
+      title={TEXTS.deleteTitle}
+      confirmLabel={TEXTS.deleteButton}
+      onCancel={onClose}
+      onConfirm={remove}
+    >
       <p>
         <strong>{name}</strong>
       </p>
