@@ -5,10 +5,10 @@
 export const PASSPHRASE_LENGTH = 10;
 
 /** What is wrong with the passphrase of a new recovery file, by field; nothing if it may be used. */
-export function passphraseProblems(typed: {
-  readonly passphrase: string;
-  readonly again: string;
-}): { readonly passphrase?: "too short"; readonly again?: "different" } {
+export function passphraseProblems(typed: { readonly passphrase: string; readonly again: string }): {
+  readonly passphrase?: "too short";
+  readonly again?: "different";
+} {
   if ([...typed.passphrase].length < PASSPHRASE_LENGTH) return { passphrase: "too short" };
   return typed.again === typed.passphrase ? {} : { again: "different" };
 }

@@ -56,7 +56,10 @@ describe("the closing date", () => {
     expect(again).toMatchObject({ ok: true, ticket: { bidsCloseAt: null } });
     const awarded = aTicket({ status: "assigned_bidder", bidsCloseAt: CLOSE, acceptedBidId: "b" });
     const move = { to: "out_for_bid", at: "2030-02-01T00:00:00.000Z", content: "No show" } as const;
-    expect(moveTicket(awarded, PEOPLE.store, move)).toMatchObject({ ok: true, ticket: { bidsCloseAt: null } });
+    expect(moveTicket(awarded, PEOPLE.store, move)).toMatchObject({
+      ok: true,
+      ticket: { bidsCloseAt: null },
+    });
   });
 
   test("is an instant in UTC", () => {

@@ -115,6 +115,7 @@ test("a damaged copy of a server row is left out of lists, deleted and asked for
 const FACTS: MetaFacts = {
   cursor: "e:1",
   pulledJournalLine: 1,
+  recoveryFiles: [],
   serverEpoch: "e",
   lastPulledAt: AT,
   projectId: "1",

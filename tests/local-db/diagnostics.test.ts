@@ -14,8 +14,8 @@ afterEach(() => env.close());
 const CANARY = "Canary words 7731";
 
 test("diagnostics count by kind, state and code, and contain no words, names or ids", async () => {
-  const { seq, opId, files } = await env.act("commentOnTicket", `ticket ${CANARY}`, ["photo"]);
-  await env.act("suggest");
+  const { seq, opId, files } = await env.enqueueSample("commentOnTicket", `ticket ${CANARY}`, ["photo"]);
+  await env.enqueueSample("suggest");
   await saveDraft(env.db, `form:${CANARY}`, { name: CANARY }, AT);
   await env.db.files.update(files[0]?.fileId ?? "", { name: CANARY });
   await env.db.damaged.add({ table: "ops", raw: CANARY, at: AT });

@@ -28,8 +28,8 @@ const onEmptyDevice = () => clearEverything(env.db);
 
 test("a ticket, its comment and photo are sent once from the other device, read in twice", async () => {
   const ticketId = randomUUID();
-  await env.act("raiseTicket", ticketId);
-  const { files } = await env.act("commentOnTicket", ticketId, ["bytes of a photo"]);
+  await env.enqueueSample("raiseTicket", ticketId);
+  const { files } = await env.enqueueSample("commentOnTicket", ticketId, ["bytes of a photo"]);
   await saveDraft(env.db, "store:new", { name: "Typed" }, "2030-01-01T10:00:00.000Z");
   const keys = (await waitingRows(env.db)).map((row) => row.opId);
   const file = await written();
@@ -49,7 +49,7 @@ test("a ticket, its comment and photo are sent once from the other device, read 
 });
 
 test("what the first device sent since is answered as a replay, without a second effect", async () => {
-  await env.act("commentOnTicket", randomUUID(), ["bytes of a photo"]);
+  await env.enqueueSample("commentOnTicket", randomUUID(), ["bytes of a photo"]);
   const file = await written();
   await env.runUntilSent();
   expect(contents()).toHaveLength(1);
@@ -64,7 +64,7 @@ test("what the first device sent since is answered as a replay, without a second
 });
 
 test("what the server refuses after reading in is listed as failed with its text", async () => {
-  await env.act("commentOnTicket");
+  await env.enqueueSample("commentOnTicket");
   const file = await written();
   await onEmptyDevice();
   await read(file);
@@ -87,7 +87,7 @@ test("a form that holds something else here keeps it, and the file can be read i
 });
 
 test("no byte of the text, the photo or the person is readable in the file", async () => {
-  await env.act("commentOnTicket", randomUUID(), ["bytes of a photo"]);
+  await env.enqueueSample("commentOnTicket", randomUUID(), ["bytes of a photo"]);
   const text = Buffer.from(await written()).toString("latin1");
   for (const canary of ["commentOnTicket", "bytes of a photo", "Sofia", env.userId])
     expect(text).not.toContain(canary);
@@ -105,7 +105,7 @@ test.each([
 ] as const)(
   "a file is refused as %s if %s, and nothing changes",
   async (problem, _why, change, passphrase) => {
-    await env.act("commentOnTicket");
+    await env.enqueueSample("commentOnTicket");
     const file = await written();
     await onEmptyDevice();
     expect(await read(change(file), passphrase)).toBe(problem);
@@ -115,7 +115,7 @@ test.each([
 );
 
 test("the file of another person is refused, and nothing changes", async () => {
-  await env.act("commentOnTicket");
+  await env.enqueueSample("commentOnTicket");
   const file = await written();
   const other = openAccount(randomUUID());
   expect(await readRecoveryFile(other, "somebody-else", file, PASSPHRASE)).toBe("other person");

@@ -51,7 +51,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
   const raise = async (who: TestPerson, title: string, storeId?: string) =>
     (await who.ask(raiseTicket, { body: { title, priority: "high", ...(storeId ? { storeId } : {}) } })).data;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const names = ({ id }: TestPerson) => ({ id });
   const cursorOf = async (who: TestPerson) => {
     let since: string | undefined;
@@ -79,9 +79,9 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const cancelled = await raise(leaver, "Ended", main.id);
     await move(leaver, cancelled.id, { status: "cancelled", content: "Not needed" });
     const [leaverSince, successorSince] = [await cursorOf(leaver), await cursorOf(successor)];
-    const preview = await olga.ask(previewHandOver, { names: names(leaver), query: { to: successor.id } });
+    const preview = await olga.ask(previewHandOver, { params: names(leaver), query: { to: successor.id } });
     expect(preview.data).toEqual({ stores: 2, buildings: 0, workers: 0, openTickets: 2, finishedTickets: 1 });
-    const done = await olga.ask(handOverAccount, { names: names(leaver), body: { to: successor.id } });
+    const done = await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } });
     expect(done.data).toEqual(preview.data);
 
     expect((await leaver.ask(listStores)).data).toEqual([]);
@@ -89,12 +89,12 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(stores.map(({ name }) => name).toSorted()).toEqual(["Downtown", "Main", "Own"]);
     expect(stores.filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(["Own"]);
     for (const { id } of [inStore, without, cancelled])
-      expect((await successor.ask(readTicket, { names: { id } })).status).toBe(200);
+      expect((await successor.ask(readTicket, { params: { id } })).status).toBe(200);
     for (const { id } of [inStore, without])
-      expect((await leaver.ask(readTicket, { names: { id } })).status).toBe(404);
+      expect((await leaver.ask(readTicket, { params: { id } })).status).toBe(404);
     expect((await move(successor, without.id, { status: "cancelled" })).status).toBe(200);
     expect(
-      (await property.ask(addComment, { names: { id: inStore.id }, body: { content: "Hello" } })).status,
+      (await property.ask(addComment, { params: { id: inStore.id }, body: { content: "Hello" } })).status,
     ).toBe(201);
 
     const gained = await pulled(successor, successorSince);
@@ -112,8 +112,12 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(lost.map(({ id }) => id)).toEqual(
       expect.arrayContaining([inStore.id, without.id, people.shop.id]),
     );
-    const messages = (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
-    expect(messages).toContainEqual(expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"));
+    const messages = (await successor.ask(listNotifications)).data.notifications.map(
+      ({ message }) => message,
+    );
+    expect(messages).toContainEqual(
+      expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"),
+    );
   });
 
   test("of a property manager moves buildings, workers, managed stores and the manager's own work", async () => {
@@ -124,7 +128,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const ticket = await raise(store, "Door", shop.id);
     await move(leaver, ticket.id, { status: "property_manager_working" }).then(({ data }) => data);
     expect(
-      (await olga.ask(handOverAccount, { names: names(leaver), body: { to: successor.id } })).data,
+      (await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } })).data,
     ).toEqual({
       stores: 1,
       buildings: 1,
@@ -134,8 +138,11 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     });
     expect((await successor.ask(listBuildings)).data.map(({ name }) => name)).toEqual(["Mall"]);
     const [managed] = (await store.ask(listStores)).data;
-    expect([managed?.propertyManagerId, managed?.propertyManagerName]).toEqual([successor.id, "Paul Successor"]);
-    const after = (await successor.ask(readTicket, { names: { id: ticket.id } })).data;
+    expect([managed?.propertyManagerId, managed?.propertyManagerName]).toEqual([
+      successor.id,
+      "Paul Successor",
+    ]);
+    const after = (await successor.ask(readTicket, { params: { id: ticket.id } })).data;
     expect(after.propertyManagerId).toBe(successor.id);
     expect(after.storeInfo?.propertyManagerDetails).toMatchObject({ id: successor.id });
     const again = await move(successor, ticket.id, {
@@ -155,12 +162,13 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const assigned = { status: "maintenance_worker_working", assignedTo: leaver.id };
     const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
     await move(property, ticket.id, { ...assigned, ...when }).then(({ data }) => data);
-    await olga.ask(deactivateAccount, { names: names(leaver) });
-    const to = (who: TestPerson) => olga.ask(handOverAccount, { names: names(leaver), body: { to: who.id } });
+    await olga.ask(deactivateAccount, { params: names(leaver) });
+    const to = (who: TestPerson) =>
+      olga.ask(handOverAccount, { params: names(leaver), body: { to: who.id } });
     expect((await to(stranger)).refusal).toMatchObject({ details: [{ field: "to" }] });
     expect((await to(store)).refusal.message).toContain("Choose an account with the role Maintenance");
     expect((await to(successor)).data.openTickets).toBe(1);
-    expect((await successor.ask(readTicket, { names: { id: ticket.id } })).data.assigneeId).toBe(
+    expect((await successor.ask(readTicket, { params: { id: ticket.id } })).data.assigneeId).toBe(
       successor.id,
     );
     expect((await to(successor)).data.openTickets).toBe(0);

@@ -60,7 +60,9 @@ describe.each(databases.filter(isAvailable))("notifications, on the %s database"
     const received = notifications.filter(
       (each) => each.type === "comment_added" && each.data.taskId === ticket.id,
     );
-    expect(received.map((each) => each.message)).toEqual([`Peter Property on T-${ticket.number} "Chatty": third`]);
+    expect(received.map((each) => each.message)).toEqual([
+      `Peter Property on T-${ticket.number} "Chatty": third`,
+    ]);
   });
 
   test("read one, read all; another's notification does not exist", async () => {

@@ -14,8 +14,8 @@ describe.each(databases.filter(isAvailable))("numbers of tickets, on the %s data
     const numbers = raised.map(({ data }) => data.number ?? 0);
     expect(new Set(numbers).size).toBe(3);
     expect(Math.min(...numbers)).toBeGreaterThan(1000);
-    const names = { id: raised[0]?.data.id ?? "" };
-    expect((await people.property.ask(readTicket, { names })).data.number).toBe(numbers[0]);
+    const params = { id: raised[0]?.data.id ?? "" };
+    expect((await people.property.ask(readTicket, { params })).data.number).toBe(numbers[0]);
     const { notifications } = (await people.property.ask(listNotifications)).data;
     const messages = notifications.map(({ message }) => message).join("\n");
     expect(messages).toContain(`T-${numbers[0]} "Door"`);

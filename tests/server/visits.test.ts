@@ -22,7 +22,7 @@ describe.each(databases.filter(isAvailable))("visits, on the %s database", (kind
       await people.store.ask(raiseTicket, { body: { title: "Worn carpet", storeId: people.shop.id } })
     ).data;
     await people.property.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: worker.id },
     });
     return id;
@@ -30,11 +30,11 @@ describe.each(databases.filter(isAvailable))("visits, on the %s database", (kind
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const record = (who: TestPerson, id: string, body: object) =>
     who.ask(recordVisit, {
-      names: { id },
+      params: { id },
       body: { clientId: randomUUID(), step: "arrival", at: ago(0), ...body },
     });
   const visitsOf = async (who: TestPerson, id: string) =>
-    (await who.ask(readTicket, { names: { id } })).data.visits;
+    (await who.ask(readTicket, { params: { id } })).data.visits;
 
   test("arrival, position, leaving and reason become one visit that managers and the worker read", async () => {
     const id = await underWay();
@@ -57,7 +57,7 @@ describe.each(databases.filter(isAvailable))("visits, on the %s database", (kind
   test("the same call twice is one visit, and its version rises", async () => {
     const id = await underWay();
     const body = { clientId: randomUUID(), at: ago(0) };
-    const before = (await people.store.ask(readTicket, { names: { id } })).data.version;
+    const before = (await people.store.ask(readTicket, { params: { id } })).data.version;
     await record(people.worker, id, body);
     const { data } = await record(people.worker, id, body);
     expect(data.visits).toHaveLength(1);
@@ -115,8 +115,8 @@ describe.each(databases.filter(isAvailable))("visits, on the %s database", (kind
     await record(worker, id, { position: POSITION });
     expect((await worker.ask(exportAccount)).data["visits"]).toMatchObject([{ ticket_id: id }]);
     expect((await vendor.ask(exportAccount)).data["visits"]).toEqual([]);
-    await worker.ask(changeTicketStatus, { names: { id }, body: { status: "completed", content: "Done" } });
-    await people.store.ask(changeTicketStatus, { names: { id }, body: { status: "closed" } });
+    await worker.ask(changeTicketStatus, { params: { id }, body: { status: "completed", content: "Done" } });
+    await people.store.ask(changeTicketStatus, { params: { id }, body: { status: "closed" } });
     expect((await worker.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     expect(await visitsOf(people.store, id)).toMatchObject([
       { personName: "Deleted user", arrival: { position: null } },

@@ -28,11 +28,11 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * managed with the command line alone, so that one stolen session can neither lock the others out
  * nor take their accounts over.
  */
-export function operatorProblem(actionion: OperatorAction, account: OperatedAccount): Refusal | null {
+export function operatorProblem(action: OperatorAction, account: OperatedAccount): Refusal | null {
   if (account.isDeleted && action !== "handOver") return refusal(TEXTS.accountDeleted);
   if (account.isOperator && action !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
-  if (actionion === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
-  if (actionion === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
+  if (action === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if (action === "handOver" && account.role === "Vendor") return refusal(TEXTS.vendorsWorkStays);
   return null;
 }
 

@@ -40,8 +40,8 @@ export function HandOver({
     if (to === "") return setProblem(TEXTS.chooseSuccessor);
     setPending(true);
     const answer = await request(handOverAccount, {
-      as: credentials,
-      names: { id: person.id },
+      auth: credentials,
+      params: { id: person.id },
       body: { to },
     });
     setPending(false);
@@ -115,14 +115,14 @@ function useSuccessors({ id, role }: OperatedPerson) {
   const { credentials } = useSignedIn();
   const [people, setPeople] = useState<readonly OperatedPerson[] | null>(null);
   const [problem, setProblem] = useState("");
-  const as = useRef(credentials);
+  const auth = useRef(credentials);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
       const found = new Map<string, OperatedPerson>();
       for (let page = 1, hasNext = true; hasNext; page += 1) {
         const query = { role, page: String(page), limit: String(LIMITS.largestPage) };
-        const answer = await request(operatorPeople, { as: as.current, query });
+        const answer = await request(operatorPeople, { auth: auth.current, query });
         if (!isCurrent) return;
         if (!answer.ok) return setProblem(failureSentence(answer.failure));
         for (const each of answer.data.people) found.set(each.id, each);

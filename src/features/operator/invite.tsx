@@ -22,7 +22,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState("");
   const [link, setLink] = useState("");
   const submit = useSingleFlight(async () => {
-    const answer = await request(inviteByLink, { as: credentials, body: { email, role } });
+    const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     setLink(new URL(answer.data.url, location.origin).href);
   });

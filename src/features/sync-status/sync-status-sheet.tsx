@@ -59,9 +59,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       {outbox.attention.length + outbox.damaged.length > 0 && (
         <Group
           title={TEXTS.needsYou}
-          action={
-            outbox.waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined
-          }
+          action={outbox.waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
           {outbox.attention.map((row) => (
             <ItemBoundary

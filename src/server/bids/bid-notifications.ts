@@ -36,7 +36,7 @@ export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: T
   notifyVendors(tx, actorId, [bid], {
     type: "bid_price_requested",
     title: TEXTS.priceRequested,
-    message: TEXTS.newPriceFor(quoted(ticket.title)),
+    message: TEXTS.newPriceFor(namedTicket(ticket)),
     taskId: ticket.id,
   });
 

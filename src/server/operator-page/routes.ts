@@ -42,8 +42,8 @@ export function operatorPageRoutes(routes: RouteContext) {
     mutationRoute(routes, endpoint, (tx, { caller, params, request }) =>
       handler(tx, operationOf(caller, request, params)),
     );
-  mutationRoute(routes, api.handOverAccount, (tx, { caller, names, body, request }) =>
-    handOverAs(tx, operationOf(caller, request, names), body.to),
+  mutationRoute(routes, api.handOverAccount, (tx, { caller, params, body, request }) =>
+    handOverAs(tx, operationOf(caller, request, params), body.to),
   );
   // Without a receipt, which would store the link.
   rawRoute(routes, api.inviteByLink, async (request) => {
@@ -68,9 +68,9 @@ function reads(routes: RouteContext) {
     requireOperator(caller);
     return findPeople(context.database, query);
   });
-  queryRoute(routes, api.previewHandOver, async ({ caller, names, query, context }) => {
+  queryRoute(routes, api.previewHandOver, async ({ caller, params, query, context }) => {
     requireOperator(caller);
-    return countHandOver(context.database, names["id"] ?? "", query.to);
+    return countHandOver(context.database, params["id"] ?? "", query.to);
   });
   queryRoute(routes, api.operatorSessions, async ({ caller, query, context }) => {
     requireOperator(caller);

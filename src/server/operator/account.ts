@@ -103,7 +103,7 @@ const endSessions = (email: string | undefined): Promise<string> =>
   );
 
 const handOverWork = (email: string, to: string): Promise<string> =>
-  act(
+  runAction(
     (database) => handOverByOperator(database, email, to),
     (holder) => throughServer(holder, "hand-over", { email, to }, "text"),
   );

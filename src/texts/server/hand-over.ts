@@ -8,7 +8,8 @@ const stores = (count: number) => plural(count, { one: "1 store", other: "# stor
 const buildings = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
 const workers = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
 const openTickets = (count: number) => plural(count, { one: "1 open ticket", other: "# open tickets" });
-const finishedTickets = (count: number) => plural(count, { one: "1 finished ticket", other: "# finished tickets" });
+const finishedTickets = (count: number) =>
+  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 
 interface Counts {
   readonly stores: number;

@@ -43,7 +43,7 @@ function View({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
     const end = offerUndo({
       title: TEXTS.viewDeleted,
       label: TEXTS.undo,
-      act: () => {
+      run: () => {
         end();
         void saveView(db, view);
       },
