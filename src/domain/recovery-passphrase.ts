@@ -9,6 +9,6 @@ export function passphraseProblems(typed: { readonly passphrase: string; readonl
   readonly passphrase?: "too short";
   readonly again?: "different";
 } {
-  if ([...typed.passphrase].length < PASSPHRASE_LENGTH) return { passphrase: "too short" };
+  if (Array.from(typed.passphrase).length < PASSPHRASE_LENGTH) return { passphrase: "too short" };
   return typed.again === typed.passphrase ? {} : { again: "different" };
 }

@@ -47,7 +47,7 @@ export async function readDiagnostics(db: AccountDatabase): Promise<Diagnostics>
 }
 
 const failureOf = ({ kind, status, code }: AttemptError) =>
-  [codeOnly(kind), status === null ? "" : String(Number(status)), code === null ? "" : codeOnly(code)]
+  [codeOnly(kind), status === null ? "" : String(status), code === null ? "" : codeOnly(code)]
     .filter(Boolean)
     .join(" ");
 

@@ -183,7 +183,7 @@ test.each(cases)("spend by group equals that of SQL: $period '$category'", async
   for (const [group, key] of Object.entries(GROUPS)) {
     const rows = await ask(`select ${key} as key, ${SPEND} from ${jobs} group by 1`);
     const expected = rows.map(({ key: name, ...row }) => ({ key: name, ...numbers(row) }));
-    const own = spend[group as keyof typeof GROUPS].map(({ label: _, ...row }) => row);
+    const own = spend[group as keyof typeof GROUPS].map(({ label: _label, ...row }) => row);
     expect(own.toSorted(byText("key")), group).toEqual(expected.toSorted(byText("key")));
   }
 });

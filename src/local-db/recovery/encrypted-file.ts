@@ -91,15 +91,18 @@ async function keysOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterati
     256,
   );
   const base = await crypto.subtle.importKey("raw", stretched, "HKDF", false, ["deriveBits", "deriveKey"]);
-  const use = (info: string) => ({
+  const derivation = (info: string) => ({
     name: "HKDF",
     hash: "SHA-256",
     salt: new Uint8Array(),
     info: new TextEncoder().encode(info),
   });
-  const key = await crypto.subtle.deriveKey(use("content"), base, { name: "AES-GCM", length: 256 }, false, [
-    "encrypt",
-    "decrypt",
-  ]);
-  return { key, check: new Uint8Array(await crypto.subtle.deriveBits(use("check"), base, 128)) };
+  const key = await crypto.subtle.deriveKey(
+    derivation("content"),
+    base,
+    { name: "AES-GCM", length: 256 },
+    false,
+    ["encrypt", "decrypt"],
+  );
+  return { key, check: new Uint8Array(await crypto.subtle.deriveBits(derivation("check"), base, 128)) };
 }

@@ -108,7 +108,7 @@ async function addRows(db: AccountDatabase, all: readonly OutboxRow[]): Promise<
  * be neither withdrawn before the server has answered, nor sent under another key
  * (`isSurelyUndone`).
  */
-const withoutSeq = ({ seq: _, ...row }: OutboxRow): Omit<OutboxRow, "seq"> => ({
+const withoutSeq = ({ seq: _seq, ...row }: OutboxRow): Omit<OutboxRow, "seq"> => ({
   ...row,
   state: row.state === "attention" ? "attention" : "ready",
   attempts: Math.max(1, row.attempts),
