@@ -4,7 +4,7 @@
  */
 export const PASSPHRASE_LENGTH = 10;
 
-/** What is wrong with the passphrase of a new recovery file, by field; nothing if it may be used. */
+/** What is wrong with the passphrase of a new recovery file, by field; empty if nothing is. */
 export function passphraseProblems(typed: { readonly passphrase: string; readonly again: string }): {
   readonly passphrase?: "too short";
   readonly again?: "different";

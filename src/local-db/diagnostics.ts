@@ -51,7 +51,7 @@ const failureOf = ({ kind, status, code }: AttemptError) =>
     .filter(Boolean)
     .join(" ");
 
-/** A kind or a code consists of letters and underscores; anything else could be what somebody wrote. */
+/** A kind or code has letters and underscores only; anything else could be what somebody wrote. */
 const codeOnly = (code: string) => (/^[A-Za-z_]{1,40}$/.test(code) ? code : "other");
 
 function countBy(names: readonly string[]): Record<string, number> {

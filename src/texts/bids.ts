@@ -1,6 +1,7 @@
 // Texts of bids. See docs/product.md#texts.
 
 import { plural } from "#texts/plural.ts";
+import { PRODUCT } from "#texts/product.ts";
 
 export const title = "Bids";
 export const loadFailed = ["Error loading bids", "Failed to load your bids. Please try again."] as const;
@@ -129,7 +130,7 @@ export const printableQuote = "Printable quote";
 export const quote = "Quote";
 export const print = "Print or save as PDF";
 export const quoteFor = (ticket: string) => `Quote: ${ticket}`;
-export const quoteFooter = (when: string) => `Made with Fettle on ${when}`;
+export const quoteFooter = (when: string) => `Made with ${PRODUCT} on ${when}`;
 export const scopeOfWork = "Scope of work";
 export const offer = "Offer";
 export const vendor = "Vendor";

@@ -48,6 +48,8 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/calendar-address.tsx": "an address to copy",
       "src/features/operator/invite.tsx": "one email, on a page that needs the server",
       "src/features/operator/link-sheet.tsx": "a link to copy",
+      "src/features/sync-status/export-button.tsx": "a passphrase is stored nowhere",
+      "src/features/sync-status/recovery.tsx": "a passphrase is stored nowhere",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };
     const takesText =

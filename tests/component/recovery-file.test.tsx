@@ -68,6 +68,6 @@ test("the diagnostics show word for word what the support file contains", async 
   const save = page.getByRole("button", { name: "Save the support file" });
   const saved = await catchSavedFiles().next(() => save.click());
   expect(JSON.parse(saved.text)).toMatchObject({ browser: navigator.userAgent, outbox: {} });
-  const shown = page.getByText(/"schemaVersion"/).element().textContent;
-  expect(shown).toBe(saved.text);
+  const displayed = page.getByText(/"schemaVersion"/).element().textContent;
+  expect(displayed).toBe(saved.text);
 });

@@ -92,10 +92,12 @@ describe("a request for a new price", () => {
   });
 
   test("keeps the amount before its answer; an edit that nobody asked for keeps none", () => {
-    const asked = { ...bid, priceRequest: "Less?" };
-    expect([formerAmountOf(asked, 9_000), formerAmountOf(asked, 10_000), formerAmountOf(bid, 9_000)]).toEqual(
-      [10_000, null, null],
-    );
+    const requested = { ...bid, priceRequest: "Less?" };
+    expect([
+      formerAmountOf(requested, 9_000),
+      formerAmountOf(requested, 10_000),
+      formerAmountOf(bid, 9_000),
+    ]).toEqual([10_000, null, null]);
     // A later edit, after the answer.
     expect(formerAmountOf({ ...bid, formerAmountCents: 12_000 }, 9_000)).toBe(12_000);
   });

@@ -89,8 +89,8 @@ test("a form that holds something else here keeps it, and the file can be read i
 test("no byte of the text, the photo or the person is readable in the file", async () => {
   await env.enqueueSample("commentOnTicket", randomUUID(), ["bytes of a photo"]);
   const text = Buffer.from(await written()).toString("latin1");
-  for (const canary of ["commentOnTicket", "bytes of a photo", "Sofia", env.userId])
-    expect(text).not.toContain(canary);
+  for (const secret of ["commentOnTicket", "bytes of a photo", "Sofia", env.userId])
+    expect(text).not.toContain(secret);
 });
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -14,7 +14,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import { databaseOf } from "#tests/support/memory-database.ts";
 
-// Closing dates of bids, requests for a new price, and tickets that follow another, on a database in
+// Closing dates of bids, requests for a new price, tickets that follow another, on a database in
 // this process: there a closing date can pass without waiting for it.
 
 let engine: PGlite;

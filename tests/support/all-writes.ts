@@ -130,7 +130,7 @@ export function allWrites(people: Writers): readonly Write[] {
       "worker",
       visits.recordVisit,
       async () => ({
-        names: { id: await assigned() },
+        params: { id: await assigned() },
         body: { clientId: randomUUID(), step: "arrival", at: new Date().toISOString() },
       }),
     ],

@@ -7,7 +7,7 @@ import { bidTransports } from "#sync/mutations/bids.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
-// Which version of its ticket a bid names when it is sent, and where its copy of the ticket is from.
+// Which version of its ticket a bid names when it is sent, and where its copy of it is from.
 
 const INPUT = { ticketId: aTicket().id, id: "b", text: "New pane", files: [] };
 const OP_ID = "0190a0a0-0000-7000-8000-000000000000";

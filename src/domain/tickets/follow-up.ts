@@ -10,8 +10,8 @@ import * as TEXTS from "#texts/rules/tickets.ts";
  * @param former null if there is no such ticket
  */
 export function checkFollowUp(former: Ticket | null, actor: Actor): Outcome<object> {
-  const isSeen = former !== null && former.parentId === null && maySeeWhole(former, actor);
-  if (!isSeen || !mayRaiseTickets(actor.role))
+  const isVisible = former !== null && former.parentId === null && maySeeWhole(former, actor);
+  if (!isVisible || !mayRaiseTickets(actor.role))
     return refuse("invalid_input", TEXTS.formerTicketNotSeen, "followsId");
   if (former.status !== "closed") return refuse("invalid_input", TEXTS.formerTicketOpen, "followsId");
   return { ok: true };

@@ -32,7 +32,7 @@ export function useBidTabs() {
       all: bids,
       photos,
       // A bid of which a new price is asked waits for its bidder.
-      active: bidsIn("active").toSorted((a, b) => Number(isAsked(b)) - Number(isAsked(a))),
+      active: bidsIn("active").toSorted((a, b) => Number(needsNewPrice(b)) - Number(needsNewPrice(a))),
       won: bidsIn("won"),
       lost: bidsIn("lost"),
     };
@@ -41,7 +41,7 @@ export function useBidTabs() {
   return useDeferredValue(tabs);
 }
 
-const isAsked = ({ bid }: VisibleBid) => bid.priceRequest != null;
+const needsNewPrice = ({ bid }: VisibleBid) => bid.priceRequest != null;
 
 /** Live query for the bids of one ticket; undefined while loading. */
 export function useBidsOf(ticketId: string) {

@@ -42,8 +42,8 @@ function Form({ bid, ticket, onClose }: FormProps) {
   const draft = useDraft(key, { content: "" });
   const { content } = draft.fields;
   const refusalNow = () => {
-    const asked = requestPrice(bid, ticket, actor, content);
-    return asked.ok ? null : asked;
+    const requested = requestPrice(bid, ticket, actor, content);
+    return requested.ok ? null : requested;
   };
   const [problem, setProblem] = useFormProblem(() => [refusalNow()]);
   const submit = useSingleFlight(async () => {

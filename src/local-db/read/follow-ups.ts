@@ -3,7 +3,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { readTicket } from "#local-db/read/bids.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 
-/** The tickets before and after one whose repair did not last, as far as they are on this device. */
+/** The tickets before and after one whose repair did not last, of those on this device. */
 export interface FollowUps {
   /** The ticket that it follows; null if there is none or it is not here. */
   readonly former: Ticket | null;

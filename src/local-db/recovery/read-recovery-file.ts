@@ -48,7 +48,9 @@ export async function readRecoveryFile(
   // Hashes first: awaiting anything but Dexie inside the transaction commits it early.
   const chunks = await chunksOf(unpacked);
   const tables = [db.ops, db.files, db.chunks, db.drafts, db.damaged, db.journal, db.meta];
-  const { drafts, ...result } = await db.transaction("rw", tables, () => add(db, unpacked.content, chunks));
+  const { drafts, ...result } = await db.transaction("rw", tables, async () =>
+    add(db, unpacked.content, chunks),
+  );
   for (const { key } of drafts) broadcastDraftChange(db, key, "");
   return result;
 }

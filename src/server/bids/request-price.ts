@@ -25,8 +25,8 @@ export async function requestPrice(
   const isReader = isManager(ticket, caller.actor);
   if (!isReader && bid.vendorId !== caller.account.id) throw notFound();
   matchVersion(request, wireFromBid(bid, isReader));
-  const asked = requestPriceOf(bid, ticket, caller.actor, content);
-  if (!asked.ok) throw refusedBy(asked, { current: wireFromBid(bid, isReader) });
+  const requested = requestPriceOf(bid, ticket, caller.actor, content);
+  if (!requested.ok) throw refusedBy(requested, { current: wireFromBid(bid, isReader) });
   await tx.query("update bids set price_request = $2, updated_at = $3, version = version + 1 where id = $1", [
     id,
     content,

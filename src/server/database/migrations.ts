@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
+import { CALENDAR_ADDRESSES, FORMER_NAMES } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
@@ -235,17 +237,11 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
     "alter table eras add column from_pos bigint not null default 0",
     "alter table eras alter column from_pos set default change_log_position()",
   ],
-  // Texts quote a name as it was, and the deletion of an account has to find it there.
-  `create table former_names (user_id text not null references users(id), name text not null,
-     until timestamptz not null, primary key (user_id, name));
-   create index former_names_until on former_names (until)`,
-  `create table calendar_addresses (user_id text primary key references users(id), token_hash text not null unique,
-    created_at timestamptz not null, last_read_at timestamptz)`,
+  FORMER_NAMES,
+  CALENDAR_ADDRESSES,
   NUMBERS_OF_TICKETS,
   TICKET_VISITS,
-  "alter table tickets add column bids_close_at timestamptz",
-  "alter table bids add column price_request text, add column former_amount_cents float8",
-  "alter table tickets add column follows_id text",
+  CLOSING_PRICES_AND_FOLLOW_UPS,
 ];
 
 const MIGRATION_LOCK = 727_001;

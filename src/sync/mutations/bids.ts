@@ -1,5 +1,6 @@
 import * as api from "#contract/bids.ts";
 import { requestPrice as askPrice } from "#contract/price-request.ts";
+import type { z } from "#contract/zod.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
 import { amountFromCents } from "#domain/money.ts";
@@ -7,7 +8,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { eventOf } from "#domain/mutations/optimistic.ts";
 import { deleteBid, putBid } from "#local-db/write/bids.ts";
 import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
-import { transport } from "#sync/mutations/define.ts";
+import { type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 /**
  * `scopeVersion` is the version of the ticket's text that the vendor saw; the server refuses a bid
@@ -21,15 +22,18 @@ const bodyOf = ({ bid, writtenOn }: { readonly bid: Bid; readonly writtenOn?: Bi
   scopeVersion: writtenOn?.scopeVersion ?? bid.scopeVersion,
 });
 
+async function storeBid({ db, answer, mutation }: BidResponse) {
+  if (answer) await putBid(db, api.bidFromWire(answer));
+  await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
+}
+
+type BidPayload = MutationPayload<"placeBid" | "editBid">;
+type BidResponse = ResponseContext<BidPayload, z.output<typeof api.placeBid.answer>>;
+
 const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answer>({
   endpoint: api.placeBid,
-  toCall: (payload) => ({
-    body: { clientId: payload.bid.id, taskId: payload.ticketId, ...bodyOf(payload) },
-  }),
-  applyResponse: async ({ db, answer, mutation }) => {
-    if (answer) await putBid(db, api.bidFromWire(answer));
-    await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
-  },
+  toCall: (payload) => ({ body: { clientId: payload.bid.id, taskId: payload.ticketId, ...bodyOf(payload) } }),
+  applyResponse: storeBid,
 });
 
 const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
@@ -38,10 +42,7 @@ const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>
     params: { id: payload.bid.id },
     body: { ...bodyOf(payload), eventId: opId },
   }),
-  applyResponse: async ({ db, answer, mutation }) => {
-    if (answer) await putBid(db, api.bidFromWire(answer));
-    await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
-  },
+  applyResponse: storeBid,
 });
 
 const withdrawBid = transport<MutationPayload<"withdrawBid">, typeof api.withdrawBid.answer>({
@@ -70,7 +71,7 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
 
 const requestPrice = transport<MutationPayload<"requestPrice">, typeof askPrice.answer>({
   endpoint: askPrice,
-  toCall: ({ bid, content }) => ({ names: { id: bid.id }, body: { content } }),
+  toCall: ({ bid, content }) => ({ params: { id: bid.id }, body: { content } }),
   applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
 });
 

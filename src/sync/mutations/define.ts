@@ -25,7 +25,8 @@ export interface MutationTransport<Payload> {
   applyResponse(context: ResponseContext<Payload>): Promise<unknown>;
 }
 
-interface ResponseContext<Payload, Answer = unknown> {
+/** What a transport has for applying an answer. */
+export interface ResponseContext<Payload, Answer = unknown> {
   readonly db: AccountDatabase;
   readonly mutation: MutationOf<Payload>;
   readonly answer: Answer | undefined;
@@ -55,12 +56,7 @@ export function transport<Payload, Answer extends z.core.$ZodType>(definition: {
     toCall: (mutation, attachments) => {
       const used = typeof endpoint === "function" ? endpoint(mutation.payload) : endpoint;
       const { params, body } = definition.toCall(mutation.payload, attachments, mutation);
-      return {
-        endpoint: used,
-        method: used.method as ApiCall["method"],
-        path: pathOf(used, params),
-        body,
-      };
+      return { endpoint: used, method: used.method as ApiCall["method"], path: pathOf(used, params), body };
     },
     // `checkAnswer` has validated the answer against this endpoint.
     applyResponse: async (context) =>

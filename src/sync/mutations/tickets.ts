@@ -2,21 +2,18 @@ import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { recordVisit } from "#contract/visits.ts";
+import type { z } from "#contract/zod.ts";
 import { amountFromCents } from "#domain/money.ts";
 import { commentOf, eventOf } from "#domain/mutations/optimistic.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
-import type { AccountDatabase } from "#local-db/database.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
-import {
-  deleteTicket as deleteStoredTicket,
-  putComments,
-  putEvents,
-  putTicket,
-} from "#local-db/write/tickets.ts";
-import { transport, withBase } from "#sync/mutations/define.ts";
+import * as stored from "#local-db/write/tickets.ts";
+import { type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
+
+type TicketResponse = ResponseContext<Mutation["payload"], z.output<typeof api.raiseTicket.answer>>;
 
 const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTicket.answer>({
   endpoint: api.raiseTicket,
@@ -26,15 +23,10 @@ const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTi
       clientId: id,
       locationAccuracy: locationAccuracyM ?? null,
       attachments,
-      ...(workOrders
-        ? { subTasks: workOrders.map((each) => ({ clientId: each.id, title: each.title })) }
-        : {}),
+      subTasks: workOrders?.map((each) => ({ clientId: each.id, title: each.title })),
     },
   }),
-  applyResponse: async ({ db, answer, mutation, files }) => {
-    if (answer) await putTicket(db, ticketFromWire(answer));
-    await storeOwnTraces(db, mutation, files);
-  },
+  applyResponse: storeTicketAndTraces,
 });
 
 const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTicketStatus.answer>({
@@ -55,16 +47,14 @@ const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTic
       },
     };
   },
-  applyResponse: async ({ db, answer, mutation, files }) => {
-    if (answer) await putTicket(db, ticketFromWire(answer));
-    await storeOwnTraces(db, mutation, files);
-  },
+  applyResponse: storeTicketAndTraces,
 });
 
-/** Stores the comment and history event of a mutation, until a pull returns the server's. */
-async function storeOwnTraces(db: AccountDatabase, mutation: Mutation, files: readonly FileRow[]) {
-  await putEvents(db, eventOf(mutation));
-  await putComments(
+/** Stores the ticket, and comment and event of the mutation until a pull returns the server's. */
+async function storeTicketAndTraces({ db, answer, mutation, files }: TicketResponse) {
+  if (answer) await stored.putTicket(db, ticketFromWire(answer));
+  await stored.putEvents(db, eventOf(mutation));
+  await stored.putComments(
     db,
     commentOf(mutation).map((comment) => ({
       ...comment,
@@ -84,7 +74,7 @@ const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api
     params: { id: ticketId },
     body: { clientId: commentId, content, attachments },
   }),
-  applyResponse: async ({ db, answer }) => answer && putComments(db, [commentFromWire(answer)]),
+  applyResponse: async ({ db, answer }) => answer && stored.putComments(db, [commentFromWire(answer)]),
 });
 
 const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicket.answer>({
@@ -98,7 +88,7 @@ const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicke
       ...(attachments.length > 0 ? { attachments } : {}),
     },
   }),
-  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
 });
 
 const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
@@ -107,7 +97,7 @@ const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.delet
   applyResponse: async ({ db, mutation }) => {
     // Pending mutations of the deleted ticket still show its title.
     await recordTickets(db);
-    await deleteStoredTicket(db, mutation.payload.ticketId);
+    await stored.deleteTicket(db, mutation.payload.ticketId);
   },
 });
 
@@ -117,10 +107,10 @@ export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, edit
 const visit = transport<MutationPayload<"recordVisit" | "locateVisit">, typeof recordVisit.answer>({
   endpoint: recordVisit,
   toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) => ({
-    names: { id: ticketId },
+    params: { id: ticketId },
     body: { ...rest, clientId: visitId, at },
   }),
-  applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
 });
 
 /** Transports of visits. */

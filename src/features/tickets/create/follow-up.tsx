@@ -4,7 +4,7 @@ import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 
-/** In the form of a new ticket: the ticket that it follows, with its photos and who did the work. */
+/** In the form of a new ticket: the ticket it follows, with its photos and who did the work. */
 export function FormerTicket({ former }: { readonly former: Ticket }) {
   return (
     <Notice icon="ticket">
