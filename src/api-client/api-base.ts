@@ -17,7 +17,7 @@ let known: Promise<Settings | null> | undefined;
  * page load. On failure it logs, resolves to null, and the next call sends a new request.
  */
 export function settings(): Promise<Settings | null> {
-  known ??= request(readConfig, { isTolerant: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
+  known ??= request(readConfig, { mayBeLegacy: true, timeoutMs: SETTINGS_TIMEOUT_MS }).then((answer) => {
     if (answer.ok) return { ...answer.data, isLegacy: answer.isLegacy };
     // Being offline or signed out is expected, so it is logged as info only.
     const { kind } = answer.failure;
@@ -35,7 +35,7 @@ export function settings(): Promise<Settings | null> {
  */
 export async function settingsAt(base: string): Promise<z.output<typeof readConfig.answer> | null> {
   if (base === "") return settings();
-  const answer = await request(readConfig, { base, isTolerant: true });
+  const answer = await request(readConfig, { base, mayBeLegacy: true });
   return answer.ok ? answer.data : null;
 }
 

@@ -18,7 +18,7 @@ interface StreamOptions {
  * @returns whether the stream was opened.
  */
 export async function readEventStream(
-  as: Credentials,
+  auth: Credentials,
   { signal, onOpen, onEvent }: StreamOptions,
 ): Promise<boolean> {
   const controller = new AbortController();
@@ -27,9 +27,9 @@ export async function readEventStream(
   let watchdog = setTimeout(end, LIMITS.jsonTimeoutMs);
   let isOpen = false;
   try {
-    const answer = await fetch(serverOf(as.apiBase) + readEvents.path, {
-      headers: { accept: "text/event-stream", authorization: `Bearer ${as.token}` },
-      credentials: credentialsFor(as.apiBase),
+    const answer = await fetch(serverOf(auth.apiBase) + readEvents.path, {
+      headers: { accept: "text/event-stream", authorization: `Bearer ${auth.token}` },
+      credentials: credentialsFor(auth.apiBase),
       cache: "no-store",
       redirect: "manual",
       signal: controller.signal,

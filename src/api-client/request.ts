@@ -23,18 +23,19 @@ export interface Credentials {
 }
 
 /**
- * Options of one request. `names` fills the `{names}` of the path; `key` is the idempotency key.
+ * Options of one request. `params` fills the `{placeholders}` of the path; `key` is the
+ * idempotency key.
  */
 export interface RequestOptions {
-  readonly as?: Credentials | null;
+  readonly auth?: Credentials | null;
   /** Base URL of a call without a session; "" for the page's own server. */
   readonly base?: string;
   /**
    * Accept a response without the `X-Fettle` marker if its body is JSON. For calls made before it
    * is known whether the server is a legacy one.
    */
-  readonly isTolerant?: boolean;
-  readonly names?: Record<string, string>;
+  readonly mayBeLegacy?: boolean;
+  readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;
@@ -60,21 +61,21 @@ export async function request<Answer extends z.core.$ZodType>(
   const answer = await send(endpoint, options);
   if ("kind" in answer) return { ok: false, failure: answer };
   const isLegacy = !isOurs(answer);
-  const mayBePlain = options.as?.isLegacy === true || options.isTolerant === true;
-  const read = await jsonOf(answer, mayBePlain);
+  const mayBeLegacy = options.auth?.isLegacy === true || options.mayBeLegacy === true;
+  const read = await jsonOf(answer, mayBeLegacy);
   if ("kind" in read) return { ok: false, failure: read };
   const { body } = read;
   if (!answer.ok) return { ok: false, failure: failureFrom(answer, body) };
   const parsed = z.safeParse(
     endpoint.answer,
-    isLegacy ? fromLegacy(endpoint.name, body, options.names ?? {}) : body,
+    isLegacy ? fromLegacy(endpoint.name, body, options.params ?? {}) : body,
   );
   if (parsed.success) {
     const replayed = answer.headers.get("idempotent-replayed") === "true";
     return { ok: true, data: parsed.data, replayed, isLegacy };
   }
   // Legacy servers often answer writes with incomplete bodies; the 2xx status is enough.
-  if (isLegacy && endpoint.method !== "GET" && options.as)
+  if (isLegacy && endpoint.method !== "GET" && options.auth)
     return { ok: true, data: body as z.output<Answer>, replayed: false, isLegacy };
   return { ok: false, failure: DIFFERENT_SHAPE };
 }
@@ -99,21 +100,21 @@ export function checkAnswer(
  */
 export async function fetchBytes(
   path: string,
-  as: Credentials,
+  auth: Credentials,
   timeoutMs: number = LIMITS.partTimeoutMs,
   signal?: AbortSignal,
 ): Promise<{ bytes: ArrayBuffer; mimeType: string } | Failure> {
-  const headers = { authorization: `Bearer ${as.token}` };
-  const init = { headers, credentials: credentialsFor(as.apiBase), ...(signal ? { signal } : {}) };
-  const answer = await attempt(serverOf(as.apiBase) + path, init, timeoutMs);
+  const headers = { authorization: `Bearer ${auth.token}` };
+  const init = { headers, credentials: credentialsFor(auth.apiBase), ...(signal ? { signal } : {}) };
+  const answer = await attempt(serverOf(auth.apiBase) + path, init, timeoutMs);
   if ("kind" in answer) return answer;
   if (!answer.ok && !isRedirect(answer)) {
-    const read = await jsonOf(answer, as.isLegacy);
+    const read = await jsonOf(answer, auth.isLegacy);
     return "kind" in read ? read : failureFrom(answer, read.body);
   }
-  if (as.isLegacy && /json/.test(answer.headers.get("content-type") ?? ""))
+  if (auth.isLegacy && /json/.test(answer.headers.get("content-type") ?? ""))
     return followLink(await jsonOf(answer, true), timeoutMs);
-  if (isRedirect(answer) || (!as.isLegacy && !isOurs(answer))) return lost("portal");
+  if (isRedirect(answer) || (!auth.isLegacy && !isOurs(answer))) return lost("portal");
   return bytesOf(answer);
 }
 
@@ -141,13 +142,13 @@ async function followLink(read: { body: unknown } | Failure, timeoutMs: number) 
 
 function send(endpoint: Endpoint, options: RequestOptions): Promise<Response | Failure> {
   const query = options.query ? `?${new URLSearchParams(options.query)}` : "";
-  const base = options.as?.apiBase ?? options.base ?? "";
-  const url = `${serverOf(base)}${pathOf(endpoint, options.names)}${query}`;
+  const base = options.auth?.apiBase ?? options.base ?? "";
+  const url = `${serverOf(base)}${pathOf(endpoint, options.params)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
-  const isLegacy = options.as?.isLegacy === true;
-  if (options.as) headers["authorization"] = `Bearer ${options.as.token}`;
+  const isLegacy = options.auth?.isLegacy === true;
+  if (options.auth) headers["authorization"] = `Bearer ${options.auth.token}`;
   // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
-  if (options.as && !isLegacy) headers["x-fettle-user"] = options.as.userId;
+  if (options.auth && !isLegacy) headers["x-fettle-user"] = options.auth.userId;
   if (options.key !== undefined && !isLegacy) headers["idempotency-key"] = options.key;
   if (options.body !== undefined || endpoint.isJson) headers["content-type"] = "application/json";
   const body = options.form ?? (options.body === undefined ? null : JSON.stringify(options.body));
@@ -221,11 +222,11 @@ function foreignFailure(answer: Response): Failure {
 
 /**
  * Parses the body as JSON. Requires the `X-Fettle` marker, because captive portals also answer 200;
- * with `mayBePlain`, any response with a JSON content type is accepted.
+ * with `mayBeLegacy`, any response with a JSON content type is accepted.
  */
-async function jsonOf(answer: Response, mayBePlain: boolean): Promise<{ body: unknown } | Failure> {
+async function jsonOf(answer: Response, mayBeLegacy: boolean): Promise<{ body: unknown } | Failure> {
   const isJson = /json/.test(answer.headers.get("content-type") ?? "");
-  if (!isOurs(answer) && !(mayBePlain && isJson)) return foreignFailure(answer);
+  if (!isOurs(answer) && !(mayBeLegacy && isJson)) return foreignFailure(answer);
   noteServerNow(answer.headers.get("date"));
   let text: string;
   try {

@@ -51,7 +51,7 @@ const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.ts
 // Loads the screen of the current path while the app shell is still being prepared.
 const PRELOADABLE = { "/dashboard": Dashboard, "/tickets": Tickets, "/my-tickets": MyTickets, "/bids": Bids };
 for (const [path, screen] of Object.entries(PRELOADABLE))
-  if (path === withinApp(location.pathname)) void screen.ahead();
+  if (path === withinApp(location.pathname)) void screen.preload();
 
 /**
  * Loads the screens people usually go to next when idle, but only if a service worker controls the
@@ -60,7 +60,7 @@ for (const [path, screen] of Object.entries(PRELOADABLE))
 function loadOthers() {
   if (!navigator.serviceWorker?.controller) return;
   const others = [Profile, Tickets, Dashboard, Bids, MyTickets, Suggestions, Ratings, Person, Agenda];
-  for (const screen of others) whenIdle(screen.ahead);
+  for (const screen of others) whenIdle(screen.preload);
 }
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */

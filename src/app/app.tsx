@@ -41,7 +41,7 @@ const Components = import.meta.env.DEV
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
+const FIRST: Readonly<Record<string, { preload(): Promise<void> }>> = {
   "/": Landing,
   "/login": SignIn,
   "/register": Register,
@@ -53,7 +53,7 @@ const FIRST: Readonly<Record<string, { ahead(): Promise<void> }>> = {
  * load is requested again when it renders.
  */
 export const preloadFirstPage = (path: string): Promise<void> =>
-  (readToken() === null ? FIRST[path] : SignedInArea)?.ahead() ?? Promise.resolve();
+  (readToken() === null ? FIRST[path] : SignedInArea)?.preload() ?? Promise.resolve();
 
 /**
  * Top-level routes: public pages first, then the routes for visitors or for a signed-in user.

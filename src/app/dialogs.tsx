@@ -221,7 +221,7 @@ function TicketDialogs({ ticketId, sheets }: { ticketId: string; sheets: ReturnT
         ticketId={ticketId}
         found={found}
         onClose={() => sheets.close("ticket")}
-        onAct={open.act}
+        onAction={open.act}
         commentForm={commentForm}
         panels={panels}
         onMessage={open.message}

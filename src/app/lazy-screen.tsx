@@ -2,13 +2,13 @@ import { type ComponentType, useLayoutEffect, useState } from "react";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 
 /**
- * A screen in a chunk of its own. `ahead` preloads the chunk; the screen then renders without a
+ * A screen in a chunk of its own. `preload` loads the chunk; the screen then renders without a
  * fallback. React's `lazy` is not used because Suspense keeps a fallback on screen for about 300
  * ms, even if the chunk arrives sooner.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> & { readonly ahead: () => Promise<void> } {
+): ComponentType<Props> & { readonly preload: () => Promise<void> } {
   let loaded: ComponentType<Props> | null = null;
   const loadOnce = async () => {
     loaded ??= await load();
@@ -35,5 +35,5 @@ export function lazyScreen<Props extends object>(
     }, [Now]);
     return Now ? <Now {...props} /> : <LoadingScreen />;
   }
-  return Object.assign(Screen, { ahead: () => loadOnce().catch(() => undefined) });
+  return Object.assign(Screen, { preload: () => loadOnce().catch(() => undefined) });
 }

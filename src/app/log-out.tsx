@@ -26,7 +26,7 @@ const DISCARD = "discard";
  */
 export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
-  const { db, wake } = signedIn;
+  const { db, requestSync } = signedIn;
   const unsent = useLiveQuery(async () => (await visibleRows(db)).length + (await damagedCount(db)), [db]);
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
   useEffect(() => {
@@ -43,7 +43,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             onClick={() => {
-              void sendNow(db).then(wake);
+              void sendNow(db).then(requestSync);
               onClose();
             }}
           >
@@ -98,7 +98,7 @@ export async function leave(
   to: "/" | "/login" = "/",
   toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
-  void request(signOut, { as: credentials });
+  void request(signOut, { auth: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();

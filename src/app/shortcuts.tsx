@@ -14,7 +14,7 @@ import * as TEXTS from "#texts/app.ts";
 interface Shortcut {
   readonly keys: string;
   readonly description: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 /** Keys that the browser, a sheet or a toast acts on by itself. */
@@ -99,20 +99,20 @@ export function Shortcuts() {
   }, [pathname]);
   const [areLettersOn, setLettersOn] = useLetterKeys();
   const all: readonly Shortcut[] = [
-    { keys: "?", description: TEXTS.showTheseKeys, act: () => sheets.open("keys", "open") },
-    { keys: FIND, description: TEXTS.findAnything, act: () => sheets.open("find", "open") },
-    { keys: "/", description: TEXTS.searchTickets, act: () => void findSearch(navigate) },
+    { keys: "?", description: TEXTS.showTheseKeys, run: () => sheets.open("keys", "open") },
+    { keys: FIND, description: TEXTS.findAnything, run: () => sheets.open("find", "open") },
+    { keys: "/", description: TEXTS.searchTickets, run: () => void findSearch(navigate) },
     ...(mayRaiseTickets(account.role)
-      ? [{ keys: "n", description: TEXTS.newTicket, act: () => sheets.open("new", "ticket") }]
+      ? [{ keys: "n", description: TEXTS.newTicket, run: () => sheets.open("new", "ticket") }]
       : []),
-    { keys: "j", description: TEXTS.nextTicketInList, act: () => step(1, isWide) },
-    { keys: "k", description: TEXTS.ticketBeforeIt, act: () => step(-1, isWide) },
-    { keys: "s", description: TEXTS.whatIsWhere, act: () => sheets.open("sync", "open") },
-    { keys: "m", description: TEXTS.messages, act: () => sheets.open("chat", "list") },
-    { keys: "g d", description: TEXTS.goToTheDashboard, act: () => void navigate("/dashboard") },
-    { keys: "g t", description: TEXTS.goToTickets, act: () => void navigate("/tickets") },
-    { keys: "g b", description: TEXTS.goToBids, act: () => void navigate("/bids") },
-    { keys: "g p", description: TEXTS.goToYourProfile, act: () => void navigate("/profile") },
+    { keys: "j", description: TEXTS.nextTicketInList, run: () => step(1, isWide) },
+    { keys: "k", description: TEXTS.ticketBeforeIt, run: () => step(-1, isWide) },
+    { keys: "s", description: TEXTS.whatIsWhere, run: () => sheets.open("sync", "open") },
+    { keys: "m", description: TEXTS.messages, run: () => sheets.open("chat", "list") },
+    { keys: "g d", description: TEXTS.goToTheDashboard, run: () => void navigate("/dashboard") },
+    { keys: "g t", description: TEXTS.goToTickets, run: () => void navigate("/tickets") },
+    { keys: "g b", description: TEXTS.goToBids, run: () => void navigate("/bids") },
+    { keys: "g p", description: TEXTS.goToYourProfile, run: () => void navigate("/profile") },
   ];
   // The previous key, in a ref: a re-render between two keys must not lose it.
   const before = useRef("");
@@ -121,7 +121,7 @@ export function Shortcuts() {
     const listen = (event: KeyboardEvent) => {
       if (isFindKey(event) && !document.querySelector("dialog:modal")) {
         event.preventDefault();
-        return shortcutFor(FIND)?.act();
+        return shortcutFor(FIND)?.run();
       }
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
@@ -133,7 +133,7 @@ export function Shortcuts() {
       if (found === undefined) return;
       event.preventDefault();
       before.current = "";
-      found.act();
+      found.run();
     };
     addEventListener("keydown", listen);
     return () => removeEventListener("keydown", listen);

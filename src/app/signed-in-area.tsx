@@ -159,8 +159,8 @@ function useRepairedPush(session: Session, db: AccountDatabase) {
 }
 
 function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDatabase }) {
-  const wake = useSyncScheduler(session);
-  useLiveEvents(session, wake);
+  const requestSync = useSyncScheduler(session);
+  useLiveEvents(session, requestSync);
   useRepairedPush(session, db);
   useEffect(() => scheduleStartupSnapshot(db), [db]);
   // Clears the in-memory ticket cache when the signed-in area unmounts.
@@ -172,8 +172,8 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
     const credentials = credentialsOf(session);
-    return { account, actor: actorOf(account), db, credentials, wake, refreshSession };
-  }, [session, profile, db, wake, refreshSession]);
+    return { account, actor: actorOf(account), db, credentials, requestSync, refreshSession };
+  }, [session, profile, db, requestSync, refreshSession]);
   if (profile === undefined) return <StorageLoading />;
   return (
     <SignedInProvider value={signedIn}>

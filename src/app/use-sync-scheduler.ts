@@ -13,21 +13,21 @@ const environment = { ...browserEnvironment, isWatched: () => document.visibilit
  */
 export function useSyncScheduler(session: Session): () => void {
   const { userId, token, state } = session;
-  const wakeRef = useRef<() => void>(() => undefined);
+  const requestSyncRef = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (state === "expired") return;
     const scheduler = createSyncScheduler(userId, environment, registerBackgroundSync);
-    wakeRef.current = scheduler.wake;
-    const stopWatching = watchWindow(scheduler.wake);
+    requestSyncRef.current = scheduler.requestSync;
+    const stopWatching = watchWindow(scheduler.requestSync);
     // Let the first screen render before the first run.
-    whenIdle(scheduler.wake);
+    whenIdle(scheduler.requestSync);
     return () => {
       stopWatching();
       scheduler.stop();
     };
     // A new token restarts the scheduler, so that mutations paused by the old one are sent.
   }, [userId, token, state]);
-  return useCallback(() => wakeRef.current(), []);
+  return useCallback(() => requestSyncRef.current(), []);
 }
 
 interface WithSync {
@@ -45,13 +45,13 @@ function registerBackgroundSync(): void {
   void navigator.storage?.persist?.().catch(() => undefined);
 }
 
-function watchWindow(wake: () => void): () => void {
-  const onVisible = () => document.visibilityState === "visible" && wake();
+function watchWindow(requestSync: () => void): () => void {
+  const onVisible = () => document.visibilityState === "visible" && requestSync();
   const events = ["online", "focus", "pageshow"] as const;
-  for (const event of events) addEventListener(event, wake);
+  for (const event of events) addEventListener(event, requestSync);
   document.addEventListener("visibilitychange", onVisible);
   return () => {
-    for (const event of events) removeEventListener(event, wake);
+    for (const event of events) removeEventListener(event, requestSync);
     document.removeEventListener("visibilitychange", onVisible);
   };
 }

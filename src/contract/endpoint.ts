@@ -52,6 +52,6 @@ export function endpoint<
 }
 
 /** Fills the `{name}` placeholders of a path, URI-encoded; a missing name becomes "". */
-export function pathOf(endpoint: { path: string }, names: Record<string, string> = {}): string {
-  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(names[name] ?? ""));
+export function pathOf(endpoint: { path: string }, params: Record<string, string> = {}): string {
+  return endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }

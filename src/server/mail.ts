@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import type { AppContext } from "#server/context.ts";
-import { loadNodemailer } from "#server/later.ts";
+import { loadNodemailer } from "#server/lazy-packages.ts";
 
 /** The fields of an SMTP error that contain no personal data. */
 interface SmtpError extends Error {

@@ -18,7 +18,7 @@ import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
-import { loadAllSoon } from "#server/later.ts";
+import { loadAllAfterStart } from "#server/lazy-packages.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
@@ -81,7 +81,7 @@ async function main() {
   void checkFileStore(context);
   backupEveryNight(context);
   sendPushes(context);
-  loadAllSoon();
+  loadAllAfterStart();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.
   greet(context, url);

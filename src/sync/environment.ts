@@ -12,7 +12,7 @@ export interface SyncEnvironment {
    * known. It does not jump when the device's clock is set.
    */
   readonly waitNowMs: () => number;
-  /** Milliseconds of a clock that nobody can set. */
+  /** Milliseconds of a monotonic clock (`performance.now()`). */
   readonly elapsedMs: () => number;
   readonly random: () => number;
   readonly session: () => Promise<Session | null>;

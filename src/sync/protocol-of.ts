@@ -9,9 +9,9 @@ import { type Credentials, request } from "#api-client/request.ts";
 const currentProtocol: ServerProtocol = {
   mostAtOnce: LIMITS.opsPerPush,
   callContainsFiles: () => false,
-  send: async (_db, { row, call, as }): Promise<SendResult> => {
+  send: async (_db, { row, call, auth }): Promise<SendResult> => {
     const endpoint = { ...call.endpoint, path: call.path };
-    const answer = await request(endpoint, { as, body: call.body, key: row.opId });
+    const answer = await request(endpoint, { auth, body: call.body, key: row.opId });
     return answer.ok ? { ok: true, body: answer.data, serverId: null } : answer;
   },
   pull: pullChanges,
@@ -25,8 +25,8 @@ const currentProtocol: ServerProtocol = {
 };
 
 /** @returns how to talk to the server of these credentials */
-export const protocolOf = (as: Credentials): ServerProtocol =>
-  as.isLegacy ? legacyProtocol : currentProtocol;
+export const protocolOf = (auth: Credentials): ServerProtocol =>
+  auth.isLegacy ? legacyProtocol : currentProtocol;
 
 /** @returns what a request of this session needs */
 export const credentialsOf = ({ token, userId, apiBase = "", isLegacy = false }: Session): Credentials => ({

@@ -18,14 +18,14 @@ type RunResult = "mine" | "another's" | "failed";
 /** The scheduler of one account. */
 export interface SyncScheduler {
   /** Requests a run, also while the circuit breaker is open. */
-  readonly wake: () => void;
+  readonly requestSync: () => void;
   /** Ends all runs to come and stops watching the outbox. */
   readonly stop: () => void;
 }
 
 /**
  * Schedules the runs of one account in this tab: for new mutations, when a retry is due, and on
- * `wake`. Calls are idempotent and coalesced. See docs/offline.md#sync-runs.
+ * `requestSync`. Calls are idempotent and coalesced. See docs/offline.md#sync-runs.
  * @param onEnqueued called once for each new mutation
  */
 export function createSyncScheduler(
@@ -54,7 +54,7 @@ export function createSyncScheduler(
     if (isStopped) return;
     // Requests that arrived after the loop's last check found `isRunning` set and scheduled
     // nothing.
-    if (isRunRequested) wake();
+    if (isRunRequested) requestSync();
     else if (hasNewWork) newWork();
     else await planNext(result);
   };
@@ -66,8 +66,8 @@ export function createSyncScheduler(
     );
 
   /**
-   * Schedules the next run. If another tab or the worker held the lock, the reason may have come
-   * too late for its run: at its end, or in a second, because a page that was closed ends no run.
+   * Schedules the next run. The run of another tab may have missed this tab's mutation, so this tab
+   * runs again when that run ends; or after a second, because a closed page does not report it.
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
@@ -80,15 +80,15 @@ export function createSyncScheduler(
     // A run was requested while this awaited; it takes precedence.
     if (isRunRequested || isRunning || isStopped) return;
     clearTimeout(timer);
-    timer = setTimeout(wake, Math.max(SETTLE_MS, Math.min(...waits)));
+    timer = setTimeout(requestSync, Math.max(SETTLE_MS, Math.min(...waits)));
     stopWaitingForOther();
-    if (result === "another's") stopWaitingForOther = watchOtherRun(openAccount(userId), wake);
+    if (result === "another's") stopWaitingForOther = watchOtherRun(openAccount(userId), requestSync);
   };
 
   /**
-   * @returns whether another run is needed. Rows that a run sets back to ready because it found no
-   * network look like new mutations; the open circuit breaker filters them out. So do rows that
-   * were reported while the run was taking them.
+   * @returns whether another run is needed. Rows that a run set back to ready, because the server
+   * was unreachable, look like new mutations; the open circuit breaker excludes them. Rows that
+   * were reported as new while the run was claiming them are excluded by checking for due rows.
    */
   const isRunNeeded = async () => {
     if (isRunRequested || !hasNewWork) return isRunRequested;
@@ -98,12 +98,12 @@ export function createSyncScheduler(
   const hasDue = () => hasDueMutation(openAccount(userId), env.waitNowMs()).catch(() => true);
   const isBreakerOpen = () => isCircuitOpen(openAccount(userId), env.waitNowMs()).catch(() => false);
 
-  const wakeIn = (delayMs: number) => {
+  const requestSyncIn = (delayMs: number) => {
     isRunRequested = true;
     clearTimeout(timer);
     if (!isRunning) timer = setTimeout(() => void run(), delayMs);
   };
-  const wake = () => wakeIn(SETTLE_MS);
+  const requestSync = () => requestSyncIn(SETTLE_MS);
 
   /** A new mutation does not override an open circuit breaker; it waits for the next attempt. */
   const newWork = () => {
@@ -111,7 +111,7 @@ export function createSyncScheduler(
     if (isRunning) return;
     void isBreakerOpen().then((isOpen) => {
       if (isRunning || isStopped) return;
-      if (!isOpen) wakeIn(AFTER_THE_SCREEN_MS);
+      if (!isOpen) requestSyncIn(AFTER_THE_SCREEN_MS);
       else void planNext("mine");
     });
   };
@@ -126,5 +126,5 @@ export function createSyncScheduler(
     stopWaitingForOther();
     clearTimeout(timer);
   };
-  return { wake, stop };
+  return { requestSync, stop };
 }

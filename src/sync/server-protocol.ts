@@ -13,7 +13,7 @@ export interface OutgoingCall {
   readonly row: OutboxRow;
   readonly call: ApiCall;
   readonly files: ReadonlyMap<string, FileRow>;
-  readonly as: Credentials;
+  readonly auth: Credentials;
 }
 
 /** `serverId`: the id that the server assigned to the new entity; null if it kept the client's. */
@@ -21,10 +21,10 @@ export type SendResult =
   | { readonly ok: true; readonly body: unknown; readonly serverId: string | null }
   | { readonly ok: false; readonly failure: Failure };
 
-/** A part that the server has stored, with what it said about it. */
+/** A part that the server has stored, with the ETag and hash to check it by. */
 export interface StoredPart {
-  readonly as: Credentials;
-  readonly names: { readonly id: string; readonly n: string };
+  readonly auth: Credentials;
+  readonly params: { readonly id: string; readonly n: string };
   readonly etag: string;
   /** Of the bytes that were sent; null where the browser has no hash function. */
   readonly sha256: string | null;
@@ -37,11 +37,11 @@ export type CompletedUpload = Pick<
 >;
 
 /**
- * In what the kinds of servers differ. Everything else in sync is the same for all of them
- * (docs/offline.md#servers-of-the-plain-api).
+ * Adapter for the differences between current and legacy servers. All other code of sync is the
+ * same for both (docs/offline.md#servers-of-the-plain-api).
  */
 export interface ServerProtocol {
-  /** The most mutations that may be under way at once. */
+  /** The maximum number of mutations in flight. */
   readonly mostAtOnce: number;
   /** Whether the call of a row contains its files, so that they are not uploaded before. */
   readonly callContainsFiles: (row: OutboxRow) => boolean;
@@ -53,13 +53,13 @@ export interface ServerProtocol {
    */
   readonly pull: (
     db: AccountDatabase,
-    as: Credentials,
+    auth: Credentials,
     env: SyncEnvironment,
     work: NewMutations,
   ) => Promise<Failure | null | "preempted">;
   /** Headers of a part; `isLast`: with it the server has all parts. */
   readonly partHeaders: (sha256: string | null, isLast: boolean) => Readonly<Record<string, string>>;
-  /** Confirms a stored part, or compares it. @returns null if it is in order */
+  /** Confirms a stored part to the server, or compares its ETag. @returns null if it is intact */
   readonly confirmPart: (part: StoredPart) => Promise<Failure | "damaged" | null>;
   /** Whether a completed upload is the file that was sent, as far as the server tells. */
   readonly isSameFile: (file: FileRow, completed: CompletedUpload) => boolean;

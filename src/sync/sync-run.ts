@@ -19,7 +19,7 @@ export interface SyncRun {
    */
   isProbing: boolean;
   /** Whether the server supports pipelined batches; set from its first response. */
-  following: "unknown" | "yes" | "no";
+  pipelining: "unknown" | "yes" | "no";
 }
 
 /**

@@ -113,10 +113,10 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
 }
 
 /**
- * Writes the heartbeat of a run; 0 when it has ended. Writes nothing after a log-out, or when the
- * lock was stolen: then a later run has the newest fence, and the heartbeat belongs to that run.
- * Otherwise a run that ends late would clear the heartbeat of a frozen successor, and nobody would
- * replace it.
+ * Writes the heartbeat of a run (`ms`); 0 when it has ended. Writes nothing after a log-out, or if
+ * the lock was stolen: a later run then has a higher fencing number, and the heartbeat is that
+ * run's. If this run cleared it at its late end, a suspended successor would look as if it had
+ * ended, and no other context would take the lock from it.
  */
 const writeHeartbeat = (db: AccountDatabase, fence: number, ms: number): Promise<void> =>
   db.transaction("rw", db.meta, async () => {
@@ -143,8 +143,8 @@ async function pull(
 ): Promise<void> {
   const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
-  const as = credentialsOf(session);
-  const failure = await protocolOf(as).pull(db, as, env, work);
+  const auth = credentialsOf(session);
+  const failure = await protocolOf(auth).pull(db, auth, env, work);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "preempted") return;
   // After a log-out, nothing is written to this device.
@@ -155,7 +155,7 @@ async function pull(
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await prefetchAttachments(db, as, env, { work, dueAt: await nextDueAt(db) });
+  if (failure === null) await prefetchAttachments(db, auth, env, { work, dueAt: await nextDueAt(db) });
 }
 
 /**

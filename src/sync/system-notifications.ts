@@ -2,15 +2,19 @@ import { openAccount } from "#local-db/database.ts";
 import { readSession } from "#local-db/session.ts";
 import { readNotifications } from "#local-db/read/messages.ts";
 
-/** The ids of the notifications that a system notification stands for; none for a message's. */
+/**
+ * The ids of the app's notifications that a system notification shows; empty for one that shows a
+ * message.
+ */
 export const notificationIdsOf = ({ data }: Notification): readonly string[] =>
   (data as { readonly ids?: readonly string[] } | null)?.ids ?? [];
 
 /**
  * Closes this device's system notifications whose notifications have all been read, here or
- * elsewhere. Those whose notifications have not been pulled stay. After a push, `tags` limits this
- * to those shown before it: browsers withdraw the permission if a push leaves none, so neither its
- * own nor that of a concurrent push may be closed. See docs/product.md#push.
+ * elsewhere. Those whose notifications have not been pulled stay. After a push event, `tags` are
+ * those shown before it, and only they may be closed: browsers withdraw the permission if a push
+ * event shows nothing, so its own notification, and that of a concurrent push event, must stay. See
+ * docs/product.md#push.
  */
 export async function closeReadBanners(
   registration: ServiceWorkerRegistration,

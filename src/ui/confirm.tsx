@@ -6,14 +6,14 @@ import * as TEXTS from "#texts/ui.ts";
 /** Confirmation dialog: title, consequences, Cancel and the action. */
 export function Confirm({
   title,
-  act,
+  confirmLabel,
   children,
   onCancel,
   onConfirm,
   isDanger = true,
 }: {
   title: string;
-  act: string;
+  confirmLabel: string;
   children: ReactNode;
   onCancel: () => void;
   onConfirm: () => Promise<unknown>;
@@ -34,7 +34,7 @@ export function Confirm({
             {TEXTS.cancel}
           </Button>
           <Button {...(isDanger ? { color: "red.8" } : {})} loading={isPending} onClick={confirm}>
-            {act}
+            {confirmLabel}
           </Button>
         </div>
       }

@@ -13,7 +13,7 @@ export interface Toast {
 interface UndoAction {
   readonly title: string;
   readonly label: string;
-  readonly act: () => void;
+  readonly run: () => void;
 }
 
 const DISPLAY_MS = 5000;
@@ -145,7 +145,7 @@ export function ToastArea() {
           <div className="toast-text">
             <strong>{title}</strong>
             {undo && (
-              <button type="button" className="undo" onClick={undo.act}>
+              <button type="button" className="undo" onClick={undo.run}>
                 {undo.label}
               </button>
             )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endpoint } from "#contract/endpoint.ts";
 import { z } from "#contract/zod.ts";
-import { type Credentials, request, fetchBytes } from "#api-client/request.ts";
+import { type Credentials, request } from "#api-client/request.ts";
 import { failureFrom } from "#api-client/failure-from.ts";
 import { marked } from "#tests/support/fake-server.ts";
 
@@ -59,7 +59,7 @@ const sentRequest = () => {
 describe("what is sent", () => {
   test("a write carries token, user, key and JSON, and follows no redirect", async () => {
     answers(marked(200, { id: "a" }));
-    await request(write, { as: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
+    await request(write, { auth: ours, body: { title: "T" }, key: "k1", query: { page: "2" } });
     const { url, init, headers } = sentRequest();
     expect(url).toBe("/api/things?page=2");
     expect(Object.fromEntries(headers)).toEqual({
@@ -80,7 +80,7 @@ describe("what is sent", () => {
 
   test("a plain server gets its own address and none of our headers", async () => {
     answers(json(200, {}));
-    await request(write, { as: plain, body: {}, key: "k1" });
+    await request(write, { auth: plain, body: {}, key: "k1" });
     expect(sentRequest().url).toBe("https://plain.example/api/things");
     expect([...sentRequest().headers.keys()]).toEqual(["accept", "authorization", "content-type"]);
   });
@@ -88,7 +88,10 @@ describe("what is sent", () => {
   test("names in the path are encoded, and a form is sent as it is", async () => {
     answers(marked(200, { id: "a" }));
     const form = new FormData();
-    await request({ ...write, path: read.path }, { names: { id: "a/b c" }, form, base: "https://x.example" });
+    await request(
+      { ...write, path: read.path },
+      { params: { id: "a/b c" }, form, base: "https://x.example" },
+    );
     expect(sentRequest().url).toBe("https://x.example/api/things/a%2Fb%20c");
     expect([sentRequest().init.body, sentRequest().headers.has("content-type")]).toEqual([form, false]);
     expect(sentRequest().headers.has("authorization")).toBe(false);
@@ -98,19 +101,19 @@ describe("what is sent", () => {
 describe("answers of our server", () => {
   test("an answer is parsed, and a replayed one is marked as replayed", async () => {
     answers(marked(200, { id: "a", more: 1 }));
-    expect(await request(read, { as: ours })).toEqual({
+    expect(await request(read, { auth: ours })).toEqual({
       ok: true,
       data: { id: "a" },
       replayed: false,
       isLegacy: false,
     });
     answers(marked(200, { id: "a" }, { "idempotent-replayed": "true" }));
-    expect(await request(read, { as: ours })).toMatchObject({ ok: true, replayed: true });
+    expect(await request(read, { auth: ours })).toMatchObject({ ok: true, replayed: true });
   });
 
   test("an answer of another shape means that this app is too old", async () => {
     answers(marked(200, { name: "no id" }));
-    expect(await request(read, { as: ours })).toEqual({
+    expect(await request(read, { auth: ours })).toEqual({
       ok: false,
       failure: { kind: "outdated", message: "This app does not understand the server's answer." },
     });
@@ -119,7 +122,7 @@ describe("answers of our server", () => {
 
 describe("no answer to trust", () => {
   const failure = async () => {
-    const answer = await request(read, { as: ours });
+    const answer = await request(read, { auth: ours });
     return answer.ok ? null : answer.failure;
   };
 
@@ -188,14 +191,14 @@ describe("no answer to trust", () => {
 
   test("a request that exceeds its own time limit ends as a timeout", async () => {
     silence();
-    const answer = await request(read, { as: ours, timeoutMs: 1 });
+    const answer = await request(read, { auth: ours, timeoutMs: 1 });
     expect(answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "timeout" } });
   });
 
   test("a request given up by its caller ends as no network", async () => {
     silence();
     const stop = new AbortController();
-    const answer = request(read, { as: ours, signal: stop.signal });
+    const answer = request(read, { auth: ours, signal: stop.signal });
     stop.abort();
     expect(await answer).toEqual({ ok: false, failure: { kind: "unreachable", reason: "network" } });
   });
@@ -222,7 +225,7 @@ describe("failures by status and code", () => {
     ),
   ] as const)("%i '%s'", async (status, code, expected) => {
     answers(marked(status, { message, error: code }));
-    expect(await request(read, { as: ours })).toEqual({ ok: false, failure: expected });
+    expect(await request(read, { auth: ours })).toEqual({ ok: false, failure: expected });
   });
 
   test.each([
@@ -264,96 +267,5 @@ describe("failures by status and code", () => {
     ["no header", {}, null],
   ])("Retry-After, %s", (_name, headers, retryAfterMs) => {
     expect(failureFrom({ status: 503, headers: new Headers(headers) }, {})).toMatchObject({ retryAfterMs });
-  });
-});
-
-describe("answers of a plain server", () => {
-  test("a write it answers in its own way counts as done", async () => {
-    answers(json(201, { success: true }));
-    expect(await request(write, { as: plain, body: {} })).toEqual({
-      ok: true,
-      data: { success: true },
-      replayed: false,
-      isLegacy: true,
-    });
-  });
-
-  test("a read it answers in an unknown way is not understood", async () => {
-    answers(json(200, { success: true }));
-    expect(await request(read, { as: plain })).toMatchObject({ ok: false, failure: { kind: "outdated" } });
-  });
-
-  test("its refusal needs no mark, a page of HTML does", async () => {
-    answers(json(403, { message: "No" }));
-    expect(await request(read, { as: plain })).toMatchObject({
-      failure: { kind: "refused", status: 403, message: "No" },
-    });
-    answers(new Response("<html></html>", { headers: { "content-type": "text/html" } }));
-    expect(await request(read, { as: plain })).toMatchObject({ failure: { reason: "portal" } });
-  });
-
-  test("JSON without our mark is read only where the kind of server is unknown", async () => {
-    answers(json(400, { message: "Bad" }));
-    expect(await request(write, { isTolerant: true })).toMatchObject({ failure: { kind: "refused" } });
-    answers(json(400, { message: "Bad" }));
-    expect(await request(write)).toMatchObject({ failure: { kind: "busy", status: 400 } });
-  });
-});
-
-describe("bytes of a file", () => {
-  const text = (got: Awaited<ReturnType<typeof fetchBytes>>) =>
-    "bytes" in got ? [new TextDecoder().decode(got.bytes), got.mimeType] : got;
-  const image = { "content-type": "image/jpeg" };
-
-  test("they arrive with their type, fetched with the token", async () => {
-    answers(new Response("a photo", { headers: { ...image, "x-fettle": "1" } }));
-    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a photo", "image/jpeg"]);
-    expect([sentRequest().url, sentRequest().headers.get("authorization")]).toEqual(["/f/1", "Bearer t0ken"]);
-  });
-
-  test("bytes without a type are of the general type", async () => {
-    answers(new Response(new Uint8Array([97]), { headers: { "x-fettle": "1" } }));
-    expect(text(await fetchBytes("/f/1", ours))).toEqual(["a", "application/octet-stream"]);
-  });
-
-  test.each([
-    ["no connection", new TypeError("x"), { kind: "unreachable", reason: "network" }],
-    ["bytes without our mark", new Response("Hotel", { headers: image }), { reason: "portal" }],
-    ["bytes that are cut off", cutBody({ ...image, "x-fettle": "1" }), { reason: "cut" }],
-    [
-      "a refusal",
-      marked(404, { message: "Gone", error: "not_found" }),
-      { kind: "refused", code: "not_found" },
-    ],
-    [
-      "an error page of somebody else",
-      new Response("<html>", { status: 502 }),
-      { kind: "busy", status: 502 },
-    ],
-    ["a redirect", new Response(null, { status: 302, headers: { "x-fettle": "1" } }), { reason: "portal" }],
-  ])("%s is a failure", async (_name, answer, expected) => {
-    answers(answer);
-    expect(await fetchBytes("/f/1", ours)).toMatchObject(expected);
-  });
-
-  test("a plain server sends bytes without our mark", async () => {
-    answers(new Response("a photo", { headers: image }));
-    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
-  });
-
-  test("a link of a plain server is followed without the token", async () => {
-    network.mockResolvedValueOnce(json(200, { data: { downloadUrl: "https://bucket.example/1" } }));
-    network.mockResolvedValueOnce(new Response("a photo", { headers: image }));
-    expect(text(await fetchBytes("/f/1", plain))).toEqual(["a photo", "image/jpeg"]);
-    const [url, init] = network.mock.calls[1] ?? [];
-    expect([url, new Headers(init?.headers).has("authorization")]).toEqual([
-      "https://bucket.example/1",
-      false,
-    ]);
-  });
-
-  test("JSON of a plain server without a link is garbled", async () => {
-    answers(json(200, { data: {} }));
-    expect(await fetchBytes("/f/1", plain)).toEqual({ kind: "unreachable", reason: "garbled" });
   });
 });

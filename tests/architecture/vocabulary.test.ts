@@ -44,7 +44,7 @@ describe("vocabulary and habits", () => {
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
       "src/features/tickets/calendar-address.tsx": "an address to copy",
-      "src/features/operator/account-act.tsx": "a link to copy",
+      "src/features/operator/account-action-dialog.tsx": "a link to copy",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
     };
     const takesText =

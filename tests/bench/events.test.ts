@@ -34,7 +34,7 @@ test("from a comment sent by one person to the screen of another", async () => {
     const content = `Comment number ${n}.`;
     const visible = device.page.getByText(content).waitFor();
     const from = performance.now();
-    await people.property.ask(addComment, { names: { id }, body: { content } });
+    await people.property.ask(addComment, { params: { id }, body: { content } });
     await visible;
     delays.push(performance.now() - from);
   }
@@ -58,7 +58,7 @@ test.runIf(isAvailable("postgres"))("from a comment on one server to the stream 
   for (let n = 0; n < ROUNDS; n += 1) {
     const before = stream.pulls();
     const from = performance.now();
-    await people.property.ask(addComment, { names: { id }, body: { content: `Comment number ${n}.` } });
+    await people.property.ask(addComment, { params: { id }, body: { content: `Comment number ${n}.` } });
     while (stream.pulls() === before) await new Promise((resolve) => setImmediate(resolve));
     delays.push(performance.now() - from);
   }

@@ -64,7 +64,7 @@ test("from the tap on Complete to the row shown as done, offline, processor slow
   for (const title of titles) {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await people.property.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
   }
@@ -129,7 +129,7 @@ test("sixty queued small writes over a round trip of 300 ms, beside sending them
   await device.context.setOffline(false);
   await device.page.locator('[data-chip="sent"]').waitFor({ timeout: 60_000 });
   const replayMs = performance.now() - replayFrom;
-  const content = (await people.store.ask(listComments, { names: { id } })).data.comments.filter((each) =>
+  const content = (await people.store.ask(listComments, { params: { id } })).data.comments.filter((each) =>
     each.content.startsWith("queued"),
   );
   await device.close();

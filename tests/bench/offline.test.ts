@@ -128,7 +128,7 @@ test("1,000 queued writes over a round trip of 100 ms, beside twenty bare batche
   const contents: string[] = [];
   for (const ticket of [id, bareId])
     contents.push(
-      ...(await people.store.ask(listComments, { names: { id: ticket } })).data.comments.map(
+      ...(await people.store.ask(listComments, { params: { id: ticket } })).data.comments.map(
         (each) => each.content,
       ),
     );
@@ -154,7 +154,7 @@ test("ten photos of 3 MB over 20 Mbit/s and 100 ms, as a share of what the link 
     await people.store.ask(raiseTicket, { body: { title: "Ten photos", storeId: people.shop.id } })
   ).data;
   await people.property.ask(changeTicketStatus, {
-    names: { id },
+    params: { id },
     body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
   });
   const proxy = await startProxy(server.url);

@@ -87,13 +87,13 @@ async function measureWith(people: number) {
     "first page of a pull": () => store.ask(pullChanges),
     "pull with nothing new": () => store.ask(pullChanges, { query: { since: cursor } }),
     "list of 20 tickets": () => store.ask(listTickets, { query: { limit: "20" } }),
-    "one ticket": () => store.ask(readTicket, { names: { id } }),
-    "comments of a ticket": () => store.ask(listComments, { names: { id } }),
+    "one ticket": () => store.ask(readTicket, { params: { id } }),
+    "comments of a ticket": () => store.ask(listComments, { params: { id } }),
     notifications: () => store.ask(listNotifications),
     "raise a ticket": () => store.ask(raiseTicket, { body: { title: "New", storeId: shop.id } }),
-    comment: () => store.ask(addComment, { names: { id: edited }, body: { content: "A comment" } }),
+    comment: () => store.ask(addComment, { params: { id: edited }, body: { content: "A comment" } }),
     "edit a ticket": () =>
-      store.ask(editTicket, { names: { id: edited }, body: { title: `Edited ${(n += 1)}` } }),
+      store.ask(editTicket, { params: { id: edited }, body: { title: `Edited ${(n += 1)}` } }),
   };
   const times: Record<string, { p50: number; p99: number }> = {};
   for (const [name, call] of Object.entries(calls)) times[name] = await measure(call);

@@ -29,15 +29,15 @@ const commentOn = (id: string, content: string) => op(addComment, { id }, { cont
 
 const op = (
   endpoint: Endpoint,
-  names: Record<string, string>,
+  params: Record<string, string>,
   body: Record<string, unknown>,
   deps: string[] = [],
 ) => ({
   key: randomUUID(),
-  lane: names["id"] ?? "one",
+  lane: params["id"] ?? "one",
   deps,
   method: endpoint.method as "POST" | "PUT",
-  path: pathOf(endpoint, names),
+  path: pathOf(endpoint, params),
   body,
 });
 
@@ -84,7 +84,7 @@ test.each(databases.filter(isAvailable))(
     };
     const oneByOne = async ({ who, id }: (typeof senders)[number]) => {
       for (let n = 0; n < SINGLES; n += 1)
-        await who.ask(addComment, { names: { id }, body: { content: `${n}` }, key: randomUUID() });
+        await who.ask(addComment, { params: { id }, body: { content: `${n}` }, key: randomUUID() });
       return SINGLES;
     };
     await round(4, inBatches);

@@ -8,7 +8,7 @@ import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
 // Own devices, own data and the deletion of the account, over answers of the network; what the
-// server does with these calls is in tests/server/api-areas.test.ts.
+// server does with these calls is in tests/server/own-account.test.ts.
 
 const AT = "2026-11-01T08:00:00.000Z";
 const SESSIONS = "GET /api/auth/sessions";

@@ -29,7 +29,7 @@ const pointer = (kind: "pointerover" | "pointerout") =>
   text("Saved")
     .element()
     .dispatchEvent(new PointerEvent(kind, { bubbles: true, relatedTarget: document.body }));
-const offer = (act = vi.fn()) => ({ act, end: offerUndo({ title: "Discarded", label: "Undo", act }) });
+const offer = (run = vi.fn()) => ({ run, end: offerUndo({ title: "Discarded", label: "Undo", run }) });
 
 beforeEach(async () => {
   await render(
@@ -95,12 +95,12 @@ test("a toast stays while the focus is in it, and five seconds longer", async ()
 });
 
 test("Undo in a toast can be pressed for ten seconds", async () => {
-  const { act } = offer();
+  const { run } = offer();
   await shows("Discarded");
   vi.advanceTimersByTime(9_999);
   await shows("Undo");
   press("Undo");
-  expect(act).toHaveBeenCalledOnce();
+  expect(run).toHaveBeenCalledOnce();
 });
 
 test("Undo disappears from a toast after ten seconds", async () => {

@@ -10,8 +10,8 @@ import { amountOf } from "#domain/bids/bid.ts";
 // What a server with only the basic calls may say, and what we make of it.
 
 const user = { id: 7, name: "Ann Other", role: "Vendor", website: "Fettle", profile: { phone: "555" } };
-const read = (promise: { name: string; answer: z.core.$ZodType }, body: unknown, names = {}) =>
-  z.parse(promise.answer, fromLegacy(promise.name, body, names)) as never;
+const read = (promise: { name: string; answer: z.core.$ZodType }, body: unknown, params = {}) =>
+  z.parse(promise.answer, fromLegacy(promise.name, body, params)) as never;
 
 describe("signing in at a plain server", () => {
   test.each([

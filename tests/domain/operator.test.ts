@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { mayBecomeOperator, mayOperate, operatorActs, operatorProblem } from "#domain/accounts/operator.ts";
+import {
+  mayBecomeOperator,
+  mayOperate,
+  operatorActions,
+  operatorProblem,
+} from "#domain/accounts/operator.ts";
 import { ROLES } from "#domain/accounts/role.ts";
 
 const PERSON = { isOperator: false, isActive: true, isDeleted: false };
@@ -15,7 +20,7 @@ test.each([
   ["somebody deactivated", { ...PERSON, isActive: false }, ["reactivate"]],
   ["another operator", { ...PERSON, isOperator: true }, ["endSessions"]],
   ["somebody who has left", { ...PERSON, isActive: false, isDeleted: true }, []],
-] as const)("the acts offered for %s", (_, person, acts) => expect(operatorActs(person)).toEqual(acts));
+] as const)("the acts offered for %s", (_, person, acts) => expect(operatorActions(person)).toEqual(acts));
 
 test("a reset link needs an active account", () => {
   expect(operatorProblem("resetLink", { ...PERSON, isActive: false })?.message).toContain(

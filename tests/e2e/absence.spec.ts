@@ -15,8 +15,8 @@ test("after a day's absence, changes are listed by ticket, without moving the pa
   const { page } = await signedInAs("property");
   await expect(page.getByText("Watched closely").first()).toBeVisible();
   await expect(page.getByText("Since you were away")).toHaveCount(0);
-  await store.ask(addComment, { names: { id }, body: { content: "Any news?" } });
-  await store.ask(addComment, { names: { id: other }, body: { content: "Hello?" } });
+  await store.ask(addComment, { params: { id }, body: { content: "Any news?" } });
+  await store.ask(addComment, { params: { id: other }, body: { content: "Hello?" } });
   await pretendAbsence(page, 1);
   await page.reload();
   const offer = page.getByRole("status").filter({ hasText: "Since you were away" });

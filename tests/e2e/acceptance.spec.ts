@@ -185,8 +185,8 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     const walt = await person(worker);
     const [ticket] = (await walt.ask(listTickets)).data.tasks;
     expect(ticket).toMatchObject({ status: "completed" });
-    const names = { id: must(ticket, "the ticket").id };
-    const { comments } = (await walt.ask(listComments, { names })).data;
+    const params = { id: must(ticket, "the ticket").id };
+    const { comments } = (await walt.ask(listComments, { params })).data;
     expect(comments).toMatchObject([{ kind: "completion", content: WORK }]);
     expect(await hashesOf(walt, must(comments[0], "the comment").attachments)).toEqual(
       (await lastThree()).map((photo) => sha(photo.bytes)),
@@ -209,10 +209,10 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
 
     const sofia = await person(store);
     const [ticket] = (await sofia.ask(listTickets)).data.tasks;
-    const names = { id: must(ticket, "the ticket").id };
-    expect((await sofia.ask(readTicket, { names })).data).toMatchObject({ status: "closed", isRated: true });
+    const params = { id: must(ticket, "the ticket").id };
+    expect((await sofia.ask(readTicket, { params })).data).toMatchObject({ status: "closed", isRated: true });
     const workerId = must(ticket?.assigneeId, "the worker");
-    expect((await sofia.ask(listRatings, { names: { userId: workerId } })).data).toMatchObject({
+    expect((await sofia.ask(listRatings, { params: { userId: workerId } })).data).toMatchObject({
       averageRating: 4,
       totalRatings: 1,
     });

@@ -55,7 +55,7 @@ test("a worker completes a ticket by keyboard, and focus returns to the button",
   const body = { title: "Leaking pipe under the staff sink", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body })).data;
   const move = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { names: { id }, body: move });
+  await property.ask(changeTicketStatus, { params: { id }, body: move });
   const { page } = await signedInAs("worker");
   const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
   await tabTo(page, "link", "Leaking pipe under the staff sink");

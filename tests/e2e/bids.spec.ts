@@ -21,7 +21,7 @@ async function outForBid({ store, property, vendor, shop }: Cast, title: string)
   const profile = { phone: "1", address: "1 Road", city: "Town", state: "IL", zip: "1" };
   await vendor.ask(updateProfile, { body: profile });
   const { id } = (await store.ask(raiseTicket, { body: { title, storeId: shop.id } })).data;
-  await property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+  await property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
   return id;
 }
 
@@ -76,7 +76,7 @@ test("a bid and its acceptance, both made offline, each happen once", { tag: "@m
     await page.locator('[data-chip="waiting"]').waitFor();
     await desk.context.setOffline(false);
     await untilAllSent(page);
-    expect((await people.store.ask(readTicket, { names: { id } })).data).toMatchObject({
+    expect((await people.store.ask(readTicket, { params: { id } })).data).toMatchObject({
       status: "assigned_bidder",
       assigneeId: people.vendor.id,
     });
@@ -104,7 +104,7 @@ test("a bid refused because the ticket was withdrawn is saved with the reason", 
   await expect(page.getByRole("button", { name: "Submit Bid" })).toBeVisible();
   await phone.context.setOffline(true);
   await submitBid(page, "99", "Cheap");
-  await people.store.ask(changeTicketStatus, { names: { id }, body: { status: "open" } });
+  await people.store.ask(changeTicketStatus, { params: { id }, body: { status: "open" } });
   await phone.context.setOffline(false);
   await page.locator('[data-chip="needsyou"]').waitFor();
   await page.goto("/dashboard");

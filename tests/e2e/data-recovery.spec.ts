@@ -94,7 +94,7 @@ test("logging out discards unsent work only after a typed confirmation", async (
   await device.context.setOffline(false);
   await signInAs(device, people.store.email);
   await expect(page.getByRole("button", { name: "All sent" })).toBeVisible();
-  expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
+  expect((await people.store.ask(listComments, { params: { id } })).data.comments).toEqual([]);
 });
 
 test("after a logout with nothing unsent, no row of the server is on the device", async ({
@@ -106,7 +106,7 @@ test("after a logout with nothing unsent, no row of the server is on the device"
   await page.getByLabel("Add a comment").fill("Private words");
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect
-    .poll(async () => (await store.ask(listComments, { names: { id } })).data.comments.length)
+    .poll(async () => (await store.ask(listComments, { params: { id } })).data.comments.length)
     .toBe(1);
   await page.goto("/dashboard");
   await untilAllSent(page);

@@ -30,15 +30,15 @@ test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a c
 
   // Meanwhile: somebody else completed it, the store rejected it, it went to the same worker
   // again, who completed it on another phone.
-  const names = { id };
+  const params = { id };
   const move = async (who: typeof store, body: object) =>
-    await who.ask(changeTicketStatus, { names, body }).then((answer) => answer.data);
+    await who.ask(changeTicketStatus, { params, body }).then((answer) => answer.data);
   await move(property, { status: "property_manager_working" });
   await move(property, { status: "completed", content: "Did it myself" });
   await move(store, { status: "rejected", content: "Not yet" });
   await move(property, { status: "maintenance_worker_working", assignedTo: worker.id });
   await worker
-    .ask(addComment, { names, body: { content: "from another phone" } })
+    .ask(addComment, { params, body: { content: "from another phone" } })
     .then((answer) => answer.data);
   await move(worker, { status: "completed", content: "Done from another phone" });
 
@@ -70,7 +70,7 @@ test("[88] the ticket was deleted meanwhile: the comment can go as a message", a
   await expect(page.getByLabel("Add a comment")).toBeVisible();
   await context.setOffline(true);
   await postComment(page, "the hinge is the wrong one");
-  await store.ask(deleteTicket, { names: { id } }).then((answer) => answer.data);
+  await store.ask(deleteTicket, { params: { id } }).then((answer) => answer.data);
   await context.setOffline(false);
   await expect(chip(page, "needsyou")).toBeVisible();
   await page.goto("/dashboard?sync=open");
@@ -94,7 +94,7 @@ test("[91] one field changed on two devices: one choice; the other stays in the 
   await form.getByRole("button", { name: "Save" }).click();
   await expect(form).toHaveCount(0);
   await store
-    .ask(editTicket, { names: { id }, body: { title: "Their title" } })
+    .ask(editTicket, { params: { id }, body: { title: "Their title" } })
     .then((answer) => answer.data);
   await context.setOffline(false);
   await expect(chip(page, "needsyou")).toBeVisible();
@@ -104,7 +104,7 @@ test("[91] one field changed on two devices: one choice; the other stays in the 
   await expect(card.getByText("Yours: My title")).toBeVisible();
   await page.getByRole("button", { name: "Keep what I chose" }).click();
   const onServer = async () => {
-    const { title, description } = (await store.ask(readTicket, { names: { id } })).data;
+    const { title, description } = (await store.ask(readTicket, { params: { id } })).data;
     return [title, description];
   };
   await expect.poll(onServer).toEqual(["My title", "My description"]);

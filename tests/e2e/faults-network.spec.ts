@@ -43,7 +43,7 @@ const pickFile = async (page: Page, file: string | ReturnType<typeof fileOf>) =>
 
 /** Texts of the comments on the server, each with the size of its first file. */
 const commentsWithFiles = async (who: TestPerson, id: string) => {
-  const { comments } = (await who.ask(listComments, { names: { id } })).data;
+  const { comments } = (await who.ask(listComments, { params: { id } })).data;
   return comments.map(({ content, attachments }) => [content, attachments[0]?.size]);
 };
 
@@ -94,7 +94,7 @@ test("[27] a part is cut at 60 %: only that part is sent again", async ({
   await expect(page.getByText("1 file kept on this phone")).toBeVisible();
   await dialog.getByRole("button", { name: "Complete", exact: true }).click();
   await expect
-    .poll(async () => (await people.property.ask(readTicket, { names: { id } })).data.status)
+    .poll(async () => (await people.property.ask(readTicket, { params: { id } })).data.status)
     .toBe("completed");
   expect(cuts).toBe(1);
   const sent = partsOf(faultProxy.log);
@@ -252,7 +252,7 @@ test("[122] an upload removed on the server half-way is sent again from the devi
   await pickFile(page, fileOf(2000));
   await postComment(page, "half of it went");
   await expect.poll(() => upload).not.toBe("");
-  await people.worker.ask(cancelUpload, { names: { id: upload } }).then((answer) => answer.data);
+  await people.worker.ask(cancelUpload, { params: { id: upload } }).then((answer) => answer.data);
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["half of it went", 2000]]);
 });
@@ -272,7 +272,7 @@ test("[122] a file removed on the server before its comment is uploaded again by
   await untilRequested(faultProxy, isCommentWrite);
   const [file] = await storedRows(page, "files");
   await people.worker
-    .ask(deleteFile, { names: { s3Key: String(file?.["key"]) } })
+    .ask(deleteFile, { params: { s3Key: String(file?.["key"]) } })
     .then((answer) => answer.data);
   faultProxy.rule = () => "pass";
   await expect.poll(() => commentsWithFiles(people.property, id)).toEqual([["the words came late", 2000]]);

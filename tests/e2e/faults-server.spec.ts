@@ -21,7 +21,7 @@ test("[8] the server is killed while a comment waits: it arrives once after the 
   const raised = { title: "Killed server", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body: raised })).data;
   const body = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
+  await property.ask(changeTicketStatus, { params: { id }, body }).then((answer) => answer.data);
   const { page } = await signedInAs(worker, { url: ownServer.url, size: PHONE });
   await openTicket(page, "Killed server");
   await ownServer.kill();
@@ -30,7 +30,7 @@ test("[8] the server is killed while a comment waits: it arrives once after the 
   const restarted = await ownServer.restart();
   try {
     const onServer = async () =>
-      (await property.ask(listComments, { names: { id } })).data.comments.map((each) => each.content);
+      (await property.ask(listComments, { params: { id } })).data.comments.map((each) => each.content);
     // However long the server was gone, the next try is at most a minute away.
     await expect.poll(onServer, { timeout: 150_000 }).toEqual(["while it was gone"]);
     await expect(chip(page, "sent")).toBeVisible();

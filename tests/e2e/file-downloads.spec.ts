@@ -16,8 +16,8 @@ test("a file that is no picture is saved from the server under its name", async 
   ).data;
   const form = new FormData();
   form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
-  await people.store.ask(uploadPart, { names: { id: uploadId, n: "1" }, form });
-  const { s3Key } = (await people.store.ask(completeUpload, { names: { id: uploadId } })).data;
+  await people.store.ask(uploadPart, { params: { id: uploadId, n: "1" }, form });
+  const { s3Key } = (await people.store.ask(completeUpload, { params: { id: uploadId } })).data;
   const { id } = (
     await people.store.ask(raiseTicket, {
       body: { title: "With a manual", storeId: people.shop.id, attachments: [{ s3Key }] },

@@ -21,7 +21,7 @@ test("a comment of another person appears on the open ticket", { tag: "@main" },
   await page.goto(`/tickets?ticket=${id}`);
   await opened;
   await expect(page.getByRole("heading", { name: "Loose handrail" })).toBeVisible();
-  await property.ask(addComment, { names: { id }, body: { content: "See you at noon." } });
+  await property.ask(addComment, { params: { id }, body: { content: "See you at noon." } });
   await expect(page.getByText("See you at noon.")).toBeVisible();
 });
 

@@ -11,7 +11,7 @@ test("a message written offline arrives once, is read and is answered", async ({
 }) => {
   const body = { title: "Loose handrail", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body })).data;
-  await property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+  await property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
   const phone = await signedInAs("vendor", { path: `/tickets?ticket=${id}`, size: PHONE });
   await phone.page.getByRole("button", { name: "Actions", exact: true }).click();
   await phone.page.getByRole("menuitem", { name: "Send message" }).click();
@@ -56,7 +56,7 @@ test("a message refused because its receiver left stays in its thread until disc
   await thread.getByRole("button", { name: "Send" }).click();
   const mine = thread.getByRole("listitem").filter({ hasText: "Are you there tomorrow?" });
   await expect(mine.getByText("Waiting to send")).toBeVisible();
-  await property.ask(deleteWorker, { names: { id: worker.id } });
+  await property.ask(deleteWorker, { params: { id: worker.id } });
   await phone.context.setOffline(false);
   await mine.getByRole("button", { name: "Needs you" }).click();
   const centre = page.getByRole("dialog", { name: "What is where" });

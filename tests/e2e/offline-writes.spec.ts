@@ -70,14 +70,14 @@ test("a worker, an assignment, a rating and a picture made offline are stored on
   await expect.poll(workers).toContain("Otto Offline");
   await expect
     .poll(async () =>
-      (await property.ask(listRatings, { names: { userId: worker.id } })).data.ratings.map(
+      (await property.ask(listRatings, { params: { userId: worker.id } })).data.ratings.map(
         (each) => each.rating,
       ),
     )
     .toEqual([4]);
   await expect.poll(async () => (await property.ask(readProfile)).data.profileImageUrl).not.toBeNull();
   await expect(chip(page, "sent")).toBeVisible();
-  const ticket = (await property.ask(readTicket, { names: { id } })).data;
+  const ticket = (await property.ask(readTicket, { params: { id } })).data;
   expect([ticket.status, ticket.assigneeName]).toEqual(["maintenance_worker_working", "Otto Offline"]);
   expect((await workers()).filter((name) => name === "Otto Offline")).toHaveLength(1);
 });
@@ -122,7 +122,7 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   await expect.poll(async () => (await raised())?.attachments.length).toBe(1);
   const id = (await raised())?.id ?? "";
   const body = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
+  await property.ask(changeTicketStatus, { params: { id }, body }).then((answer) => answer.data);
 
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? "drop before" : "pass");
   const { page, context } = await openWorkerPhone({ path: "/dashboard?sync=open" });
@@ -170,7 +170,7 @@ test("[95] a ticket created, edited, commented on and photographed offline arriv
   // Before the ticket has arrived the server refuses to list its comments.
   await expect(chip(page, "sent")).toBeVisible();
   expect(await commentsOnServer(id)).toEqual(["and a photo"]);
-  const { title, description } = (await people.store.ask(readTicket, { names: { id } })).data;
+  const { title, description } = (await people.store.ask(readTicket, { params: { id } })).data;
   expect([title, description]).toEqual(["Born offline", "with words"]);
   // The address the ticket had on the device is its address on the server.
   await page.goto(`/tickets?ticket=${id}`);

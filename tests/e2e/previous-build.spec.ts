@@ -22,7 +22,7 @@ type Cast = Awaited<ReturnType<typeof cast>>;
 
 /** The comments that the server has of this ticket, each with the number of its files. */
 const onServer = async ({ property }: Cast, id: string) =>
-  (await property.ask(listComments, { names: { id } })).data.comments.map(
+  (await property.ask(listComments, { params: { id } })).data.comments.map(
     (each) => [each.content, each.attachments.length] as const,
   );
 
@@ -53,7 +53,7 @@ test("a page of the last release goes on with this server", async ({ signedInAs 
       await expect.poll(() => onServer(people, id), NEXT_TRY).toEqual([["Written during the upgrade.", 1]]);
     });
     await test.step("the old page shows what others write", async () => {
-      await people.property.ask(addComment, { names: { id }, body: { content: "Thank you." } });
+      await people.property.ask(addComment, { params: { id }, body: { content: "Thank you." } });
       await expect(commentIn(page, "Thank you.")).toBeVisible(NEXT_TRY);
     });
   } finally {
@@ -76,7 +76,7 @@ test("[105] a page of this build goes on with the server of the last release", a
       await expect.poll(() => onServer(people, id), NEXT_TRY).toEqual([["Written during the return.", 1]]);
     });
     await test.step("the page shows what others write, without a stream of events", async () => {
-      await people.property.ask(addComment, { names: { id }, body: { content: "Thank you." } });
+      await people.property.ask(addComment, { params: { id }, body: { content: "Thank you." } });
       await expect(commentIn(page, "Thank you.")).toBeVisible(NEXT_TRY);
       await expect(chip(page, "sent")).toBeVisible();
     });

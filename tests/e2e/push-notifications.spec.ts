@@ -125,7 +125,7 @@ test("two pushes about one ticket share one banner, removed when both are read e
   people,
 }) => {
   const id = await assignedTicket(people, "Spoken of twice");
-  await people.property.ask(addComment, { names: { id }, body: { content: "Bring the long ladder." } });
+  await people.property.ask(addComment, { params: { id }, body: { content: "Bring the long ladder." } });
   const [first, second] = await noticesOf(people.worker, id, 2);
   const assigned = must(first, "the notice of the ticket");
   const comment = must(second, "the notice of the comment");
@@ -138,7 +138,7 @@ test("two pushes about one ticket share one banner, removed when both are read e
   await push({ id: comment.id, type: "comment", title: "New comment", path });
   await expect.poll(() => banners(page)).toEqual([["New comment", "2 new things. Open to see them.", path]]);
   for (const { id: noticeId } of [comment, assigned])
-    await people.worker.ask(readNotification, { names: { id: noticeId } });
+    await people.worker.ask(readNotification, { params: { id: noticeId } });
   // The app pulls at every start.
   await page.reload();
   await expect.poll(() => banners(page)).toEqual([]);
@@ -151,7 +151,7 @@ test("a late push for a read notification shows its banner until the app is open
   const id = await assignedTicket(people, "Read before its push");
   const [notice] = await noticesOf(people.worker, id);
   const { id: noticeId } = must(notice, "the notice of the ticket");
-  await people.worker.ask(readNotification, { names: { id: noticeId } });
+  await people.worker.ask(readNotification, { params: { id: noticeId } });
   const device = await signedInAs("worker", ALLOWED);
   const { page } = device;
   await expect(page.getByRole("link", { name: "Read before its push" })).toBeVisible();

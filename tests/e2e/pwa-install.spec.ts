@@ -33,7 +33,7 @@ const offerInstallation = (page: Page) =>
 
 /** How many comments of a ticket are on the server. */
 const commentsOn = async (people: { readonly store: TestPerson }, id: string) =>
-  (await people.store.ask(listComments, { names: { id } })).data.comments.length;
+  (await people.store.ask(listComments, { params: { id } })).data.comments.length;
 
 const allSent = (page: Page) => page.getByRole("button", { name: "All sent" });
 

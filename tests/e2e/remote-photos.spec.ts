@@ -24,7 +24,7 @@ const test = base.extend<PhotoFixtures>({
       const attachments = [];
       for (const name of filenames) attachments.push({ s3Key: await uploaded(store, name) });
       const { id } = (await store.ask(raiseTicket, { body: { title, storeId: shop.id, attachments } })).data;
-      const answer = await store.ask(changeTicketStatus, { names: { id }, body: { status: "cancelled" } });
+      const answer = await store.ask(changeTicketStatus, { params: { id }, body: { status: "cancelled" } });
       expect(answer.data.status).toBe("cancelled");
     });
   },
@@ -36,8 +36,8 @@ async function uploaded(person: TestPerson, filename: string): Promise<string> {
   const { uploadId } = (await person.ask(initiateUpload, { body })).data;
   const form = new FormData();
   form.append("chunk", new Blob([new Uint8Array(DOT)]), "part");
-  await person.ask(uploadPart, { names: { id: uploadId, n: "1" }, form });
-  return (await person.ask(completeUpload, { names: { id: uploadId } })).data.s3Key;
+  await person.ask(uploadPart, { params: { id: uploadId, n: "1" }, form });
+  return (await person.ask(completeUpload, { params: { id: uploadId } })).data.s3Key;
 }
 
 const expectVisible = (page: Page, name: string) =>

@@ -46,7 +46,7 @@ test("a visitor signs in from the public list and arrives at the ticket", async 
 }) => {
   const body = { title: "Pane for the east door", storeId: people.shop.id };
   const { id } = (await people.store.ask(raiseTicket, { body })).data;
-  await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+  await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
   await page.goto("/out-for-bid");
   await page.getByLabel("Search").fill("no such thing");
   await expect(page.getByText("No tasks out for bid at the moment.")).toBeVisible();

@@ -41,7 +41,7 @@ test("the search finds every kind of record offline, and Back returns to it", as
   const other = await registered(server, "Property Manager", `Quentin Q${randomUUID().slice(0, 8)}`);
   const id = await raised(people, "Gargoyle leaks");
   await store.ask(raiseTicket, { body: { title: "Clean the gargoyle", parentId: id } });
-  await property.ask(addComment, { names: { id }, body: { content: "The gargoyle is worn out." } });
+  await property.ask(addComment, { params: { id }, body: { content: "The gargoyle is worn out." } });
   await property.ask(sendMessage, {
     body: { receiver_id: store.id, message: "About that gargoyle: tomorrow?" },
   });

@@ -220,7 +220,7 @@ test("[139] [140] the public list offline shows its age; no cache holds personal
   const body = { title: "For everybody to see", storeId: shop.id };
   const { id } = (await store.ask(raiseTicket, { body })).data;
   await property
-    .ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } })
+    .ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } })
     .then((answer) => answer.data);
   const device = await signedInAs("property", { url: faultProxy.url, size: PHONE, path: "/tickets" });
   const { page, context } = device;

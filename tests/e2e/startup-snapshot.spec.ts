@@ -118,7 +118,7 @@ test("a change here, a change from elsewhere and log-out each discard the snapsh
   });
   await test.step("a comment written elsewhere", async () => {
     const before = await storedSnapshot(page);
-    await people.property.ask(addComment, { names: { id: lightsId }, body: { content: "On my way" } });
+    await people.property.ask(addComment, { params: { id: lightsId }, body: { content: "On my way" } });
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect.poll(() => storedSnapshot(page), { timeout: 90_000 }).not.toBe(before);
   });

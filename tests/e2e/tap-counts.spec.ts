@@ -67,7 +67,7 @@ for (const { how, photo, title, taps, hasMedia } of [
         tasks.find((each) => each.title === title),
         title,
       );
-      return (await people.store.ask(readTicket, { names: { id } })).data;
+      return (await people.store.ask(readTicket, { params: { id } })).data;
     };
     const dashboardOf = async (who: "store" | "property" | "worker") =>
       (await signedInAs(who, { size: PHONE, ...(hasMedia ? { hasMedia } : {}) })).page;

@@ -29,12 +29,12 @@ test("work orders, an edit and a deletion made offline reach the server once", a
   await page.locator('[data-chip="waiting"]').waitFor();
   await desk.context.setOffline(false);
   await untilAllSent(page);
-  expect((await store.ask(readTicket, { names: { id } })).data).toMatchObject({
+  expect((await store.ask(readTicket, { params: { id } })).data).toMatchObject({
     title: "Worn carpet in aisle 2",
     priority: "urgent",
     subtasksCount: 2,
   });
-  const orders = (await store.ask(listWorkOrders, { names: { ticketId: id } })).data.tasks;
+  const orders = (await store.ask(listWorkOrders, { params: { ticketId: id } })).data.tasks;
   expect(orders.map((each) => `${each.title}: ${each.status}`).toSorted()).toEqual([
     "Measure the room: completed",
     "Order carpet: open",
@@ -43,7 +43,7 @@ test("work orders, an edit and a deletion made offline reach the server once", a
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
   await expect(page.getByText("Ticket deleted successfully")).toBeVisible();
-  await expect.poll(async () => (await store.ask(readTicket, { names: { id } })).status).toBe(404);
+  await expect.poll(async () => (await store.ask(readTicket, { params: { id } })).status).toBe(404);
 });
 
 test("changes of different fields of one ticket from two devices are both saved", async ({
@@ -55,13 +55,13 @@ test("changes of different fields of one ticket from two devices are both saved"
   const { page } = await signedInAs("store", { path: `/tickets?ticket=${id}&act=editTicket` });
   const form = page.getByRole("dialog", { name: "Edit Ticket" });
   await form.getByLabel("Description").fill("Changed here");
-  await store.ask(editTicket, { names: { id }, body: { title: "Renamed elsewhere" } });
+  await store.ask(editTicket, { params: { id }, body: { title: "Renamed elsewhere" } });
   // Coming back to the page pulls what changed, without waiting for the next round.
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect.poll(() => page.getByText("Renamed elsewhere").count()).toBeGreaterThan(0);
   await form.getByRole("button", { name: "Save" }).click();
   const now = async () => {
-    const { title, description } = (await store.ask(readTicket, { names: { id } })).data;
+    const { title, description } = (await store.ask(readTicket, { params: { id } })).data;
     return [title, description];
   };
   await expect.poll(now).toEqual(["Renamed elsewhere", "Changed here"]);

@@ -40,7 +40,7 @@ const story = test.extend<{ scenario: Story }>({
       return device.page;
     };
     const statusOf = async (id: string, who: Who = "store") =>
-      (await people[who].ask(readTicket, { names: { id } })).data.status;
+      (await people[who].ask(readTicket, { params: { id } })).data.status;
     await provide({
       people,
       pageOf,
@@ -122,7 +122,7 @@ story("a ticket is assessed, returned to the store and sent out for bids", async
 story("a vendor bids, wins, completes, is rejected, completes again and is rated", async ({ scenario }) => {
   const { people } = scenario;
   const id = await scenario.raise("Cracked wall");
-  await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+  await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
 
   let vendor = await scenario.open("vendor", id);
   await vendor.getByRole("button", { name: "Submit Bid" }).click();
@@ -160,7 +160,7 @@ story("a vendor bids, wins, completes, is rejected, completes again and is rated
 
   await approve(await scenario.open("store", id), "4 stars");
   await scenario.becomes(id, "closed");
-  const { ratings } = (await people.store.ask(listRatings, { names: { userId: people.vendor.id } })).data;
+  const { ratings } = (await people.store.ask(listRatings, { params: { userId: people.vendor.id } })).data;
   expect(ratings.map((each) => [each.rating, each.taskTitle])).toEqual([[4, "Cracked wall"]]);
   await vendor.goto("/ratings");
   await expect(vendor.getByText("4/5")).toBeVisible();

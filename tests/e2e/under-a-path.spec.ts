@@ -47,7 +47,7 @@ test("under a path: pages, sign-in, a comment, the worker's offline start and th
     await page.getByLabel("Add a comment").fill("Still loose.");
     await page.getByRole("button", { name: "Post comment" }).click();
     const contents = async () =>
-      (await store.ask(listComments, { names: { id } })).data.comments.map((each) => each.content);
+      (await store.ask(listComments, { params: { id } })).data.comments.map((each) => each.content);
     await expect.poll(contents).toEqual(["Still loose."]);
   });
 

@@ -25,7 +25,7 @@ test("a waiting comment is edited in its form, photo included, and arrives once"
   await expect(commentIn(page, "Final wording")).toBeVisible();
   await device.context.setOffline(false);
   const comments = async () =>
-    (await people.store.ask(listComments, { names: { id } })).data.comments.map((each) => [
+    (await people.store.ask(listComments, { params: { id } })).data.comments.map((each) => [
       each.content,
       each.attachments.length,
     ]);
@@ -85,7 +85,7 @@ test("a comment and a deletion undone offline leave only the corrected comment",
   await expect(page.getByRole("link", { name: "Deleted too soon" })).toBeVisible();
   await device.context.setOffline(false);
   const comments = async () =>
-    (await people.store.ask(listComments, { names: { id } })).data.comments.map((each) => each.content);
+    (await people.store.ask(listComments, { params: { id } })).data.comments.map((each) => each.content);
   await expect.poll(comments).toEqual(["Said with care"]);
   await untilAllSent(page);
   expect((await people.store.ask(listTickets)).data.tasks.map((each) => each.id)).toContain(id);

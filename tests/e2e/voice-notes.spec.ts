@@ -25,7 +25,7 @@ test("a voice note recorded offline survives a killed tab, plays, and arrives", 
   await expect(message.locator("audio")).toBeVisible();
   await device.context.setOffline(false);
   const arrived = async () =>
-    (await people.store.ask(listComments, { names: { id } })).data.comments.flatMap((each) =>
+    (await people.store.ask(listComments, { params: { id } })).data.comments.flatMap((each) =>
       each.attachments.map(({ mimeType, size }) => [mimeType, size > 1000]),
     );
   await expect.poll(arrived, { timeout: 240_000 }).toEqual([["audio/webm", true]]);

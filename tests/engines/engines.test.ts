@@ -25,15 +25,15 @@ describe.each(ENGINES)("in %s", (engine) => {
     const body = { title: TITLE, storeId: people.shop.id };
     id = (await people.store.ask(raiseTicket, { body })).data.id;
     const move = { status: "maintenance_worker_working", assignedTo: people.worker.id };
-    await people.property.ask(changeTicketStatus, { names: { id }, body: move });
+    await people.property.ask(changeTicketStatus, { params: { id }, body: move });
     page = await openEngine(engine);
   });
   afterEach(async () => {
     await page.close();
     await server.stop();
   });
-  const comments = async () => (await people.property.ask(listComments, { names: { id } })).data.comments;
-  const status = async () => (await people.property.ask(readTicket, { names: { id } })).data.status;
+  const comments = async () => (await people.property.ask(listComments, { params: { id } })).data.comments;
+  const status = async () => (await people.property.ask(readTicket, { params: { id } })).data.status;
   const signIn = async (who: TestPerson) => {
     await page.goto(`${server.url}/login`);
     await page.fill('input[name="email"], input[type="email"]', who.email);
@@ -87,7 +87,7 @@ describe.each(ENGINES)("in %s", (engine) => {
 
   test("a store manager approves with a rating and raises a ticket with a photo", async () => {
     const move = { status: "completed", content: "Hinge replaced" };
-    await people.worker.ask(changeTicketStatus, { names: { id }, body: move });
+    await people.worker.ask(changeTicketStatus, { params: { id }, body: move });
     await signIn(people.store);
     await page.goto(`${server.url}/tickets?ticket=${id}`);
     await page.until(has("Hinge replaced"));

@@ -92,7 +92,7 @@ export const FAULTS: readonly PlantedFault[] = [
     find: 'const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;',
     replacement: 'const floorMs = failure.kind === "busy" ? Math.min(failure.retryAfterMs ?? 0, 0) : 0;',
     expected: {
-      file: "tests/sync/matrix.test.ts",
+      file: "tests/sync/fault-matrix/retries.test.ts",
       output: "[18] after 429 with Retry-After: 5 the next request comes after five seconds",
     },
   },
@@ -116,7 +116,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/sync/push/apply-response.ts",
     find: "if (current && isOwnMoveDone(row, failure, current))",
     replacement: "if (!current || isOwnMoveDone(row, failure, current))",
-    expected: { file: "tests/sync/sync.test.ts", output: "tests/sync/sync.test.ts" },
+    expected: { file: "tests/sync/refused.test.ts", output: "tests/sync/refused.test.ts" },
   },
   {
     id: 9,
@@ -134,7 +134,7 @@ export const FAULTS: readonly PlantedFault[] = [
     file: "src/sync/pull/pull-changes.ts",
     find: 'await writeMeta(db, "cursor", page.cursor);',
     replacement: 'if (page.more) await writeMeta(db, "cursor", page.cursor);',
-    expected: { file: "tests/sync/matrix.test.ts", output: "tests/sync/" },
+    expected: { file: "tests/sync/fault-matrix/pull.test.ts", output: "tests/sync/" },
   },
   {
     id: 11,
@@ -145,7 +145,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement:
       'await writeMeta(db, "cursor", answer.data.cursor);\n    const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);',
     expected: {
-      file: "tests/sync/matrix.test.ts",
+      file: "tests/sync/fault-matrix/pull.test.ts",
       output: "[71] with full storage a pull fails without loss and sending continues",
     },
   },

@@ -186,11 +186,11 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
 
   test("a store is readable by owner and named property manager, and changed by the owner only", async () => {
     const other = await registered(server, "Store Manager", "Other Owner");
-    const names = { id: people.shop.id };
+    const params = { id: people.shop.id };
     expect((await people.property.ask(listStores)).data.map((store) => store.id)).toEqual([people.shop.id]);
     expect((await other.ask(listStores)).data).toEqual([]);
-    expect((await other.ask(editStore, { names, body: { name: "Mine now" } })).status).toBe(404);
-    expect((await people.property.ask(editStore, { names, body: { name: "Mine now" } })).status).toBe(403);
+    expect((await other.ask(editStore, { params, body: { name: "Mine now" } })).status).toBe(404);
+    expect((await people.property.ask(editStore, { params, body: { name: "Mine now" } })).status).toBe(403);
     expect((await people.worker.ask(listStores)).status).toBe(403);
   });
 
@@ -213,7 +213,7 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
       ),
     ).toEqual([people.worker.id]);
     expect((await other.ask(usersByRole, { query: { role: "Maintenance" } })).data.users).toEqual([]);
-    expect((await other.ask(deleteWorker, { names: { id: people.worker.id } })).status).toBe(404);
+    expect((await other.ask(deleteWorker, { params: { id: people.worker.id } })).status).toBe(404);
     expect((await people.store.ask(usersByRole, { query: { role: "Maintenance" } })).status).toBe(403);
     const asStore = await people.store.ask(createWorker, {
       body: { name: "W", email: "w@example.com", password: PASSWORD },
@@ -236,10 +236,10 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     expect((await worker.ask(whoAmI)).data).toMatchObject({ mustChangePassword: true });
     const calls = API.filter((each) => each.access === "signed in" && !each.isBeforeOwnPassword);
     for (const call of calls) {
-      const names = Object.fromEntries(
+      const params = Object.fromEntries(
         [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "1"]),
       );
-      const answer = await worker.ask(call, { names, ...(call.method === "GET" ? {} : { body: {} }) });
+      const answer = await worker.ask(call, { params, ...(call.method === "GET" ? {} : { body: {} }) });
       expect([call.name, answer.status, answer.refusal.error]).toEqual([
         call.name,
         403,
@@ -255,16 +255,18 @@ describe.each(databases.filter(isAvailable))("who may do what, on the %s databas
     const ticket = (
       await people.store.ask(raiseTicket, { body: { title: "Private", storeId: people.shop.id } })
     ).data;
-    const names = { id: ticket.id };
+    const params = { id: ticket.id };
     const stranger = await registered(server, "Store Manager", "Nosy Neighbour");
     const vendor = await registered(server, "Vendor", "Vera Vendor");
     for (const someone of [stranger, vendor, people.worker]) {
-      expect((await someone.ask(readTicket, { names })).status).toBe(404);
-      expect((await someone.ask(listComments, { names })).status).toBe(404);
-      expect((await someone.ask(addComment, { names, body: { content: "hello" } })).status).toBe(404);
-      expect((await someone.ask(changeTicketStatus, { names, body: { status: "closed" } })).status).toBe(404);
+      expect((await someone.ask(readTicket, { params })).status).toBe(404);
+      expect((await someone.ask(listComments, { params })).status).toBe(404);
+      expect((await someone.ask(addComment, { params, body: { content: "hello" } })).status).toBe(404);
+      expect((await someone.ask(changeTicketStatus, { params, body: { status: "closed" } })).status).toBe(
+        404,
+      );
     }
-    expect((await people.store.ask(readTicket, { names })).data).toMatchObject({
+    expect((await people.store.ask(readTicket, { params })).data).toMatchObject({
       status: "assigned_to_property_manager",
       commentCount: 0,
     });

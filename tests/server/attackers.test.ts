@@ -143,7 +143,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     await manager.ask(updateProfile, { body: { firstName: "Mona", role: "Fettle User" } });
     const worker = { name: "W Orker", email: "w.orker@example.com", password: PASSWORD };
     const { id } = (await manager.ask(createWorker, { body: worker })).data;
-    await manager.ask(deleteWorker, { names: { id } });
+    await manager.ask(deleteWorker, { params: { id } });
     await ask(server.url, null, forgotPassword, { body: { email } });
     await operatorLinks(server, email);
     const expected = [
@@ -204,15 +204,15 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const shop = (await owner.ask(createStore, { body: store })).data;
     const raise = { title: "Leak", storeId: shop.id };
     const { id } = (await owner.ask(raiseTicket, { body: raise })).data;
-    const move = { names: { id }, body: { status: "ready_for_bid" } };
+    const move = { params: { id }, body: { status: "ready_for_bid" } };
     expect((await gone.ask(changeTicketStatus, move)).status).toBe(200);
     const [notice] = (await owner.ask(listNotifications)).data.notifications;
     expect(notice?.message).toContain("Paul Past");
     const read = () =>
-      owner.ask(readNotification, { names: { id: notice?.id ?? "" }, key: "receipt-of-a-notice" });
+      owner.ask(readNotification, { params: { id: notice?.id ?? "" }, key: "receipt-of-a-notice" });
     expect((await read()).text).toContain("Paul Past");
     const edit = () =>
-      owner.ask(editTicket, { names: { id }, body: { title: "Leak 2" }, key: "receipt-of-a-ticket" });
+      owner.ask(editTicket, { params: { id }, body: { title: "Leak 2" }, key: "receipt-of-a-ticket" });
     expect((await edit()).text).toContain(gone.email);
     await ask(server.url, null, forgotPassword, { body: { email: gone.email } });
     await expect.poll(() => eventsOf(gone.email)).toHaveLength(2);
@@ -239,14 +239,14 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
     const shop = (await board.ask(createStore, { body: store })).data;
     const ticket = (await board.ask(raiseTicket, { body: { title: "Leak", storeId: shop.id } })).data.id;
     const move = { status: "maintenance_worker_working", assignedTo: id };
-    const names = { id: ticket };
-    expect((await manager.ask(changeTicketStatus, { names, body: move })).status).toBe(200);
+    const params = { id: ticket };
+    expect((await manager.ask(changeTicketStatus, { params, body: move })).status).toBe(200);
     expect((await board.ask(listNotifications)).text).toContain("Willa Worker");
     const renamed = { name: "Wanda Wedded", email: worker.email };
-    expect((await manager.ask(editWorker, { names: { id }, body: renamed })).status).toBe(200);
+    expect((await manager.ask(editWorker, { params: { id }, body: renamed })).status).toBe(200);
     const back = { status: "property_manager_working" };
-    expect((await manager.ask(changeTicketStatus, { names, body: back })).status).toBe(200);
-    expect((await manager.ask(deleteWorker, { names: { id } })).status).toBe(200);
+    expect((await manager.ask(changeTicketStatus, { params, body: back })).status).toBe(200);
+    expect((await manager.ask(deleteWorker, { params: { id } })).status).toBe(200);
     expect((await board.ask(listNotifications)).text).not.toMatch(/Willa|Wanda/);
     const again = await create();
     for (const content of ["Willa", "willa@example.com", "555 123"])

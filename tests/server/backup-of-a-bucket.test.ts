@@ -21,7 +21,7 @@ const BYTES = "a photo of a handrail";
 
 /** The bytes of the ticket's only file, as this person downloads them from this server. */
 async function fileOf(url: string, { token }: TestPerson, id: string): Promise<string> {
-  const { attachments } = (await ask(url, token, readTicket, { names: { id } })).data;
+  const { attachments } = (await ask(url, token, readTicket, { params: { id } })).data;
   const headers = { authorization: `Bearer ${token}` };
   const key = attachments[0]?.s3Key ?? "";
   return (await fetch(url + pathOf(downloadFile, { key }), { headers })).text();
@@ -48,7 +48,7 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
       const { id } = (await people.store.ask(raiseTicket, { body })).data;
       const form = new FormData();
       form.append("attachments", new Blob([BYTES], { type: "image/png" }), "handrail.png");
-      await people.store.ask(editTicket, { names: { id }, form });
+      await people.store.ask(editTicket, { params: { id }, form });
       const folder = join(freshFolder("postgres"), "backup");
       expect((await runCommand("backup", server.env, [folder])).stdout).toContain("1 files");
       expect((await runCommand("verify-backup", {}, [folder])).stdout).toContain("Whole");
@@ -83,7 +83,7 @@ describe.runIf(isInLongForm)("a backup of files in a bucket", () => {
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
     const form = new FormData();
     form.append("attachments", new Blob([BYTES], { type: "image/png" }), "handrail.png");
-    await people.store.ask(editTicket, { names: { id }, form });
+    await people.store.ask(editTicket, { params: { id }, form });
     const parent = freshFolder("postgres");
     bucket.answerAll(503);
     await expect(runCommand("backup", server.env, [join(parent, "backup")])).rejects.toThrow();

@@ -29,15 +29,15 @@ const pickFile = (folder: string): string => {
 
 /** A photo comes and goes, and a comment is written, until it is told to stop. */
 async function writeUntil(isOver: () => boolean, people: Awaited<ReturnType<typeof cast>>, id: string) {
-  const names = { id };
+  const params = { id };
   const contents: string[] = [];
   for (let n = 0; !isOver(); n += 1) {
     const content = `under load ${n}`;
-    await people.store.ask(addComment, { names, body: { content }, key: `load-${n}` });
+    await people.store.ask(addComment, { params, body: { content }, key: `load-${n}` });
     contents.push(content);
     const form = new FormData();
     form.append("attachments", new Blob([`photo ${n}`], { type: "image/png" }), `${n}.png`);
-    await people.store.ask(editTicket, { names, form });
+    await people.store.ask(editTicket, { params, form });
   }
   return contents;
 }
@@ -51,20 +51,20 @@ describe.each(databases)("a backup on %s", (kind) => {
       const raised = await people.store.ask(raiseTicket, {
         body: { title: "Backed up", storeId: people.shop.id },
       });
-      const names = { id: raised.data.id };
-      const before = { names, body: { content: "before" }, key: "before-the-backup" };
+      const params = { id: raised.data.id };
+      const before = { params, body: { content: "before" }, key: "before-the-backup" };
       const first = await people.store.ask(addComment, before);
       const known = (await people.store.ask(pullChanges)).data.cursor;
 
       const folder = join(freshFolder("postgres"), "backup");
       let isOver = false;
-      const writers = writeUntil(() => isOver, people, names.id);
+      const writers = writeUntil(() => isOver, people, params.id);
       const made = await runCommand("backup", server.env, [folder]);
       isOver = true;
       const during = await writers;
       expect(made.stdout).toContain("Backed up");
       expect((await runCommand("verify-backup", server.env, [folder])).stdout).toContain("Whole");
-      const later = { names, body: { content: "after" }, key: "after-the-backup" };
+      const later = { params, body: { content: "after" }, key: "after-the-backup" };
       await people.store.ask(addComment, later);
       const beyond = (await people.store.ask(pullChanges)).data.cursor;
 
@@ -84,12 +84,12 @@ describe.each(databases)("a backup on %s", (kind) => {
       expect((await asStore(addComment, before)).text).toBe(first.text);
       await asStore(addComment, later);
       for (const [n, content] of during.entries())
-        await asStore(addComment, { names, body: { content }, key: `load-${n}` });
-      const contents = (await asStore(listComments, { names, query: { limit: "100" } })).data.comments
+        await asStore(addComment, { params, body: { content }, key: `load-${n}` });
+      const contents = (await asStore(listComments, { params, query: { limit: "100" } })).data.comments
         .map(({ content }) => content)
         .filter((content) => !content.startsWith("under load"));
       expect(contents).toEqual(["before", "after"]);
-      expect((await asStore(readTicket, { names })).data.commentCount).toBe(during.length + 2);
+      expect((await asStore(readTicket, { params })).data.commentCount).toBe(during.length + 2);
       expect((await asStore(pullChanges, { query: { since: known } })).data.resync).toBe(false);
       expect((await asStore(pullChanges, { query: { since: beyond } })).data.resync).toBe(true);
       await restored.stop();
@@ -110,7 +110,7 @@ describe.each(databases)("a backup on %s", (kind) => {
     const { stdout } = await runCommand("restore", server.env, [folder, "--replace"]);
     expect(stdout).toContain("before");
     const again = await server.restart();
-    const status = async (id: string) => (await people.store.ask(readTicket, { names: { id } })).status;
+    const status = async (id: string) => (await people.store.ask(readTicket, { params: { id } })).status;
     expect([await status(stored), await status(lost)]).toEqual([200, 404]);
     await again.stop();
     expect(await wrongIn(again)).toEqual([]);
@@ -127,7 +127,7 @@ describe("a broken backup", () => {
     ).data;
     const form = new FormData();
     form.append("attachments", new Blob(["the photo"], { type: "image/png" }), "a.png");
-    await people.store.ask(editTicket, { names: { id }, form });
+    await people.store.ask(editTicket, { params: { id }, form });
     const folder = join(freshFolder("postgres"), "backup");
     await runCommand("backup", server.env, [folder]);
     await expect(runCommand("backup", server.env, [folder])).rejects.toThrow("is not empty");

@@ -40,7 +40,7 @@ describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind
     who = people.store,
   ) => (await who.ask(pushMutations, { body: { ops } })).data.results;
   const contents = async (id: string) =>
-    (await people.store.ask(listComments, { names: { id } })).data.comments.map(({ content }) => content);
+    (await people.store.ask(listComments, { params: { id } })).data.comments.map(({ content }) => content);
 
   test("a call refused after it had written leaves nothing behind, and the others stay", async () => {
     const id = await raise();
@@ -48,7 +48,7 @@ describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind
     const ops = [comment(id, "before"), comment(id, "refused", missing), comment(id, "after")];
     expect((await push(ops)).map(({ status }) => status)).toEqual([201, 400, 201]);
     expect(await contents(id)).toEqual(["before", "after"]);
-    expect((await people.store.ask(readTicket, { names: { id } })).data.commentCount).toBe(2);
+    expect((await people.store.ask(readTicket, { params: { id } })).data.commentCount).toBe(2);
     // Its key is free: what was refused may be tried again.
     expect((await push(ops)).map(({ status }) => status)).toEqual([201, 400, 201]);
     expect(await contents(id)).toEqual(["before", "after"]);
@@ -65,7 +65,7 @@ describe.each(databases.filter(isAvailable))("a batch on the %s database", (kind
     ];
     const results = await push(ops, people.property);
     expect(results.map(({ status }) => status)).toEqual([201, 200, 201, 200, 200]);
-    expect(results.at(-1)?.body).toEqual((await people.property.ask(readTicket, { names: { id } })).data);
+    expect(results.at(-1)?.body).toEqual((await people.property.ask(readTicket, { params: { id } })).data);
     expect(await contents(id)).toEqual(["one", "two", "done"]);
   });
 

@@ -28,7 +28,7 @@ describe.each(databases.filter(isAvailable))("a calendar address, on the %s data
   const visit = async (title: string) => {
     const ticket = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await people.property.ask(changeTicketStatus, {
-      names: { id: ticket.id },
+      params: { id: ticket.id },
       body: {
         status: "maintenance_worker_working",
         assignedTo: people.worker.id,
@@ -65,10 +65,10 @@ describe.each(databases.filter(isAvailable))("a calendar address, on the %s data
     const path = await addressOf(people.store);
     expect(await titlesIn(await feed(path))).toContain("Dripping tap");
     await people.worker.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "completed", content: "Done" },
     });
-    await people.store.ask(changeTicketStatus, { names: { id }, body: { status: "closed" } });
+    await people.store.ask(changeTicketStatus, { params: { id }, body: { status: "closed" } });
     expect(await titlesIn(await feed(path))).not.toContain("Dripping tap");
   });
 

@@ -61,7 +61,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
   let metricsPort: number;
   let wire: Awaited<ReturnType<typeof startWire>>;
   let people: Awaited<ReturnType<typeof cast>>;
-  let names: { id: string };
+  let params: { id: string };
   beforeAll(async () => {
     direct = await freshDatabase();
     wire = await startWire(new URL(direct));
@@ -69,7 +69,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     const env = { DATABASE_URL: wire.url, METRICS_PORT: String(metricsPort) };
     server = await startServer({ kind: "embedded", env });
     people = await cast(server);
-    names = {
+    params = {
       id: (await people.store.ask(raiseTicket, { body: { title: "Busy", storeId: people.shop.id } })).data.id,
     };
   });
@@ -94,11 +94,11 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     const postComment = () => comment(content);
     await trouble(postComment);
     expect((await postComment()).status).toBe(201);
-    const { comments } = (await people.store.ask(listComments, { names })).data;
+    const { comments } = (await people.store.ask(listComments, { params })).data;
     expect(comments.filter((each) => each.content === content)).toHaveLength(1);
   };
   const comment = (content: string) =>
-    people.store.ask(addComment, { names, body: { content }, key: content });
+    people.store.ask(addComment, { params, body: { content }, key: content });
   const isTrouble = (answer: Awaited<ReturnType<typeof comment>>, code: string) => {
     expect([answer.status, answer.refusal.error]).toEqual([503, code]);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -120,7 +120,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
       lane: `queue ${n}`,
       deps: [] as string[],
       method: "POST" as const,
-      path: `/api/external/tasks/${names.id}/comments`,
+      path: `/api/external/tasks/${params.id}/comments`,
       body: { content: `${content} ${n}` },
     }));
   const push = async (body: { ops: ReturnType<typeof commentsToPush>; batch?: string; follows?: string }) =>
@@ -157,7 +157,7 @@ describe.runIf(isAvailable("postgres"))("a database in trouble", () => {
     expect(done).toBeLessThan(ops.length);
     expect(second).toEqual(following.map(() => 425));
     for (const each of [ops, following]) expect(await push({ ops: each })).toEqual(each.map(() => 201));
-    const { comments } = (await people.store.ask(listComments, { names })).data;
+    const { comments } = (await people.store.ask(listComments, { params })).data;
     const contents = comments
       .map(({ content }) => content)
       .filter((each) => /^(slowly|behind) \d$/.test(each));

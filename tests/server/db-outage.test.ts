@@ -20,7 +20,7 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
       if (database === null) throw new Error("no PostgreSQL of its own for this test");
       const server = await startServer({ env: { DATABASE_URL: database } });
       const people = await cast(server);
-      const names = {
+      const params = {
         id: (await people.store.ask(raiseTicket, { body: { title: "Busy", storeId: people.shop.id } })).data
           .id,
       };
@@ -30,7 +30,7 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
       const postComment = async (content: string) => {
         const key = randomUUID();
         for (;;) {
-          const answer = await people.store.ask(addComment, { names, body: { content }, key });
+          const answer = await people.store.ask(addComment, { params, body: { content }, key });
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           if (answer.status === 201) return;
           if (answer.status === 503 && answer.headers.get("retry-after") === null)
@@ -52,7 +52,7 @@ describe.runIf(isAvailable("postgres"))("PostgreSQL restarted under load", () =>
       await Promise.all([...writers, restarting]);
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
-      const contents = (await people.store.ask(listComments, { names })).data.comments.map(
+      const contents = (await people.store.ask(listComments, { params })).data.comments.map(
         (each) => each.content,
       );
       expect(contents).toHaveLength(200);

@@ -19,7 +19,7 @@ type People = Awaited<ReturnType<typeof cast>>;
 const raise = async ({ store, shop }: People) =>
   (await store.ask(raiseTicket, { body: { title: "Loose handrail", storeId: shop.id } })).data.id;
 const comment = (who: TestPerson, id: string, content = "See you at noon.") =>
-  who.ask(addComment, { names: { id }, body: { content } });
+  who.ask(addComment, { params: { id }, body: { content } });
 
 describe.each(databases.filter(isAvailable))("the event stream, on the %s database", (kind) => {
   let server: SharedServer;

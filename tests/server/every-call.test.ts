@@ -40,7 +40,7 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     const open: string[] = [];
     for (const endpoint of CLOSED) {
       for (const token of [null, "x".repeat(43)]) {
-        const answer = await ask(server.url, token, endpoint, { names: anyNames });
+        const answer = await ask(server.url, token, endpoint, { params: anyNames });
         if (answer.status !== 401) open.push(`${endpoint.name}: ${answer.status}`);
       }
     }
@@ -67,7 +67,7 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     const other = await signedIn(server, "other@example.com");
     const open: string[] = [];
     for (const endpoint of CLOSED.filter((each) => each.name !== "whoAmI")) {
-      const answer = await other.ask(endpoint, { names: anyNames });
+      const answer = await other.ask(endpoint, { params: anyNames });
       if (answer.status !== 403) open.push(`${endpoint.name}: ${answer.status}`);
     }
     expect(open).toEqual([]);
@@ -79,8 +79,8 @@ describe.each(databases.filter(isAvailable))("every call, on the %s database", (
     const strange = ["nobody", "../../etc/passwd", "%00", "'; drop table users; --", "x".repeat(300), "💥"];
     for (const endpoint of CLOSED.filter((each) => each.method === "GET" && each.path.includes("{"))) {
       for (const name of strange) {
-        const names = Object.fromEntries(Object.keys(anyNames).map((each) => [each, name]));
-        const answer = await people.store.ask(endpoint, { names });
+        const params = Object.fromEntries(Object.keys(anyNames).map((each) => [each, name]));
+        const answer = await people.store.ask(endpoint, { params });
         if (![404, 400, 403].includes(answer.status))
           wrong.push(`${endpoint.name} ${name}: ${answer.status}`);
       }

@@ -120,7 +120,7 @@ describe("every person, every status, every target", () => {
   });
 
   const move = (who: Who, id: string, status: Status, more: object = {}) =>
-    people[who].ask(changeTicketStatus, { names: { id }, body: { status, ...more } });
+    people[who].ask(changeTicketStatus, { params: { id }, body: { status, ...more } });
   const must = async (who: Who, id: string, status: Status, more: object = {}) => {
     const answer = await move(who, id, status, more);
     if (answer.status !== 200) throw new Error(`${who} could not move to ${status}: ${answer.text}`);
@@ -137,7 +137,7 @@ describe("every person, every status, every target", () => {
       scheduleTime: "09:00",
     };
     const bid = (await people.vendor.ask(placeBid, { body })).data;
-    await people.store.ask(decideOnBid, { names: { id: bid.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: bid.id }, body: { status: "accepted" } });
   };
   const worker = () => ({ assignedTo: people.worker.id });
   const assessor = () => ({ assessorId: people.assessor.id });
@@ -206,7 +206,7 @@ describe("every person, every status, every target", () => {
           wrong.push(`${who}: ${from} → ${to} gave ${answer.status}`);
         // The short form reads once after all refusals of a target, the long form after each.
         if (!isInLongForm && who !== others.at(-1)) continue;
-        const now = (await people.store.ask(readTicket, { names: { id: known } })).data.status;
+        const now = (await people.store.ask(readTicket, { params: { id: known } })).data.status;
         if (now !== from) wrong.push(`${who}: ${from} → ${to} gave ${answer.status}, now ${now}`);
       }
       for (const who of right) {
@@ -238,7 +238,7 @@ describe("every person, every status, every target", () => {
       for (let step = 0; step < 8; step += 1) {
         const who = everybody[random(everybody.length)] ?? "store";
         const to = STATUSES[random(STATUSES.length)] ?? "open";
-        const before = (await people.store.ask(readTicket, { names: { id } })).data;
+        const before = (await people.store.ask(readTicket, { params: { id } })).data;
         const actor: Actor = { id: people[who].id, name: people[who].name, role: roles[who] };
         const promised = moveTicket(ticketFromWire(before), actor, {
           to,
@@ -248,7 +248,7 @@ describe("every person, every status, every target", () => {
           assessorId: people.assessor.id,
         });
         const answer = await move(who, id, to, { content: "x", ...worker(), ...assessor() });
-        const after = (await people.store.ask(readTicket, { names: { id } })).data;
+        const after = (await people.store.ask(readTicket, { params: { id } })).data;
         if (promised.ok !== (answer.status === 200))
           wrong.push(`${who} ${before.status} → ${to}: promised ${promised.ok}, was ${answer.status}`);
         if ((after.completedAt !== null) !== ["completed", "closed"].includes(after.status))

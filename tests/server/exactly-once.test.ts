@@ -69,13 +69,13 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     const key = randomUUID();
     const complete = () =>
       people.worker.ask(changeTicketStatus, {
-        names: { id: ticket.id },
+        params: { id: ticket.id },
         body: { status: "completed", content: "Done" },
         key,
       });
     expect((await complete()).status).toBe(404);
     await people.property.ask(changeTicketStatus, {
-      names: { id: ticket.id },
+      params: { id: ticket.id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     expect((await complete()).status).toBe(200);
@@ -120,7 +120,7 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     const again = (await people.store.ask(pushMutations, { body: { ops } })).data.results;
     expect(again.map((result) => result.status)).toEqual([201, 400, 201]);
     expect(
-      (await people.store.ask(listComments, { names: { id: ticket.id } })).data.comments.map(
+      (await people.store.ask(listComments, { params: { id: ticket.id } })).data.comments.map(
         (comment) => comment.content,
       ),
     ).toEqual(["one", "three"]);
@@ -162,10 +162,13 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
       (await people.worker.ask(pullChanges, { query: since === undefined ? {} : { since } })).data;
     const { cursor } = await pull();
     const ticket = await raise("For the worker");
-    await people.property.ask(addComment, { names: { id: ticket.id }, body: { content: "before you came" } });
+    await people.property.ask(addComment, {
+      params: { id: ticket.id },
+      body: { content: "before you came" },
+    });
     expect((await pull(cursor)).changes).toEqual([]);
     await people.property.ask(changeTicketStatus, {
-      names: { id: ticket.id },
+      params: { id: ticket.id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     const gained = await pull(cursor);
@@ -178,14 +181,14 @@ describe.each(databases.filter(isAvailable))("once and only once, on the %s data
     ]);
     expect((await pull(gained.cursor)).changes).toEqual([]);
     await people.property.ask(changeTicketStatus, {
-      names: { id: ticket.id },
+      params: { id: ticket.id },
       body: { status: "property_manager_working" },
     });
     const lost = await pull(gained.cursor);
     const left = lost.changes.filter((change) => change.row !== null && change.kind !== "notification");
     expect(left).toEqual([]);
     expect(lost.changes.map((change) => change.id)).toContain(ticket.id);
-    expect((await people.worker.ask(readTicket, { names: { id: ticket.id } })).status).toBe(404);
+    expect((await people.worker.ask(readTicket, { params: { id: ticket.id } })).status).toBe(404);
   });
 
   test("a cursor of an unknown generation is answered with everything and resync", async () => {

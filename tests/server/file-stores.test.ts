@@ -26,10 +26,10 @@ const formOf = (field: string, bytes: Buffer) => {
 };
 
 const sendTo = (url: string, who: TestPerson, id: string, n: number, bytes: Buffer) =>
-  ask(url, who.token, uploadPart, { names: { id, n: String(n) }, form: formOf("chunk", bytes) });
+  ask(url, who.token, uploadPart, { params: { id, n: String(n) }, form: formOf("chunk", bytes) });
 
 const send = (who: TestPerson, id: string, n: number, bytes: Buffer) =>
-  who.ask(uploadPart, { names: { id, n: String(n) }, form: formOf("chunk", bytes) });
+  who.ask(uploadPart, { params: { id, n: String(n) }, form: formOf("chunk", bytes) });
 
 describe.runIf(isInLongForm)("files in a bucket", () => {
   let bucket: TestBucket;
@@ -55,12 +55,12 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
       "files_away",
       "2",
     ]);
-    expect((await people.store.ask(readUpload, { names: { id } })).data.parts).toEqual([]);
+    expect((await people.store.ask(readUpload, { params: { id } })).data.parts).toEqual([]);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     bucket.answerAll(null);
     await send(people.store, id, 1, bytes.subarray(0, CHUNK));
     await send(people.store, id, 2, bytes.subarray(CHUNK));
-    expect((await people.store.ask(completeUpload, { names: { id } })).data.size).toBe(bytes.length);
+    expect((await people.store.ask(completeUpload, { params: { id } })).data.size).toBe(bytes.length);
   });
 
   test("a server that never reached its store is not ready, and becomes ready with it", async () => {
@@ -75,20 +75,20 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
   });
 
   test("a full file store is 507, and the edit with the file has no effect", async () => {
-    const names = {
+    const params = {
       id: (await people.store.ask(raiseTicket, { body: { title: "Before", storeId: people.shop.id } })).data
         .id,
     };
     const form = formOf("attachments", randomBytes(100));
     form.append("title", "After");
     bucket.answerAll(507);
-    const answer = await people.store.ask(editTicket, { names, form });
+    const answer = await people.store.ask(editTicket, { params, form });
     bucket.answerAll(null);
     expect([answer.status, answer.refusal.message]).toEqual([
       507,
       "The server has no space left for this file.",
     ]);
-    expect((await people.store.ask(readTicket, { names })).data.title).toBe("Before");
+    expect((await people.store.ask(readTicket, { params })).data.title).toBe("Before");
   });
 
   test("a cancelled upload leaves nothing in the bucket", async () => {
@@ -96,7 +96,7 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     const id = await initiate(people.store, CHUNK * 3);
     for (const n of [1, 2, 3]) await send(people.store, id, n, randomBytes(CHUNK));
     expect(bucket.objects()).toHaveLength(before + 3);
-    await people.store.ask(cancelUpload, { names: { id } });
+    await people.store.ask(cancelUpload, { params: { id } });
     await expect.poll(() => bucket.objects().length).toBe(before);
   });
 
@@ -105,11 +105,11 @@ describe.runIf(isInLongForm)("files in a bucket", () => {
     const id = await initiate(people.store, bytes.length);
     await send(people.store, id, 1, bytes);
     bucket.answerAll(404);
-    const answer = await people.store.ask(completeUpload, { names: { id } });
+    const answer = await people.store.ask(completeUpload, { params: { id } });
     bucket.answerAll(null);
     expect(answer.refusal).toMatchObject({ error: "parts_missing", missing: [1] });
     await send(people.store, id, 1, bytes);
-    expect((await people.store.ask(completeUpload, { names: { id } })).data.size).toBe(100);
+    expect((await people.store.ask(completeUpload, { params: { id } })).data.size).toBe(100);
   });
 });
 
@@ -127,7 +127,7 @@ test.runIf(isAvailable("postgres"))(
     const id = await initiate(people.store, bytes.length);
     await sendTo(one.url, people.store, id, 1, bytes.subarray(0, CHUNK));
     await sendTo(two.url, people.store, id, 2, bytes.subarray(CHUNK));
-    const { s3Key } = (await ask(two.url, people.store.token, completeUpload, { names: { id } })).data;
+    const { s3Key } = (await ask(two.url, people.store.token, completeUpload, { params: { id } })).data;
     for (const server of [one, two]) {
       const answer = await fetch(`${server.url}/api/external/download/${s3Key}`, {
         headers: { authorization: `Bearer ${people.store.token}` },
@@ -161,25 +161,25 @@ test.runIf(canMount && isAvailable("postgres"))(
     expect((await send(people.store, id, 1, randomBytes(half))).status).toBe(200);
     const full = await send(people.store, id, 2, randomBytes(half));
     expect([full.status, full.refusal.error]).toEqual([507, "no_space"]);
-    expect((await people.store.ask(readUpload, { names: { id } })).data.parts.map((each) => each.n)).toEqual([
-      1,
-    ]);
+    expect((await people.store.ask(readUpload, { params: { id } })).data.parts.map((each) => each.n)).toEqual(
+      [1],
+    );
 
     const form = formOf("attachments", randomBytes(half));
     form.append("title", "After");
-    const names = { id: ticket };
-    expect((await people.store.ask(editTicket, { names, form })).status).toBe(507);
-    expect((await people.store.ask(readTicket, { names })).data.title).toBe("T");
+    const params = { id: ticket };
+    expect((await people.store.ask(editTicket, { params, form })).status).toBe(507);
+    expect((await people.store.ask(readTicket, { params })).data.title).toBe("T");
     const comment = await people.store.ask(addComment, {
-      names: { id: ticket },
+      params: { id: ticket },
       body: { content: "only words" },
     });
     expect(comment.status).toBe(201);
 
-    await people.store.ask(cancelUpload, { names: { id } });
+    await people.store.ask(cancelUpload, { params: { id } });
     const next = await initiate(people.store, 1000);
     await expect.poll(async () => (await send(people.store, next, 1, randomBytes(1000))).status).toBe(200);
-    expect((await people.store.ask(completeUpload, { names: { id: next } })).data.size).toBe(1000);
+    expect((await people.store.ask(completeUpload, { params: { id: next } })).data.size).toBe(1000);
     await server.stop();
   },
 );

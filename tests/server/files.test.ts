@@ -63,14 +63,14 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
   ) => {
     const form = new FormData();
     form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
-    return who.ask(uploadPart, { names: { id, n: String(n) }, form, headers });
+    return who.ask(uploadPart, { params: { id, n: String(n) }, form, headers });
   };
   const piece = (bytes: Buffer, n: number) => bytes.subarray((n - 1) * CHUNK, n * CHUNK);
   const upload = async (who: TestPerson, bytes: Buffer, more: object = {}) => {
     const id = await initiate(who, bytes, more);
     for (let n = 1; (n - 1) * CHUNK < bytes.length; n += 1)
       await part(who, id, n, piece(bytes, n)).then((answer) => answer.data);
-    return (await who.ask(completeUpload, { names: { id } })).data.s3Key;
+    return (await who.ask(completeUpload, { params: { id } })).data.s3Key;
   };
   const download = async (who: TestPerson | null, key: string, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api/external/download/${key}`, {
@@ -92,20 +92,20 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     for (const n of [4, 2]) expect((await part(people.store, id, n, piece(bytes, n))).status).toBe(200);
     await server.kill();
     server = await server.restart();
-    expect((await people.store.ask(readUpload, { names: { id } })).data.parts.map((each) => each.n)).toEqual([
-      2, 4,
-    ]);
-    expect((await people.store.ask(completeUpload, { names: { id } })).refusal).toMatchObject({
+    expect((await people.store.ask(readUpload, { params: { id } })).data.parts.map((each) => each.n)).toEqual(
+      [2, 4],
+    );
+    expect((await people.store.ask(completeUpload, { params: { id } })).refusal).toMatchObject({
       error: "parts_missing",
       missing: [1, 3],
     });
     for (const n of [3, 1, 1]) expect((await part(people.store, id, n, piece(bytes, n))).status).toBe(200);
-    const done = (await people.store.ask(completeUpload, { names: { id } })).data;
+    const done = (await people.store.ask(completeUpload, { params: { id } })).data;
     expect([done.size, done.sha256]).toEqual([
       bytes.length,
       createHash("sha256").update(bytes).digest("hex"),
     ]);
-    expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(done);
+    expect((await people.store.ask(completeUpload, { params: { id } })).data).toEqual(done);
     expect(Buffer.from(await (await download(people.store, done.s3Key)).arrayBuffer()).equals(bytes)).toBe(
       true,
     );
@@ -129,7 +129,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     });
     const again = (await content(1, joining(1))).data;
     expect(again).toEqual(last);
-    expect((await people.store.ask(completeUpload, { names: { id } })).data).toEqual(last.joined);
+    expect((await people.store.ask(completeUpload, { params: { id } })).data).toEqual(last.joined);
     // Other bytes are no repetition, and whoever does not ask for it is told as before that the
     // upload is over.
     for (const headers of [joining(2), { "x-join": "1" }, {}])
@@ -147,7 +147,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       const all = await Promise.all(
         [0, 1, 2, 3, 4, 5].map(async (later) => {
           await new Promise((resolve) => setTimeout(resolve, later));
-          return people.store.ask(completeUpload, { names: { id } });
+          return people.store.ask(completeUpload, { params: { id } });
         }),
       );
       expect(new Set(all.map((each) => each.data.s3Key)).size).toBe(1);
@@ -164,9 +164,9 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     ).toBe(422);
     for (const n of [0, -1, 3, 10_001]) expect((await part(people.store, id, n, bytes)).status).toBe(400);
     expect((await part(people.property, id, 1, piece(bytes, 1))).status).toBe(404);
-    expect((await people.store.ask(readUpload, { names: { id } })).data.parts).toEqual([]);
+    expect((await people.store.ask(readUpload, { params: { id } })).data.parts).toEqual([]);
     expect(
-      (await people.store.ask(completePart, { names: { id, n: "1" }, body: { etag: "x" } })).refusal.error,
+      (await people.store.ask(completePart, { params: { id, n: "1" }, body: { etag: "x" } })).refusal.error,
     ).toBe("part_missing");
   });
 
@@ -178,15 +178,15 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       "x-chunk-sha256": createHash("sha256").update(bytes).digest("hex"),
     });
     expect(damaged.refusal.error).toBe("checksum_mismatch");
-    const { s3Key } = (await people.store.ask(completeUpload, { names: { id } })).data;
+    const { s3Key } = (await people.store.ask(completeUpload, { params: { id } })).data;
     expect(Buffer.from(await (await download(people.store, s3Key)).arrayBuffer()).equals(bytes)).toBe(true);
   });
 
   test("a cancelled upload is gone, and too large ones are refused at once", async () => {
     const id = await initiate(people.store, randomBytes(10));
-    expect((await people.store.ask(cancelUpload, { names: { id } })).status).toBe(200);
-    expect((await people.store.ask(cancelUpload, { names: { id } })).status).toBe(200);
-    expect((await people.store.ask(completeUpload, { names: { id } })).status).toBe(404);
+    expect((await people.store.ask(cancelUpload, { params: { id } })).status).toBe(200);
+    expect((await people.store.ask(cancelUpload, { params: { id } })).status).toBe(200);
+    expect((await people.store.ask(completeUpload, { params: { id } })).status).toBe(404);
     const huge = await people.store.ask(initiateUpload, {
       body: { filename: "x", totalSize: 101 * 1024 * 1024, chunkSize: 5 * 1024 * 1024 },
     });
@@ -207,7 +207,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     for (const someone of [stranger, people.worker])
       expect((await download(someone, unattached)).status).toBe(404);
     expect((await download(null, unattached)).status).toBe(401);
-    expect((await people.store.ask(deleteFile, { names: { s3Key: unattached } })).refusal.error).toBe(
+    expect((await people.store.ask(deleteFile, { params: { s3Key: unattached } })).refusal.error).toBe(
       "file_in_use",
     );
     expect(ticket.attachments).toHaveLength(1);
@@ -226,7 +226,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     const attachments = [s3Key, broken, paper].map((each) => ({ s3Key: each }));
     const body = { title: "For the market", storeId: people.shop.id, attachments };
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
     const vendor = await registered(server, "Vendor", "Vera Vendor");
     const own = await download(people.store, s3Key);
     expect(Buffer.from(await own.arrayBuffer()).equals(photo)).toBe(true);
@@ -250,11 +250,11 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       .data;
     const postComment = (keys: string[]) =>
       people.store.ask(addComment, {
-        names: { id },
+        params: { id },
         body: { content: "look", attachments: keys.map((s3Key) => ({ s3Key })) },
       });
     expect((await postComment([own, foreign])).refusal.error).toBe("invalid_attachment");
-    expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
+    expect((await people.store.ask(listComments, { params: { id } })).data.comments).toEqual([]);
     expect((await postComment([own])).status).toBe(201);
     expect((await postComment([own])).refusal.error).toBe("invalid_attachment");
   });
@@ -263,7 +263,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
     await people.property.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     const bytes = png(5000);
@@ -272,12 +272,12 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
       form.append("status", "completed");
       form.append("content", "Done");
       form.append("files", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "../../after.png");
-      return people.worker.ask(changeTicketStatus, { names: { id }, form, key: "form-completion" });
+      return people.worker.ask(changeTicketStatus, { params: { id }, form, key: "form-completion" });
     };
     const first = await complete();
     expect(first.data.status).toBe("completed");
     expect((await complete()).text).toBe(first.text);
-    const [comment] = (await people.store.ask(listComments, { names: { id } })).data.comments;
+    const [comment] = (await people.store.ask(listComments, { params: { id } })).data.comments;
     expect(comment?.attachments).toMatchObject([
       { originalName: "after.png", size: 5000, mimeType: "image/png" },
     ]);
@@ -302,7 +302,7 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     form.append("attachments", new Blob([new Uint8Array(png(300))], { type: "text/html" }), "a.html");
     form.append("attachments", new Blob([new Uint8Array(script)], { type: "image/png" }), "b.png");
     form.append("attachments", new Blob([], { type: "image/jpeg" }), "c.jpg");
-    const { attachments } = (await people.store.ask(editTicket, { names: { id }, form })).data;
+    const { attachments } = (await people.store.ask(editTicket, { params: { id }, form })).data;
     expect(attachments.map((each) => each.mimeType)).toEqual([
       "image/png",
       "application/octet-stream",

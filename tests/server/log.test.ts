@@ -61,7 +61,7 @@ describe("the log of a production server", () => {
         longitude: 8.1,
       },
     });
-    await people.store.ask(addComment, { names: { id: ticket.data.id }, body: { content: canaries.text } });
+    await people.store.ask(addComment, { params: { id: ticket.data.id }, body: { content: canaries.text } });
     await people.store.ask(sendMessage, {
       body: { receiver_id: people.property.id, message: canaries.text },
     });

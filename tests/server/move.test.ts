@@ -21,13 +21,13 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     const { id } = (
       await people.store.ask(raiseTicket, { body: { title: "Moves house", storeId: people.shop.id } })
     ).data;
-    const names = { id };
+    const params = { id };
     const form = new FormData();
     form.append("attachments", new Blob(["the photo"], { type: "image/png" }), "a.png");
-    const photo = (await people.store.ask(editTicket, { names, form })).data.attachments[0];
-    const comment = { names, body: { content: "said before" }, key: "before-the-move" };
+    const photo = (await people.store.ask(editTicket, { params, form })).data.attachments[0];
+    const comment = { params, body: { content: "said before" }, key: "before-the-move" };
     const answer = await people.store.ask(addComment, comment);
-    await people.property.ask(changeTicketStatus, { names, body: { status: "out_for_bid" } });
+    await people.property.ask(changeTicketStatus, { params, body: { status: "out_for_bid" } });
     const bid = {
       taskId: id,
       estimatedCost: 12.5,
@@ -37,7 +37,7 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     };
     await vendor.ask(placeBid, { body: bid });
     const received = (await people.store.ask(listNotifications)).data;
-    const ticket = (await people.store.ask(readTicket, { names })).text;
+    const ticket = (await people.store.ask(readTicket, { params })).text;
     const { cursor } = (await people.store.ask(pullChanges)).data;
     await before.stop();
 
@@ -49,7 +49,7 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
     const after = await startServer({ dataDir: before.dataDir, env: { DATABASE_URL: target } });
     const asStore: typeof people.store.ask = (endpoint, input) =>
       ask(after.url, people.store.token, endpoint, input);
-    expect((await asStore(readTicket, { names })).text).toBe(ticket);
+    expect((await asStore(readTicket, { params })).text).toBe(ticket);
     expect((await asStore(listBids, { query: { taskId: id } })).data.bids.map((each) => each.amount)).toEqual(
       [12.5],
     );
@@ -59,8 +59,8 @@ describe.runIf(isAvailable("postgres"))("moving from the embedded database to Po
       changes: [],
       resync: false,
     });
-    await asStore(addComment, { names, body: { content: "said after" } });
-    expect((await asStore(listComments, { names })).data.comments.map((each) => each.content)).toEqual([
+    await asStore(addComment, { params, body: { content: "said after" } });
+    expect((await asStore(listComments, { params })).data.comments.map((each) => each.content)).toEqual([
       "said before",
       "said after",
     ]);

@@ -31,14 +31,14 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const { id } = (
       await store.ask(raiseTicket, { body: { title: "First", description: "Old", storeId: shop.id } })
     ).data;
-    await store.ask(editTicket, { names: { id }, body: { title: "Elsewhere", base: { title: "First" } } });
+    await store.ask(editTicket, { params: { id }, body: { title: "Elsewhere", base: { title: "First" } } });
     const merged = await store.ask(editTicket, {
-      names: { id },
+      params: { id },
       body: { description: "New", base: { description: "Old" } },
     });
     expect(merged.data).toMatchObject({ title: "Elsewhere", description: "New" });
     const refused = await store.ask(editTicket, {
-      names: { id },
+      params: { id },
       body: { title: "Mine", description: "Newer", base: { title: "First", description: "New" } },
     });
     expect([refused.status, refused.refusal]).toMatchObject([
@@ -49,16 +49,16 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
         movedBy: { name: store.name },
       },
     ]);
-    expect((await store.ask(readTicket, { names: { id } })).data).toMatchObject({
+    expect((await store.ask(readTicket, { params: { id } })).data).toMatchObject({
       title: "Elsewhere",
       description: "New",
     });
     const again = await store.ask(editTicket, {
-      names: { id },
+      params: { id },
       body: { title: "Elsewhere", base: { title: "First" } },
     });
     expect(again.status).toBe(200);
-    const plain = await store.ask(editTicket, { names: { id }, body: { title: "Overwritten" } });
+    const plain = await store.ask(editTicket, { params: { id }, body: { title: "Overwritten" } });
     expect(plain.data.title).toBe("Overwritten");
   });
 
@@ -66,20 +66,20 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const { store, property } = people;
     const form = { name: "N", location: "L", address: "A" };
     const shop = (await store.ask(createStore, { body: form })).data;
-    await store.ask(editStore, { names: { id: shop.id }, body: { name: "Theirs", base: { name: "N" } } });
+    await store.ask(editStore, { params: { id: shop.id }, body: { name: "Theirs", base: { name: "N" } } });
     const refusedStore = await store.ask(editStore, {
-      names: { id: shop.id },
+      params: { id: shop.id },
       body: { name: "Mine", phone: "1", base: { name: "N", phone: "" } },
     });
     expect(refusedStore.status).toBe(409);
     const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
     const created = (await property.ask(createBuilding, { body: building })).data;
     await property.ask(editBuilding, {
-      names: { id: created.id },
+      params: { id: created.id },
       body: { city: "Theirs", base: { city: "C" } },
     });
     const refusedBuilding = await property.ask(editBuilding, {
-      names: { id: created.id },
+      params: { id: created.id },
       body: { city: "Mine", base: { city: "C" } },
     });
     expect(refusedBuilding.status).toBe(409);
@@ -122,7 +122,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
         headers: { authorization: `Bearer ${person.token}` },
         body: form,
       });
-      const { s3Key } = (await person.ask(completeUpload, { names: { id: uploadId } })).data;
+      const { s3Key } = (await person.ask(completeUpload, { params: { id: uploadId } })).data;
       return { uploadId, key: s3Key };
     };
     const [photo] = await photos(1);
@@ -133,7 +133,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     expect([taken.status, taken.data.profileImageUrl === null]).toEqual([200, false]);
     expect((await people.store.ask(updateProfile, { body: { profileImageKey: key } })).status).toBe(400);
     // Its file is used up: whoever still asks for it begins anew.
-    const used = await people.store.ask(completeUpload, { names: { id: uploadId } });
+    const used = await people.store.ask(completeUpload, { params: { id: uploadId } });
     expect([used.status, used.refusal]).toMatchObject([404, { error: "not_found" }]);
     const { key: text } = await upload(people.store, Buffer.from("no picture at all"), "me.txt");
     const before = (await people.store.ask(readProfile)).data.profileImageUrl;
@@ -163,9 +163,9 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
     const at = Date.now() - 61 * 86_400_000;
     const hex = at.toString(16).padStart(12, "0");
     const key = `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-0123456789ab`;
-    const answer = await people.store.ask(addComment, { names: { id }, body: { content: "twice?" }, key });
+    const answer = await people.store.ask(addComment, { params: { id }, body: { content: "twice?" }, key });
     expect([answer.status, answer.refusal]).toMatchObject([410, { error: "key_expired" }]);
-    expect((await people.store.ask(listComments, { names: { id } })).data.comments).toEqual([]);
+    expect((await people.store.ask(listComments, { params: { id } })).data.comments).toEqual([]);
   });
 
   test("a restart is no other life: cursors go on", async () => {
@@ -190,7 +190,7 @@ test.runIf(isInLongForm)(
     const copy = `${server.dataDir}-copy`;
     cpSync(server.dataDir, copy, { recursive: true });
     server = await server.restart();
-    await people.store.ask(addComment, { names: { id }, body: { content: "written today" } });
+    await people.store.ask(addComment, { params: { id }, body: { content: "written today" } });
     const after = (await people.store.ask(pullChanges, { query: { since: before } })).data.cursor;
     await server.stop();
     rmSync(server.dataDir, { recursive: true });
@@ -198,7 +198,7 @@ test.runIf(isInLongForm)(
     server = await server.restart();
     // The server goes on and writes as much as was lost, and more, before the phone comes.
     for (const content of ["one", "two", "three"])
-      await people.store.ask(addComment, { names: { id }, body: { content } });
+      await people.store.ask(addComment, { params: { id }, body: { content } });
     const ahead = (await people.store.ask(pullChanges, { query: { since: after } })).data;
     expect(ahead.resync).toBe(true);
     const known = (await people.store.ask(pullChanges, { query: { since: before } })).data;

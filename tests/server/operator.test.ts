@@ -67,10 +67,10 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("is who every call of the page is for: 403 for everybody else", async () => {
     const plain = await userOf(server, "plain@example.com", "Paula Plain");
-    const names = { id: people.store.id };
+    const params = { id: people.store.id };
     for (const person of [people.store, people.property, people.worker, plain])
       for (const call of CALLS)
-        expect([call.name, (await person.ask(call, { names })).status]).toEqual([call.name, 403]);
+        expect([call.name, (await person.ask(call, { params })).status]).toEqual([call.name, 403]);
     expect(CALLS.length).toBeGreaterThan(7);
     expect((await people.store.ask(whoAmI)).status).toBe(200);
   });
@@ -85,7 +85,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
 
   test("deactivation works at once, and reactivation restores everything", async () => {
     const manager = await registered(server, "Property Manager", "Dana Deactivated");
-    const names = { id: manager.id };
+    const params = { id: manager.id };
     const listed = async () =>
       (await people.store.ask(usersByRole, { query: { role: "Property Manager" } })).data.users.map(
         ({ id }) => id,
@@ -93,24 +93,24 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect(await listed()).toContain(manager.id);
     const calendar = await calendarOf(manager);
     expect(await calendar()).toBe(200);
-    expect((await olga.ask(deactivateAccount, { names })).data).toMatchObject({
+    expect((await olga.ask(deactivateAccount, { params })).data).toMatchObject({
       isActive: false,
       sessions: 0,
     });
-    expect((await olga.ask(deactivateAccount, { names })).data.isActive).toBe(false);
+    expect((await olga.ask(deactivateAccount, { params })).data.isActive).toBe(false);
     expect((await manager.ask(readProfile)).status).toBe(401);
     expect(await listed()).not.toContain(manager.id);
     const body = { email: manager.email, password: PASSWORD };
     expect((await ask(server.url, null, signIn, { body })).status).toBe(401);
-    expect((await olga.ask(makeResetLink, { names })).refusal.message).toContain("Reactivate it first");
-    expect((await olga.ask(reactivateAccount, { names })).data.isActive).toBe(true);
+    expect((await olga.ask(makeResetLink, { params })).refusal.message).toContain("Reactivate it first");
+    expect((await olga.ask(reactivateAccount, { params })).data.isActive).toBe(true);
     expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");
     expect(await calendar()).toBe(404);
   });
 
   test("hands out a link that sets a password once, and that no receipt holds", async () => {
     const vendor = await registered(server, "Vendor", "Vera Forgetful");
-    const input = { names: { id: vendor.id }, key: crypto.randomUUID() };
+    const input = { params: { id: vendor.id }, key: crypto.randomUUID() };
     const first = (await olga.ask(makeResetLink, input)).data.url;
     const second = (await olga.ask(makeResetLink, input)).data.url;
     expect(second).not.toBe(first);
@@ -123,22 +123,22 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
   test("ends sessions, the own one excepted", async () => {
     const again = await signedIn(server, people.store.email);
     const calendar = await calendarOf(again);
-    const result = await olga.ask(endAccountSessions, { names: { id: people.store.id } });
+    const result = await olga.ask(endAccountSessions, { params: { id: people.store.id } });
     expect(result.data.sessions).toBe(0);
     expect((await again.ask(readProfile)).status).toBe(401);
     expect(await calendar()).toBe(404);
     await signedIn(server, olga.email);
-    expect((await olga.ask(endAccountSessions, { names: { id: olga.id } })).data.sessions).toBe(1);
+    expect((await olga.ask(endAccountSessions, { params: { id: olga.id } })).data.sessions).toBe(1);
     expect((await olga.ask(readProfile)).status).toBe(200);
   });
 
   test("cannot touch another operator's account but for its sessions", async () => {
     const other = await userOf(server, "second@example.com", "Sepp Second");
     await operator(server, ["operator", "--email", other.email], PASSWORD);
-    const names = { id: other.id };
+    const params = { id: other.id };
     for (const call of [deactivateAccount, reactivateAccount, makeResetLink] as readonly Endpoint[])
-      expect((await olga.ask(call, { names })).status).toBe(403);
-    expect((await olga.ask(endAccountSessions, { names })).status).toBe(200);
+      expect((await olga.ask(call, { params })).status).toBe(403);
+    expect((await olga.ask(endAccountSessions, { params })).status).toBe(200);
   });
 
   test("sees devices with unsent work first, and the versions they run", async () => {

@@ -53,7 +53,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { names: { id }, body }).then((answer) => answer.data);
+    who.ask(tickets.changeTicketStatus, { params: { id }, body }).then((answer) => answer.data);
 
   /** A file of the store's manager that is attached to nothing. */
   const uploaded = async () => {
@@ -61,8 +61,8 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     const { uploadId: id } = (await people.store.ask(uploads.initiateUpload, { body })).data;
     const form = new FormData();
     form.append("chunk", new Blob(["bytes"]), "part");
-    await people.store.ask(uploads.uploadPart, { names: { id, n: "1" }, form });
-    const { s3Key } = (await people.store.ask(uploads.completeUpload, { names: { id } })).data;
+    await people.store.ask(uploads.uploadPart, { params: { id, n: "1" }, form });
+    const { s3Key } = (await people.store.ask(uploads.completeUpload, { params: { id } })).data;
     return { id, s3Key };
   };
 
@@ -82,7 +82,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   const ofWork = async (): Promise<Write[]> => {
     const { id, attachment, order } = await raised();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
-    const to = (body: object) => ({ names: { id }, body });
+    const to = (body: object) => ({ params: { id }, body });
     const change = tickets.changeTicketStatus;
     return [
       ["complete", people.worker, change, to({ status: "completed", content: "done" })],
@@ -94,16 +94,16 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
         to({ status: "request_assessment", assessorId: people.assessor.id }),
       ],
       ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
-      ["delete", people.store, tickets.deleteTicket, { names: { id } }],
+      ["delete", people.store, tickets.deleteTicket, { params: { id } }],
       ["comment", people.worker, tickets.addComment, to({ content: "hello" })],
       [
         "work order done",
         people.worker,
         change,
-        { names: { id: order }, body: { status: "completed", content: "done" } },
+        { params: { id: order }, body: { status: "completed", content: "done" } },
       ],
-      ["work order away", people.store, tickets.deleteTicket, { names: { id: order } }],
-      ["attachment away", people.store, tickets.deleteAttachment, { names: { id: attachment } }],
+      ["work order away", people.store, tickets.deleteTicket, { params: { id: order } }],
+      ["attachment away", people.store, tickets.deleteAttachment, { params: { id: attachment } }],
     ];
   };
 
@@ -111,13 +111,13 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   const ofAssessment = async (): Promise<Write[]> => {
     const { id } = await raised();
     await move(people.property, id, { status: "request_assessment", assessorId: people.assessor.id });
-    const to = (body: object) => ({ names: { id }, body });
+    const to = (body: object) => ({ params: { id }, body });
     const change = tickets.changeTicketStatus;
     return [
       ["assessed", people.assessor, change, to({ status: "assessment_completed", content: "fine" })],
       ["resume", people.property, change, to({ status: "assigned_to_property_manager" })],
       ["edit", people.store, tickets.editTicket, to({ title: "Other" })],
-      ["delete", people.store, tickets.deleteTicket, { names: { id } }],
+      ["delete", people.store, tickets.deleteTicket, { params: { id } }],
       ["comment", people.assessor, tickets.addComment, to({ content: "hello" })],
     ];
   };
@@ -126,27 +126,27 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   const ofFile = async (): Promise<Write[]> => {
     const [{ id, s3Key }, ticket] = [await uploaded(), await raised()];
     const attachments = [{ s3Key }];
-    const names = { id: ticket.id };
+    const params = { id: ticket.id };
     return [
-      ["comment with it", people.store, tickets.addComment, { names, body: { content: "x", attachments } }],
+      ["comment with it", people.store, tickets.addComment, { params, body: { content: "x", attachments } }],
       [
         "ticket with it",
         people.store,
         tickets.raiseTicket,
         { body: { title: "With", storeId: people.shop.id, attachments } },
       ],
-      ["delete", people.store, uploads.deleteFile, { names: { s3Key } }],
-      ["complete again", people.store, uploads.completeUpload, { names: { id } }],
+      ["delete", people.store, uploads.deleteFile, { params: { s3Key } }],
+      ["complete again", people.store, uploads.completeUpload, { params: { id } }],
     ];
   };
 
   const ofBuilding = async (): Promise<Write[]> => {
     const form = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
-    const names = { id: (await people.property.ask(buildings.createBuilding, { body: form })).data.id };
+    const params = { id: (await people.property.ask(buildings.createBuilding, { body: form })).data.id };
     return [
-      ["edit", people.property, buildings.editBuilding, { names, body: { name: "M" } }],
-      ["edit the city", people.property, buildings.editBuilding, { names, body: { city: "D" } }],
-      ["delete", people.property, buildings.deleteBuilding, { names }],
+      ["edit", people.property, buildings.editBuilding, { params, body: { name: "M" } }],
+      ["edit the city", people.property, buildings.editBuilding, { params, body: { city: "D" } }],
+      ["delete", people.property, buildings.deleteBuilding, { params }],
     ];
   };
 
@@ -162,13 +162,13 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     await who.ask(endpoint, input);
     await raised();
     const { notifications: rows } = (await people.property.ask(notifications.listNotifications)).data;
-    const names = { id: rows[0]?.id ?? "" };
+    const params = { id: rows[0]?.id ?? "" };
     return [
       message(people.store, people.property),
       message(people.property, people.store),
       ["messages read", people.property, messages.markMessagesRead, { body: { user_id: people.store.id } }],
-      ["read", people.property, notifications.readNotification, { names }],
-      ["unread", people.property, notifications.unreadNotification, { names }],
+      ["read", people.property, notifications.readNotification, { params }],
+      ["unread", people.property, notifications.unreadNotification, { params }],
       ["all read", people.property, notifications.readAllNotifications, {}],
     ];
   };
@@ -179,23 +179,23 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
     await signedIn(server, who.email);
     const { sessions: open } = (await who.ask(sessions.listSessions)).data;
     const other = open.find(({ isCurrent }) => !isCurrent)?.id ?? "";
-    const names = { id: who.id };
+    const params = { id: who.id };
     const endpoint = "https://fcm.googleapis.com/fcm/send/abc";
     const keys = { p256dh: "B".repeat(87), auth: "a".repeat(22) };
     const next = { currentPassword: PASSWORD, newPassword: "another horse 43" };
     return [
       ["profile", who, accounts.updateProfile, { body: { phone: "555-0199" } }],
       ["password", who, passwords.changePassword, { body: next }],
-      ["end one", who, sessions.endOneSession, { names: { id: other } }],
+      ["end one", who, sessions.endOneSession, { params: { id: other } }],
       ["end others", who, sessions.endOtherSessions, {}],
       ["sign in", who, accounts.signIn, { body: { email: who.email, password: PASSWORD } }],
       ["sign out", who, accounts.signOut, {}],
       ["subscribe", who, notifications.subscribeToPush, { body: { endpoint, keys } }],
       ["delete", who, ownData.deleteAccount, { body: { password: PASSWORD } }],
-      ["deactivate", people.operator, operators.deactivateAccount, { names }],
-      ["reactivate", people.operator, operators.reactivateAccount, { names }],
-      ["end all", people.operator, operators.endAccountSessions, { names }],
-      ["link", people.operator, operators.makeResetLink, { names }],
+      ["deactivate", people.operator, operators.deactivateAccount, { params }],
+      ["reactivate", people.operator, operators.reactivateAccount, { params }],
+      ["end all", people.operator, operators.endAccountSessions, { params }],
+      ["link", people.operator, operators.makeResetLink, { params }],
     ];
   };
 
@@ -203,7 +203,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
   const ofPassword = async (): Promise<Write[]> => {
     const who = await registered(server, "Vendor", "Paula Password");
     const { id, email } = who;
-    const { url } = (await people.operator.ask(operators.makeResetLink, { names: { id } })).data;
+    const { url } = (await people.operator.ask(operators.makeResetLink, { params: { id } })).data;
     const token = url.split("token=")[1] ?? "";
     const reset = (password: string) => ({ body: { token, password } });
     const next = { currentPassword: PASSWORD, newPassword: "another horse 43" };
@@ -214,7 +214,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
       ["password", who, passwords.changePassword, { body: next }],
       ["export", who, ownData.exportAccount, {}],
       ["delete", who, ownData.deleteAccount, { body: { password: PASSWORD } }],
-      ["link", people.operator, operators.makeResetLink, { names: { id } }],
+      ["link", people.operator, operators.makeResetLink, { params: { id } }],
       ["sign in", who, accounts.signIn, { body: { email, password: PASSWORD } }],
     ];
   };
@@ -262,7 +262,7 @@ describe.each(databases.filter(isAvailable))("pairs of writes, on the %s databas
 
   test("signing in with a password that is being replaced neither brings it back nor stays signed in", async () => {
     const who = await registered(server, "Vendor", "Rosa Replaced");
-    const { url } = (await people.operator.ask(operators.makeResetLink, { names: { id: who.id } })).data;
+    const { url } = (await people.operator.ask(operators.makeResetLink, { params: { id: who.id } })).data;
     const body = { token: url.split("token=")[1] ?? "", password: "another horse 43" };
     const signIn = (password: string) =>
       ask(server.url, null, accounts.signIn, { body: { email: who.email, password } });

@@ -28,7 +28,7 @@ describe.each(databases.filter(isAvailable))("batches behind each other, on the 
     body: { content },
   });
   const listContents = async () =>
-    (await people.store.ask(listComments, { names: { id: ticketId } })).data.comments.map(
+    (await people.store.ask(listComments, { params: { id: ticketId } })).data.comments.map(
       ({ content }) => content,
     );
   const statuses = async (requestCount: Promise<{ data: { results: { status: number }[] } }>) =>

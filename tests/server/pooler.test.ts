@@ -57,7 +57,7 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
     /** A server that is too busy says so, and the phone sends it again. */
     const send = async (n: number) => {
-      const input = { names: { id }, body: { content: `Number ${n}` }, key: randomUUID() };
+      const input = { params: { id }, body: { content: `Number ${n}` }, key: randomUUID() };
       for (;;) {
         const { status } = await at(n % 2 ? one : two, people.property)(addComment, input);
         if (status !== 503) return status;
@@ -65,10 +65,10 @@ describe.runIf(isInLongForm && isAvailable("postgres") && hasPgbouncer())("behin
     };
     const statuses = await Promise.all(Array.from({ length: 100 }, (_, n) => send(n)));
     expect(new Set(statuses)).toEqual(new Set([201]));
-    const { comments } = (await people.store.ask(listComments, { names: { id } })).data;
+    const { comments } = (await people.store.ask(listComments, { params: { id } })).data;
     expect(comments).toHaveLength(100);
     const stream = await openStream(two.url, people.store);
-    await at(one, people.property)(addComment, { names: { id }, body: { content: "One more" } });
+    await at(one, people.property)(addComment, { params: { id }, body: { content: "One more" } });
     await expect.poll(() => stream.pulls()).toBeGreaterThan(0);
     stream.close();
   });

@@ -25,7 +25,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
   const assign = async (title: string) => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await people.property.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     return id;
@@ -69,7 +69,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     const before = push.arrivals;
     const id = await assign("To nobody");
     await expect.poll(() => push.arrivals, { timeout: 20_000 }).toBe(before + 1);
-    await people.property.ask(addComment, { names: { id }, body: { content: "still nobody" } });
+    await people.property.ask(addComment, { params: { id }, body: { content: "still nobody" } });
     await assign("Nor this");
     expect(push.opened).toEqual([]);
     expect(push.arrivals).toBe(before + 1);
@@ -127,25 +127,25 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
     const vendor = await registered(server, "Vendor", "Wes Worker");
     await vendor.ask(subscribeToPush, { body: push.subscription });
     const form = { estimatedCost: 10, description: "x", scheduleDate: "2030-01-01", scheduleTime: "09:00" };
-    const move = (names: { id: string }, status: string) =>
-      people.store.ask(changeTicketStatus, { names, body: { status } }).then((answer) => answer.data);
+    const move = (params: { id: string }, status: string) =>
+      people.store.ask(changeTicketStatus, { params, body: { status } }).then((answer) => answer.data);
     const withBid = async () => {
       const body = { title: "Job", storeId: people.shop.id };
-      const names = { id: (await people.store.ask(raiseTicket, { body })).data.id };
-      await people.property.ask(changeTicketStatus, { names, body: { status: "out_for_bid" } });
-      const { id } = (await vendor.ask(placeBid, { body: { taskId: names.id, ...form } })).data;
-      return { names, bid: { id } };
+      const params = { id: (await people.store.ask(raiseTicket, { body })).data.id };
+      await people.property.ask(changeTicketStatus, { params, body: { status: "out_for_bid" } });
+      const { id } = (await vendor.ask(placeBid, { body: { taskId: params.id, ...form } })).data;
+      return { params, bid: { id } };
     };
     const [left, won] = [await withBid(), await withBid()];
     // An answer may always be given, also once nothing else joins the two.
     const question = { receiver_id: people.store.id, message: "When?" };
     await vendor.ask(sendMessage, { body: question }).then((answer) => answer.data);
-    await vendor.ask(withdrawBid, { names: left.bid }).then((answer) => answer.data);
-    await move(left.names, "open");
-    await move(left.names, "out_for_bid");
-    await people.store.ask(decideOnBid, { names: won.bid, body: { status: "accepted" } });
-    await vendor.ask(changeTicketStatus, { names: won.names, body: { status: "in_progress" } });
-    expect((await people.store.ask(deleteTicket, { names: won.names })).status).toBe(200);
+    await vendor.ask(withdrawBid, { params: left.bid }).then((answer) => answer.data);
+    await move(left.params, "open");
+    await move(left.params, "out_for_bid");
+    await people.store.ask(decideOnBid, { params: won.bid, body: { status: "accepted" } });
+    await vendor.ask(changeTicketStatus, { params: won.params, body: { status: "in_progress" } });
+    expect((await people.store.ask(deleteTicket, { params: won.params })).status).toBe(200);
     // Pushes are sent in the order of their events: with the message everything before it is there.
     const last = { receiver_id: vendor.id, message: "last" };
     await people.store.ask(sendMessage, { body: last }).then((answer) => answer.data);

@@ -26,7 +26,7 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
   const raise = async (more: object = {}) =>
     (await people.store.ask(raiseTicket, { body: { title: "Leak", storeId: people.shop.id, ...more } })).data;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const form = (taskId: string) => ({
     taskId,
     estimatedCost: 120,
@@ -40,12 +40,12 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     expect(before).toMatchObject({ propertyManager: people.property.id, taskCount: 0 });
     const { id } = await raise();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
-    const names = { id: people.worker.id };
-    const observed = (await people.property.ask(readPerson, { names })).data;
+    const params = { id: people.worker.id };
+    const observed = (await people.property.ask(readPerson, { params })).data;
     expect(observed).toMatchObject({ propertyManager: people.property.id, taskCount: 1 });
-    expect((await people.store.ask(readPerson, { names })).data.propertyManager).toBeNull();
+    expect((await people.store.ask(readPerson, { params })).data.propertyManager).toBeNull();
     const body = { name: "Walt Newname", email: people.worker.email };
-    const edited = (await people.property.ask(editWorker, { names, body })).data;
+    const edited = (await people.property.ask(editWorker, { params, body })).data;
     expect(edited.createdAt).toBe(observed.createdAt);
     expect(Date.parse(edited.updatedAt ?? "")).toBeGreaterThan(Date.parse(observed.updatedAt ?? ""));
     const me = (await people.store.ask(readProfile)).data;
@@ -54,8 +54,8 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
 
   test("a ticket has its author's email and photo, its work orders and its store's manager", async () => {
     const { id } = await raise({ subTasks: [{ title: "Mark off", description: "with tape" }] });
-    const names = { id };
-    const whole = (await people.property.ask(readTicket, { names })).data;
+    const params = { id };
+    const whole = (await people.property.ask(readTicket, { params })).data;
     expect(whole).toMatchObject({
       authorEmail: people.store.email,
       authorPhoto: null,
@@ -72,7 +72,7 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
       },
     });
     await move(people.property, id, { status: "out_for_bid" });
-    const market = (await vendor.ask(readTicket, { names })).data;
+    const market = (await vendor.ask(readTicket, { params })).data;
     expect(market).toMatchObject({ authorEmail: null, authorPhoto: null, subTasks: [] });
     expect(market.storeInfo?.propertyManagerDetails).toEqual({
       id: "",
@@ -83,9 +83,9 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
       email: null,
     });
     // An edit keeps a copy of the store, and no copy of anybody's email.
-    await people.store.ask(editTicket, { names, body: { title: "Leak, urgent" } });
+    await people.store.ask(editTicket, { params, body: { title: "Leak, urgent" } });
     await people.property.ask(updateProfile, { body: { ...LOCATION, email: "peter.new@example.com" } });
-    const details = (await people.store.ask(readTicket, { names })).data.storeInfo?.propertyManagerDetails;
+    const details = (await people.store.ask(readTicket, { params })).data.storeInfo?.propertyManagerDetails;
     expect(details?.email).toBe("peter.new@example.com");
   });
 
@@ -101,12 +101,12 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     body.set("title", "With a picture");
     body.append("attachments", new Blob(["picture"]), "tile.txt");
     const { id } = await raise();
-    await people.store.ask(editTicket, { names: { id }, form: body });
-    const whole = (await people.property.ask(readTicket, { names: { id } })).data.attachments[0];
+    await people.store.ask(editTicket, { params: { id }, form: body });
+    const whole = (await people.property.ask(readTicket, { params: { id } })).data.attachments[0];
     expect(whole?.uploadedBy).toEqual({ id: people.store.id, name: "Sofia Store" });
     expect(new Date(whole?.createdAt ?? "").toISOString()).toBe(whole?.createdAt);
     await move(people.property, id, { status: "out_for_bid" });
-    const market = (await vendor.ask(readTicket, { names: { id } })).data.attachments[0];
+    const market = (await vendor.ask(readTicket, { params: { id } })).data.attachments[0];
     expect(market).toMatchObject({ uploadedBy: null, createdAt: whole?.createdAt });
   });
 
@@ -127,7 +127,7 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
   });
 
   test("a picture, a website and who rated what have the names of the basic calls", async () => {
-    const observed = (await people.store.ask(readPerson, { names: { id: people.property.id } })).data;
+    const observed = (await people.store.ask(readPerson, { params: { id: people.property.id } })).data;
     expect(observed).toMatchObject({ profileImage: null, profileImageUrl: null, website: "Fettle" });
     const { id } = await raise();
     await move(people.property, id, { status: "maintenance_worker_working", assignedTo: people.worker.id });
@@ -157,17 +157,17 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
   test("a worker is changed and deleted by the version that was seen", async () => {
     const body = { name: "W Orker", email: "w.orker@example.com" };
     const made = await people.property.ask(createWorker, { body: { ...body, password: PASSWORD } });
-    const names = { id: made.data.id };
+    const params = { id: made.data.id };
     const headers = { "if-match": made.headers.get("etag") ?? "" };
     const change = (name: string) =>
-      people.property.ask(editWorker, { names, headers, body: { ...body, name } });
+      people.property.ask(editWorker, { params, headers, body: { ...body, name } });
     expect((await change("First")).status).toBe(200);
     const late = await change("Second");
     expect(late).toMatchObject({ status: 412, refusal: { current: { name: "First" } } });
-    expect((await people.property.ask(deleteWorker, { names, headers })).status).toBe(412);
-    const visible = await people.property.ask(readPerson, { names });
+    expect((await people.property.ask(deleteWorker, { params, headers })).status).toBe(412);
+    const visible = await people.property.ask(readPerson, { params });
     const now = { "if-match": visible.headers.get("etag") ?? "" };
-    expect((await people.property.ask(deleteWorker, { names, headers: now })).status).toBe(200);
+    expect((await people.property.ask(deleteWorker, { params, headers: now })).status).toBe(200);
   });
 
   test("a bid, a person and the own profile have an ETag and cost nothing while they do not change", async () => {
@@ -176,16 +176,16 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     const bid = (await vendor.ask(placeBid, { body: form(id) })).data;
     const read = (etag?: string) =>
       vendor.ask(readBid, {
-        names: { id: bid.id },
+        params: { id: bid.id },
         headers: etag === undefined ? {} : { "if-none-match": etag },
       });
     const etag = (await read()).headers.get("etag") ?? "";
     expect(etag).not.toBe("");
     expect((await read(etag)).status).toBe(304);
-    await people.store.ask(decideOnBid, { names: { id: bid.id }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: bid.id }, body: { status: "accepted" } });
     expect((await read(etag)).status).toBe(200);
-    const names = { id: vendor.id };
-    expect((await people.store.ask(readPerson, { names })).headers.get("etag")).toBeTruthy();
+    const params = { id: vendor.id };
+    expect((await people.store.ask(readPerson, { params })).headers.get("etag")).toBeTruthy();
     expect((await vendor.ask(readProfile)).headers.get("etag")).toBeTruthy();
   });
 
@@ -195,9 +195,9 @@ describe.each(databases.filter(isAvailable))("fields of the basic calls, on the 
     const part = (n: number, size: number) => {
       const chunk = new FormData();
       chunk.append("chunk", new Blob(["x".repeat(size)]));
-      return people.store.ask(uploadPart, { names: { id, n: String(n) }, form: chunk });
+      return people.store.ask(uploadPart, { params: { id, n: String(n) }, form: chunk });
     };
-    const complete = () => people.store.ask(completeUpload, { names: { id } });
+    const complete = () => people.store.ask(completeUpload, { params: { id } });
     const marked: (string | null)[] = [];
     for (const call of [
       () => part(1, 65_536),

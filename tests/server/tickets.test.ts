@@ -28,7 +28,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
       })
     ).data;
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const assigned = async () => {
     const ticket = await raise();
     await move(people.property, ticket.id, {
@@ -56,8 +56,8 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
 
   test("from raised to closed, each step by its person, and the history has every step", async () => {
     const id = await completed();
-    const names = { id };
-    expect((await people.store.ask(readTicket, { names })).data).toMatchObject({
+    const params = { id };
+    expect((await people.store.ask(readTicket, { params })).data).toMatchObject({
       status: "completed",
       assigneeId: people.worker.id,
       commentCount: 1,
@@ -70,9 +70,9 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
       status: "closed",
       isRated: true,
     });
-    expect((await people.worker.ask(readTicket, { names })).data.status).toBe("closed");
+    expect((await people.worker.ask(readTicket, { params })).data.status).toBe("closed");
     expect(
-      (await people.property.ask(listRatings, { names: { userId: people.worker.id } })).data.ratings[0],
+      (await people.property.ask(listRatings, { params: { userId: people.worker.id } })).data.ratings[0],
     ).toMatchObject({ rating: 5, taskTitle: "Broken door" });
   });
 
@@ -87,7 +87,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     expect((await move(people.worker, id, { status: "completed", content: "Oiled" })).data.status).toBe(
       "completed",
     );
-    const { comments } = (await people.store.ask(listComments, { names: { id } })).data;
+    const { comments } = (await people.store.ask(listComments, { params: { id } })).data;
     expect(comments.map((comment) => [comment.kind, comment.content])).toEqual([
       ["completion", "Done"],
       ["rejection", "It still squeaks"],
@@ -132,7 +132,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
       content: "Done",
     });
     expect(stale).toMatchObject({ status: 409, refusal: { error: "status_conflict" } });
-    expect((await people.property.ask(readTicket, { names: { id: ticket.id } })).data).toMatchObject({
+    expect((await people.property.ask(readTicket, { params: { id: ticket.id } })).data).toMatchObject({
       status: "property_manager_working",
       commentCount: 0,
     });
@@ -183,7 +183,7 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
         move(people.store, id, { status: "rejected", content: "No" }),
       ]);
       expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-      const now = (await people.store.ask(readTicket, { names: { id } })).data;
+      const now = (await people.store.ask(readTicket, { params: { id } })).data;
       expect(now.commentCount).toBe(now.status === "rejected" ? 2 : 1);
     }
   });
@@ -203,12 +203,12 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
   test("comments need words, keep them as typed, and come back in order", async () => {
     const { id } = await raise();
     const postComment = (content: string) =>
-      people.store.ask(addComment, { names: { id }, body: { content } });
+      people.store.ask(addComment, { params: { id }, body: { content } });
     expect((await postComment(" \n ")).refusal.message).toBe("Please enter a comment");
     await postComment("first");
     await postComment("  <b>bold?</b> 😀  ");
     expect(
-      (await people.property.ask(listComments, { names: { id } })).data.comments.map(
+      (await people.property.ask(listComments, { params: { id } })).data.comments.map(
         (comment) => comment.content,
       ),
     ).toEqual(["first", "  <b>bold?</b> 😀  "]);
@@ -216,10 +216,10 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
 
   test("the author deletes until the work is done; then nobody does", async () => {
     const { id } = await raise();
-    expect((await people.property.ask(deleteTicket, { names: { id } })).status).toBe(403);
-    expect((await people.store.ask(deleteTicket, { names: { id } })).status).toBe(200);
-    expect((await people.property.ask(readTicket, { names: { id } })).status).toBe(404);
-    expect((await people.store.ask(deleteTicket, { names: { id: await completed() } })).refusal.error).toBe(
+    expect((await people.property.ask(deleteTicket, { params: { id } })).status).toBe(403);
+    expect((await people.store.ask(deleteTicket, { params: { id } })).status).toBe(200);
+    expect((await people.property.ask(readTicket, { params: { id } })).status).toBe(404);
+    expect((await people.store.ask(deleteTicket, { params: { id: await completed() } })).refusal.error).toBe(
       "ticket_locked",
     );
   });
@@ -261,6 +261,6 @@ describe.each(databases.filter(isAvailable))("a ticket's life, on the %s databas
     const id = await completed();
     const stranger = await registered(server, "Property Manager", "Stranger");
     expect((await move(stranger, id, { status, content: "x" })).status).toBe(404);
-    expect((await people.store.ask(readTicket, { names: { id } })).data.status).toBe("completed");
+    expect((await people.store.ask(readTicket, { params: { id } })).data.status).toBe("completed");
   });
 });

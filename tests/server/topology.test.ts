@@ -58,7 +58,7 @@ describe.each(["caddy", "nginx"] as const)("two servers behind %s, PostgreSQL an
       const { id } = (await people.store.ask(raiseTicket, { body })).data;
       const form = new FormData();
       form.append("attachments", new Blob(["a photo"], { type: "image/png" }), "a.png");
-      await people.store.ask(editTicket, { names: { id }, form });
+      await people.store.ask(editTicket, { params: { id }, form });
 
       let isOver = false;
       let acknowledged = 0;
@@ -93,19 +93,19 @@ describe.each(["caddy", "nginx"] as const)("two servers behind %s, PostgreSQL an
       await Promise.all(writers);
 
       const stream = await openStreamOverTls(web.url, people.store.token);
-      await people.property.ask(addComment, { names: { id }, body: { content: "The last one" } });
+      await people.property.ask(addComment, { params: { id }, body: { content: "The last one" } });
       await expect.poll(() => stream.text()).toContain("data: pull");
       stream.close();
       const contents: string[] = [];
       for (let page = 1; contents.length < sent.length + 1; page += 1) {
         const query = { page: String(page), limit: "100" };
-        const { comments } = (await ask(two.url, people.store.token, listComments, { names: { id }, query }))
+        const { comments } = (await ask(two.url, people.store.token, listComments, { params: { id }, query }))
           .data;
         if (comments.length === 0) break;
         contents.push(...comments.map((each) => each.content));
       }
       expect(contents.toSorted()).toEqual([...sent, "The last one"].toSorted());
-      const { attachments } = (await ask(two.url, people.store.token, readTicket, { names: { id } })).data;
+      const { attachments } = (await ask(two.url, people.store.token, readTicket, { params: { id } })).data;
       const photo = await fetch(two.url + pathOf(downloadFile, { key: attachments[0]?.s3Key ?? "" }), {
         headers: { authorization: `Bearer ${people.store.token}` },
       });

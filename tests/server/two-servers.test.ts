@@ -45,12 +45,12 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
 
   test("one act under one key, sent ten times to both at once, happens once with one answer", async () => {
     const id = await raise();
-    const input = { names: { id }, body: { content: "only once" }, key: randomUUID() };
+    const input = { params: { id }, body: { content: "only once" }, key: randomUUID() };
     const answer = await Promise.all(
       Array.from({ length: 10 }, (_, n) => at(n % 2 ? one : two, people.store)(addComment, input)),
     );
     expect(new Set(answer.map((each) => each.text)).size).toBe(1);
-    expect((await people.store.ask(listComments, { names: { id } })).data.comments).toHaveLength(1);
+    expect((await people.store.ask(listComments, { params: { id } })).data.comments).toHaveLength(1);
   });
 
   test("every write, sent three times to both servers at once, has one effect and answer", async () => {
@@ -71,7 +71,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
 
   test("of twenty acceptances spread over both exactly one wins", async () => {
     const id = await raise("Market");
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
     const vendors = await Promise.all(
       [1, 2, 3, 4].map((n) => registered(one, "Vendor", `Vendor Number${n}`)),
     );
@@ -90,7 +90,7 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const answer = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         at(n % 2 ? one : two, people.store)(decideOnBid, {
-          names: { id: bids[n % 4] ?? "" },
+          params: { id: bids[n % 4] ?? "" },
           body: { status: "accepted" },
         }),
       ),
@@ -108,19 +108,19 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
   test("of approval and rejection at two servers at once exactly one succeeds", async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await raise();
-      const names = { id };
+      const params = { id };
       await people.property.ask(changeTicketStatus, {
-        names,
+        params,
         body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
       });
-      await people.worker.ask(changeTicketStatus, { names, body: { status: "completed", content: "done" } });
+      await people.worker.ask(changeTicketStatus, { params, body: { status: "completed", content: "done" } });
       const [yes, no] = await Promise.all([
-        at(one, people.store)(changeTicketStatus, { names, body: { status: "closed" } }),
-        at(two, people.store)(changeTicketStatus, { names, body: { status: "rejected", content: "no" } }),
+        at(one, people.store)(changeTicketStatus, { params, body: { status: "closed" } }),
+        at(two, people.store)(changeTicketStatus, { params, body: { status: "rejected", content: "no" } }),
       ]);
       const wins = [yes, no].filter((each) => each.status === 200);
       expect(wins).toHaveLength(1);
-      expect((await people.store.ask(readTicket, { names })).data.status).toBe(wins[0]?.data.status);
+      expect((await people.store.ask(readTicket, { params })).data.status).toBe(wins[0]?.data.status);
     }
   });
 
@@ -134,11 +134,11 @@ describe.runIf(isAvailable("postgres"))("two servers on one database", () => {
     const part = (n: number, piece: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.append("chunk", new Blob([piece]));
-      return { names: { id: uploadId, n: String(n) }, form };
+      return { params: { id: uploadId, n: String(n) }, form };
     };
     await at(one, people.store)(uploadPart, part(1, bytes.slice(0, 65_536)));
     await at(two, people.store)(uploadPart, part(2, bytes.slice(65_536)));
-    const done = (await at(two, people.store)(completeUpload, { names: { id: uploadId } })).data;
+    const done = (await at(two, people.store)(completeUpload, { params: { id: uploadId } })).data;
     const read = await fetch(one.url + done.url, {
       headers: { authorization: `Bearer ${people.store.token}` },
     });

@@ -51,7 +51,7 @@ describe("limits of what is sent", () => {
   const send = (who: TestPerson, id: string, bytes: Buffer, headers: Record<string, string> = {}) => {
     const form = new FormData();
     form.append("chunk", new Blob([new Uint8Array(bytes)]), "part");
-    return who.ask(uploadPart, { names: { id, n: "1" }, form, headers });
+    return who.ask(uploadPart, { params: { id, n: "1" }, form, headers });
   };
   /** A request whose body is written by hand, piece by piece. */
   const open = (path: string, method: string, who: TestPerson, headers: Record<string, string> = {}) => {
@@ -117,7 +117,7 @@ describe("limits of what is sent", () => {
     form.append("status", "completed");
     form.append("content", "done");
     form.append("files", new Blob([new Uint8Array(1_100_000)]), "large");
-    const answer = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    const answer = await people.property.ask(changeTicketStatus, { params: { id }, form });
     expect([answer.status, answer.refusal.error]).toEqual([507, "account_full"]);
     expect(lyingIn("files")).toHaveLength(before);
   });
@@ -134,7 +134,7 @@ describe("limits of what is sent", () => {
     const half = async () => {
       const form = new FormData();
       form.append("attachments", new Blob([new Uint8Array(600_000)]), "half");
-      return owner.ask(editTicket, { names: { id: await ticket() }, form });
+      return owner.ask(editTicket, { params: { id: await ticket() }, form });
     };
     const answer = await Promise.all([half(), half()]);
     expect(answer.map((each) => each.status).toSorted((a, b) => a - b)).toEqual([200, 507]);
@@ -160,11 +160,11 @@ describe("limits of what is sent", () => {
     expect((await write(clientId)).status).toBe(201);
     const before = lyingIn("files").length;
     expect((await write(clientId)).status).toBe(200);
-    const move = { names: { id: order }, form: formOf("files", { status: "in_progress" }) };
+    const move = { params: { id: order }, form: formOf("files", { status: "in_progress" }) };
     expect((await people.property.ask(changeTicketStatus, move)).status).toBe(200);
     const form = formOf("attachments", { title: "Other" });
     const headers = { "idempotency-key": "not a key" };
-    expect((await people.store.ask(editTicket, { names: { id }, form, headers })).status).toBe(400);
+    expect((await people.store.ask(editTicket, { params: { id }, form, headers })).status).toBe(400);
     await expect.poll(() => lyingIn("files").length).toBe(before);
   });
 
@@ -195,7 +195,7 @@ describe("limits of what is sent", () => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
     await people.property.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     const key = randomUUID();
@@ -204,16 +204,16 @@ describe("limits of what is sent", () => {
       form.append("status", "completed");
       form.append("content", "Done");
       form.append("files", new Blob(["bytes"]), "after.png");
-      return people.worker.ask(changeTicketStatus, { names: { id }, form, key });
+      return people.worker.ask(changeTicketStatus, { params: { id }, form, key });
     };
     const first = await complete();
     expect(first.status).toBe(200);
     // The work is somebody else's now: the worker does not see the ticket any more.
     await people.store.ask(changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "rejected", content: "no" },
     });
-    await people.property.ask(changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
     const again = await complete();
     expect([again.text, again.headers.get("idempotent-replayed")]).toEqual([first.text, "true"]);
   });
@@ -261,7 +261,7 @@ describe("limits of what is sent", () => {
     form.append("content", "ж".repeat(LIMITS.formFieldBytes / 2 + 1));
     const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
       .data;
-    const answer = await people.property.ask(changeTicketStatus, { names: { id }, form });
+    const answer = await people.property.ask(changeTicketStatus, { params: { id }, form });
     expect([answer.status, answer.refusal]).toMatchObject([413, { details: [{ field: "content" }] }]);
   });
 

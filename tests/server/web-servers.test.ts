@@ -49,7 +49,7 @@ describe.each(["caddy", "nginx"] as const)("under a path behind deploy's %s", (n
       expect((await at("")).status).toBe(308);
       const stream = await openStreamOverTls(web.url + PATH, people.store.token);
       await people.property.ask(addComment, {
-        names: {
+        params: {
           id: (await people.store.ask(raiseTicket, { body: { title: "Door", storeId: people.shop.id } })).data
             .id,
         },

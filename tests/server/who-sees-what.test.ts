@@ -32,7 +32,7 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
   });
 
   const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { names: { id }, body });
+    who.ask(changeTicketStatus, { params: { id }, body });
   const outForBid = async (title: string) => {
     const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
     await move(people.property, id, { status: "out_for_bid" });
@@ -52,7 +52,7 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
     ).data.id;
   /** Email, phone and city of somebody, as this reader is given them. */
   const contactOf = async (reader: TestPerson, person: TestPerson) => {
-    const { email, phone, city } = (await reader.ask(personProfile, { names: { userId: person.id } })).data;
+    const { email, phone, city } = (await reader.ask(personProfile, { params: { userId: person.id } })).data;
     return { email, phone, city };
   };
   const NOTHING = { email: null, phone: null, city: null };
@@ -77,7 +77,7 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
     await move(people.property, id, { status: "property_manager_working" });
     const moved = { reason: "moved", by: named(people.property, "Peter Property") };
     expect(await lossOf(people.worker, cursor, id)).toMatchObject(moved);
-    expect((await people.store.ask(deleteTicket, { names: { id } })).status).toBe(200);
+    expect((await people.store.ask(deleteTicket, { params: { id } })).status).toBe(200);
     const deleted = { reason: "deleted", by: named(people.store, "Sofia Store") };
     expect(await lossOf(people.property, before, id)).toMatchObject(deleted);
     expect(await lossOf(people.worker, cursor, id)).toMatchObject(moved);
@@ -99,10 +99,10 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       ).data;
       expect(users.map((each) => each.id)).not.toContain(manager.id);
       expect(pagination.total).toBe(users.length);
-      const names = { id: manager.id, userId: manager.id };
-      expect((await people.store.ask(readPerson, { names })).status).toBe(404);
-      expect((await people.store.ask(personProfile, { names })).status).toBe(404);
-      expect((await people.store.ask(listRatings, { names })).status).toBe(404);
+      const params = { id: manager.id, userId: manager.id };
+      expect((await people.store.ask(readPerson, { params })).status).toBe(404);
+      expect((await people.store.ask(personProfile, { params })).status).toBe(404);
+      expect((await people.store.ask(listRatings, { params })).status).toBe(404);
       const { changes } = (await people.store.ask(pullChanges)).data;
       expect(changes.map((each) => each.id)).not.toContain(manager.id);
     });
@@ -110,9 +110,9 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
     test("can be neither named nor written to", async () => {
       const manager = await foreign("Property Manager", "Felix");
       const assessor = await foreign("Assessor", "Frida");
-      const names = { id: people.shop.id };
+      const params = { id: people.shop.id };
       const body = { propertyManager: manager.id };
-      expect((await people.store.ask(editStore, { names, body })).status).toBe(400);
+      expect((await people.store.ask(editStore, { params, body })).status).toBe(400);
       const { id } = (await people.store.ask(raiseTicket, { body: { title: "T", storeId: people.shop.id } }))
         .data;
       const assessment = { status: "request_assessment", assessorId: assessor.id };
@@ -133,7 +133,7 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
     };
     expect(await found(viktor, people.property)).toBe(false);
     expect(await found(people.store, people.property)).toBe(true);
-    await people.store.ask(decideOnBid, { names: { id: won }, body: { status: "accepted" } });
+    await people.store.ask(decideOnBid, { params: { id: won }, body: { status: "accepted" } });
     expect(await found(viktor, vera)).toBe(false);
     expect(await found(vera, vera)).toBe(true);
   });
@@ -171,7 +171,7 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       const cardIn = ({ changes }: typeof first) =>
         changes.find((each) => each.kind === "person" && each.id === manager.id)?.row;
       expect(cardIn(first)).toMatchObject({ email: manager.email });
-      await owner.ask(deleteStore, { names: { id } });
+      await owner.ask(deleteStore, { params: { id } });
       expect(await contactOf(owner, manager)).toEqual(NOTHING);
       const since = first.cursor;
       expect(cardIn((await owner.ask(pullChanges, { query: { since } })).data)).toMatchObject({
@@ -186,15 +186,15 @@ describe.each(databases.filter(isAvailable))("who sees what, on the %s database"
       const placed = await bid(bidder, id);
       expect(await contactOf(people.store, bidder)).toMatchObject({ email: bidder.email });
       expect(await contactOf(bidder, people.store)).toEqual(NOTHING);
-      await people.store.ask(decideOnBid, { names: { id: placed }, body: { status: "accepted" } });
+      await people.store.ask(decideOnBid, { params: { id: placed }, body: { status: "accepted" } });
       expect(await contactOf(bidder, people.store)).toMatchObject({ email: people.store.email });
     });
 
     test("of a vendor who has left a bid shows nothing any more", async () => {
       const leaver = await registered(server, "Vendor", "Lena Leaver");
       const id = await bid(leaver, await outForBid("Left behind"));
-      await people.store.ask(decideOnBid, { names: { id }, body: { status: "rejected" } });
-      const visibleItems = async () => (await people.store.ask(readBid, { names: { id } })).data.bidder;
+      await people.store.ask(decideOnBid, { params: { id }, body: { status: "rejected" } });
+      const visibleItems = async () => (await people.store.ask(readBid, { params: { id } })).data.bidder;
       expect(await visibleItems()).toMatchObject({ name: "Lena Leaver", email: leaver.email });
       await leaver.ask(deleteAccount, { body: { password: PASSWORD } });
       expect(await visibleItems()).toMatchObject({ name: "Deleted user", email: "", phone: "", address: "" });

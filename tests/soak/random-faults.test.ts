@@ -43,7 +43,7 @@ test(
         await people.store.ask(raiseTicket, { body: { title: `Shared ${n}`, storeId: people.shop.id } })
       ).data;
       const move = { status: "maintenance_worker_working", assignedTo: people.worker.id };
-      await people.property.ask(changeTicketStatus, { names: { id }, body: move });
+      await people.property.ask(changeTicketStatus, { params: { id }, body: move });
       tickets.push(id);
     }
     const until = Date.now() + minutes * 60_000;
@@ -98,7 +98,7 @@ test(
       .data;
     for (const { id } of all.tasks)
       contents.push(
-        ...(await people.property.ask(listComments, { names: { id } })).data.comments.map(
+        ...(await people.property.ask(listComments, { params: { id } })).data.comments.map(
           (each) => each.content,
         ),
       );

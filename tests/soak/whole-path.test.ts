@@ -32,7 +32,7 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
     const body = { title: `Shared ${n}`, storeId: people.shop.id };
     const { id } = (await people.store.ask(raiseTicket, { body })).data;
     const move = { status: "maintenance_worker_working", assignedTo: people.worker.id };
-    await people.property.ask(changeTicketStatus, { names: { id }, body: move });
+    await people.property.ask(changeTicketStatus, { params: { id }, body: move });
     tickets.push(id);
   }
   const phones = [people.store, people.property, people.worker].map(

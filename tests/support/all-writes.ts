@@ -16,7 +16,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 
 /** What a write is called with. */
 export interface CallInput {
-  readonly names?: Record<string, string>;
+  readonly params?: Record<string, string>;
   readonly body?: unknown;
 }
 
@@ -47,7 +47,10 @@ export function allWrites(people: Writers): readonly Write[] {
     ).data.id;
   const market = async () => {
     const id = await raised();
-    await people.property.ask(tickets.changeTicketStatus, { names: { id }, body: { status: "out_for_bid" } });
+    await people.property.ask(tickets.changeTicketStatus, {
+      params: { id },
+      body: { status: "out_for_bid" },
+    });
     return id;
   };
   const bidForm = (taskId: string) => ({
@@ -62,11 +65,11 @@ export function allWrites(people: Writers): readonly Write[] {
   const completed = async () => {
     const id = await raised();
     await people.property.ask(tickets.changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "maintenance_worker_working", assignedTo: people.worker.id },
     });
     await people.worker.ask(tickets.changeTicketStatus, {
-      names: { id },
+      params: { id },
       body: { status: "completed", content: "done" },
     });
     return id;
@@ -96,54 +99,54 @@ export function allWrites(people: Writers): readonly Write[] {
       "edit",
       "store",
       tickets.editTicket,
-      async () => ({ names: { id: await raised() }, body: { title: "New" } }),
+      async () => ({ params: { id: await raised() }, body: { title: "New" } }),
     ],
-    ["delete", "store", tickets.deleteTicket, async () => ({ names: { id: await raised() } })],
+    ["delete", "store", tickets.deleteTicket, async () => ({ params: { id: await raised() } })],
     [
       "move",
       "property",
       tickets.changeTicketStatus,
-      async () => ({ names: { id: await raised() }, body: { status: "ready_for_bid", content: "back" } }),
+      async () => ({ params: { id: await raised() }, body: { status: "ready_for_bid", content: "back" } }),
     ],
     [
       "complete",
       "property",
       tickets.changeTicketStatus,
-      async () => ({ names: { id: await raised() }, body: { status: "completed", content: "done" } }),
+      async () => ({ params: { id: await raised() }, body: { status: "completed", content: "done" } }),
     ],
     [
       "comment",
       "store",
       tickets.addComment,
-      async () => ({ names: { id: await raised() }, body: { content: "c" } }),
+      async () => ({ params: { id: await raised() }, body: { content: "c" } }),
     ],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
     [
       "edit bid",
       "vendor",
       bids.editBid,
-      async () => ({ names: { id: await placed() }, body: { description: "y" } }),
+      async () => ({ params: { id: await placed() }, body: { description: "y" } }),
     ],
-    ["withdraw bid", "vendor", bids.withdrawBid, async () => ({ names: { id: await placed() } })],
+    ["withdraw bid", "vendor", bids.withdrawBid, async () => ({ params: { id: await placed() } })],
     [
       "accept",
       "store",
       bids.decideOnBid,
-      async () => ({ names: { id: await placed() }, body: { status: "accepted" } }),
+      async () => ({ params: { id: await placed() }, body: { status: "accepted" } }),
     ],
     [
       "accept by amount",
       "store",
       bids.acceptBid,
-      async () => ({ names: { id: await placed() }, body: { amount: 10 } }),
+      async () => ({ params: { id: await placed() }, body: { amount: 10 } }),
     ],
     [
       "request a new price",
       "store",
       requestPrice,
-      async () => ({ names: { id: await placed() }, body: { content: "Less?" } }),
+      async () => ({ params: { id: await placed() }, body: { content: "Less?" } }),
     ],
-    ["reject", "store", bids.rejectBid, async () => ({ names: { id: await placed() } })],
+    ["reject", "store", bids.rejectBid, async () => ({ params: { id: await placed() } })],
     [
       "rate",
       "store",
@@ -155,21 +158,21 @@ export function allWrites(people: Writers): readonly Write[] {
       "edit store",
       "store",
       stores.editStore,
-      async () => ({ names: { id: await madeStore() }, body: { name: "M" } }),
+      async () => ({ params: { id: await madeStore() }, body: { name: "M" } }),
     ],
-    ["delete store", "store", stores.deleteStore, async () => ({ names: { id: await madeStore() } })],
+    ["delete store", "store", stores.deleteStore, async () => ({ params: { id: await madeStore() } })],
     ["building", "property", buildings.createBuilding, async () => ({ body: building })],
     [
       "edit building",
       "property",
       buildings.editBuilding,
-      async () => ({ names: { id: await madeBuilding() }, body: { name: "M" } }),
+      async () => ({ params: { id: await madeBuilding() }, body: { name: "M" } }),
     ],
     [
       "delete building",
       "property",
       buildings.deleteBuilding,
-      async () => ({ names: { id: await madeBuilding() } }),
+      async () => ({ params: { id: await madeBuilding() } }),
     ],
     [
       "worker",
@@ -181,9 +184,9 @@ export function allWrites(people: Writers): readonly Write[] {
       "edit worker",
       "property",
       workers.editWorker,
-      async () => ({ names: { id: await madeWorker() }, body: { name: "V V", email: email() } }),
+      async () => ({ params: { id: await madeWorker() }, body: { name: "V V", email: email() } }),
     ],
-    ["delete worker", "property", workers.deleteWorker, async () => ({ names: { id: await madeWorker() } })],
+    ["delete worker", "property", workers.deleteWorker, async () => ({ params: { id: await madeWorker() } })],
     ["profile", "store", accounts.updateProfile, async () => ({ body: { phone: "555-0199" } })],
     [
       "message",
@@ -204,7 +207,7 @@ export function allWrites(people: Writers): readonly Write[] {
       async () => {
         await people.store.ask(notifications.readAllNotifications);
         await people.property.ask(tickets.addComment, {
-          names: { id: await raised() },
+          params: { id: await raised() },
           body: { content: "something new" },
         });
         return {};

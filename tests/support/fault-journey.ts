@@ -25,11 +25,11 @@ export function faultRig(): Rig {
       const body = { title, storeId: rig.people.shop.id };
       const { id } = (await rig.people.store.ask(raiseTicket, { body })).data;
       const move = { status: "maintenance_worker_working", assignedTo: to.id };
-      await rig.people.property.ask(changeTicketStatus, { names: { id }, body: move });
+      await rig.people.property.ask(changeTicketStatus, { params: { id }, body: move });
       return id;
     },
     contents: async (id: string) =>
-      (await rig.people.property.ask(listComments, { names: { id } })).data.comments.map(
+      (await rig.people.property.ask(listComments, { params: { id } })).data.comments.map(
         (each) => each.content,
       ),
   } as Rig;

@@ -355,14 +355,14 @@ export function testHostileInput(kind: "embedded" | "postgres"): void {
     test("in one field of an otherwise valid write, under a key, is never a 5xx", async () => {
       const calls: (Call & { token: string })[] = [];
       for (const [name, who, endpoint, prepare] of allWrites(people)) {
-        const { names, body } = await prepare();
+        const { params, body } = await prepare();
         if (typeof body !== "object" || body === null) continue;
         for (const field of Object.keys(body))
           for (const value of some(VALUES, name + field))
             calls.push({
               token: people[who].token,
               what: `${name} .${field}=${JSON.stringify(value)?.slice(0, 40)}`,
-              path: pathOf(endpoint, names),
+              path: pathOf(endpoint, params),
               init: {
                 method: endpoint.method,
                 ...json({ ...body, [field]: value }, { "idempotency-key": randomUUID() }),

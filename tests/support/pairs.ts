@@ -4,7 +4,7 @@ import type { TestPerson } from "#tests/support/people.ts";
 
 /** What a call is made with. */
 export interface CallInput {
-  readonly names?: Record<string, string>;
+  readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;

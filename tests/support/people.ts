@@ -19,7 +19,7 @@ const FIRST = "first day at work 7";
 
 /** What may come along with a call. */
 interface Ask {
-  readonly names?: Record<string, string>;
+  readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
   readonly form?: FormData;
@@ -46,7 +46,7 @@ export async function ask<Answer extends z.core.$ZodType>(
   input: Ask = {},
 ): Promise<CallAnswer<z.output<Answer>>> {
   const query = input.query ? `?${new URLSearchParams(input.query)}` : "";
-  const answer = await fetch(`${url}${pathOf(endpoint, input.names)}${query}`, {
+  const answer = await fetch(`${url}${pathOf(endpoint, input.params)}${query}`, {
     method: endpoint.method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -72,7 +72,7 @@ export class Simulation {
   private outside(): SyncEnvironment {
     const life = this.life;
     return {
-      ...this.env.outside,
+      ...this.env.syncEnvironment,
       elapsedMs: () => this.elapsedMs,
       lock: async (_name, steal, work) => {
         if (this.blocked !== null && !steal) return false;

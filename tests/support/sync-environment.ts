@@ -40,7 +40,7 @@ export class TestEnvironment {
   hasLocks = true;
   private readonly realTimeout = AbortSignal.timeout.bind(AbortSignal);
 
-  readonly outside: SyncEnvironment = {
+  readonly syncEnvironment: SyncEnvironment = {
     nowMs: () => this.nowMs,
     waitNowMs: () => this.nowMs,
     elapsedMs: () => this.nowMs,
@@ -106,7 +106,11 @@ export class TestEnvironment {
   }
 
   /** Puts an action of that kind into the outbox, with a photo for each of the texts. */
-  async act(kind: MutationPayload["kind"], ticketId: string = randomUUID(), photos: readonly string[] = []) {
+  async enqueueSample(
+    kind: MutationPayload["kind"],
+    ticketId: string = randomUUID(),
+    photos: readonly string[] = [],
+  ) {
     const files = [];
     for (const each of photos) files.push(await this.photo(each));
     const opId = randomUUID();
@@ -115,8 +119,8 @@ export class TestEnvironment {
   }
 
   /** One pass of the sync engine, now. */
-  pass(more: Partial<SyncEnvironment> = {}): Promise<boolean> {
-    return syncOnce(this.userId, { ...this.outside, ...more });
+  runSync(more: Partial<SyncEnvironment> = {}): Promise<boolean> {
+    return syncOnce(this.userId, { ...this.syncEnvironment, ...more });
   }
 
   /**
@@ -129,7 +133,7 @@ export class TestEnvironment {
       const hangs = new Promise<void>((resolve) => {
         this.server.onHang = resolve;
       });
-      await Promise.race([this.pass(), hangs]);
+      await Promise.race([this.runSync(), hangs]);
       await settled();
     }
   }

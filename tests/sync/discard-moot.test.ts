@@ -46,10 +46,10 @@ const states = async () => (await env.db.ops.orderBy("seq").toArray()).map(({ st
 /** The state of the refused mutation once its ticket has changed on the server. */
 async function afterChange(payload: MutationPayload, change: Partial<Ticket>) {
   await env.enqueue(payload);
-  await env.pass();
+  await env.runSync();
   expect(await states()).toEqual(["attention"]);
   await env.db.tickets.put({ ...before, version: 3, ...change });
-  await env.pass();
+  await env.runSync();
   return (await states())[0];
 }
 
@@ -88,13 +88,13 @@ test("a refused mutation with a photo stays for the person", async () => {
 
 test("a refused mutation that another one waits for stays for the person", async () => {
   const seq = await env.enqueue(move());
-  await env.pass();
+  await env.runSync();
   const other = await env.enqueue(rating("typed"));
   await env.db.ops.update(other, { deps: [seq] });
   await env.db.tickets.put({ ...before, status: "closed", version: 3 });
-  await env.pass();
+  await env.runSync();
   expect(await states()).toEqual(["attention", "ready"]);
   await env.db.ops.delete(other);
-  await env.pass();
+  await env.runSync();
   expect(await states()).toEqual(["discarded"]);
 });

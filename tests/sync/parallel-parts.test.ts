@@ -91,7 +91,7 @@ test("of four parts sent together only the one that failed is sent again", async
   await writeMeta(env.db, "uplink", FAST_BYTES_PER_S);
   let failures = 1;
   env.server.fault = (path) => (partOf(path) === 2 && failures-- > 0 ? "busy" : "none");
-  await env.pass();
+  await env.runSync();
   expect(new Set((await theFile()).partsDone)).toEqual(new Set([1, 3, 4]));
   await env.runUntilSent();
   // The first four are sent together, in whatever order they arrive.
@@ -110,7 +110,7 @@ test("a part that arrives after another one restarted the upload is not counted 
     if (partOf(path) === 3) await restarted();
     return null;
   };
-  await env.pass();
+  await env.runSync();
   expect(await theFile()).toMatchObject({ uploadId: null, partsDone: [] });
   env.server.special = () => null;
   await env.runUntilSent();
@@ -121,7 +121,7 @@ test("a part that fails is tried three times more after 1 s times the attempt, t
   env.server.fault = (path) => (partOf(path) === 1 ? "busy" : "none");
   const waits: number[] = [];
   for (let n = 0; n < 5; n += 1) {
-    await env.pass();
+    await env.runSync();
     const { dueAt } = await theFile();
     waits.push(dueAt - env.nowMs);
     env.nowMs = dueAt;

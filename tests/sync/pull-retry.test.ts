@@ -21,7 +21,7 @@ afterEach(() => env.close());
 const pullWith = async (...answers: (() => Response)[]) => {
   env.server.special = (path) => (path === "/api/sync/pull" ? (answers.shift()?.() ?? null) : null);
   const before = env.server.log.length;
-  await syncOnce(env.userId, env.outside);
+  await syncOnce(env.userId, env.syncEnvironment);
   return env.server.log.slice(before).filter((each) => each === PULL).length;
 };
 const lost = () => {

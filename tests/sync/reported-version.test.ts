@@ -34,8 +34,8 @@ const pull = async (version: string) =>
   pullChanges(
     env.db,
     { token: env.session.token, userId: env.userId, apiBase: "", isLegacy: false },
-    env.outside,
-    await newMutationsFrom(env.db, env.outside.nowMs),
+    env.syncEnvironment,
+    await newMutationsFrom(env.db, env.syncEnvironment.nowMs),
     version,
   );
 

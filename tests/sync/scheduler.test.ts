@@ -49,7 +49,7 @@ const writes = () => world.server.log.filter((line) => !line.endsWith("/sync/pul
 const waiting = async () => (await waitingRows(world.db)).length;
 
 function schedule() {
-  scheduler = createSyncScheduler(world.userId, world.outside, () => {
+  scheduler = createSyncScheduler(world.userId, world.syncEnvironment, () => {
     registered += 1;
   });
 }
@@ -57,19 +57,19 @@ function schedule() {
 /** A scheduler whose first run is over. */
 async function started() {
   schedule();
-  scheduler.wake();
+  scheduler.requestSync();
   await passTime(1_000);
 }
 
 test("what waits at the start is sent, and changes are pulled, in one run", async () => {
-  await world.act("suggest");
+  await world.enqueueSample("suggest");
   await started();
   expect([writes(), rounds(), await waiting()]).toEqual([["POST /api/suggestions"], 1, 0]);
 });
 
 test("new mutations are sent 120 ms later, in one batch, and each is announced to the browser", async () => {
   await started();
-  for (let n = 0; n < 3; n += 1) await world.act("suggest");
+  for (let n = 0; n < 3; n += 1) await world.enqueueSample("suggest");
   await passTime(100);
   expect(writes()).toEqual([]);
   await passTime(900);
@@ -80,7 +80,7 @@ test("new mutations are sent 120 ms later, in one batch, and each is announced t
 
 test("several wakes at once start one run", async () => {
   await started();
-  for (let n = 0; n < 4; n += 1) scheduler.wake();
+  for (let n = 0; n < 4; n += 1) scheduler.requestSync();
   await passTime(1_000);
   expect(rounds()).toBe(2);
 });
@@ -89,10 +89,10 @@ test("wakes during a run start one more run after it", async () => {
   await started();
   const { promise, resolve } = Promise.withResolvers<null>();
   world.server.special = (path) => (path.endsWith("/pull") ? promise : null);
-  scheduler.wake();
+  scheduler.requestSync();
   await passTime(200);
   expect(rounds()).toBe(2);
-  for (let n = 0; n < 3; n += 1) scheduler.wake();
+  for (let n = 0; n < 3; n += 1) scheduler.requestSync();
   await passTime(200);
   expect(rounds()).toBe(2);
   world.server.special = () => null;
@@ -111,9 +111,9 @@ test("without work there is a run every thirty seconds", async () => {
 
 test("a mutation that failed is sent again when it is due, not before", async () => {
   world.server.fault = (path) => (path.endsWith("/pull") ? "none" : "busy");
-  await world.act("suggest");
+  await world.enqueueSample("suggest");
   schedule();
-  scheduler.wake();
+  scheduler.requestSync();
   await passTime(STEP_MS);
   while (writes().length === 0) await passTime(STEP_MS);
   const [row] = await waitingRows(world.db);
@@ -129,14 +129,14 @@ test("a mutation that failed is sent again when it is due, not before", async ()
 
 test("while the network is gone a new mutation waits for the circuit breaker", async () => {
   world.server.fault = () => "request lost";
-  await world.act("suggest");
+  await world.enqueueSample("suggest");
   await started();
   const openUntilMs = async () => (await readMeta(world.db, "circuit"))?.openUntil ?? 0;
   while ((await openUntilMs()) - world.nowMs < 3_000) await passTime(500);
   const openUntil = await openUntilMs();
   const requests = world.server.log.length;
   world.server.fault = () => "none";
-  await world.act("suggest");
+  await world.enqueueSample("suggest");
   await passTime(2_000);
   expect(world.server.log).toHaveLength(requests);
   await passTime(openUntil - world.nowMs - STEP_MS);
@@ -147,11 +147,11 @@ test("while the network is gone a new mutation waits for the circuit breaker", a
 
 test("a wake does not wait for the circuit breaker", async () => {
   world.server.fault = () => "request lost";
-  await world.act("suggest");
+  await world.enqueueSample("suggest");
   await started();
   while (((await readMeta(world.db, "circuit"))?.openUntil ?? 0) - world.nowMs < 1_000) await passTime(100);
   world.server.fault = () => "none";
-  scheduler.wake();
+  scheduler.requestSync();
   await passTime(200);
   expect(await waiting()).toBe(0);
 });
@@ -169,7 +169,7 @@ test("an event during the run of another tab is followed by a run as soon as tha
   await started();
   world.isLockFree = false;
   await writeMeta(world.db, "heartbeat", world.nowMs);
-  scheduler.wake();
+  scheduler.requestSync();
   await passTime(100);
   expect(rounds()).toBe(1);
   world.isLockFree = true;
@@ -184,8 +184,8 @@ test("an event during the run of another tab is followed by a run as soon as tha
 test("after its stop no run starts, for a wake or for a new mutation", async () => {
   await started();
   scheduler.stop();
-  scheduler.wake();
-  await world.act("suggest");
+  scheduler.requestSync();
+  await world.enqueueSample("suggest");
   await passLongTime(35_000);
   expect([rounds(), writes(), await waiting()]).toEqual([1, [], 1]);
 });

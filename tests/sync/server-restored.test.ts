@@ -60,7 +60,7 @@ test("photos and other files are uploaded again by themselves; nothing needs the
   await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
   restore();
-  await env.pass();
+  await env.runSync();
   await comment("t", "made since");
   await env.runUntilSent();
   expect(await attentionRows(env.db)).toEqual([]);
@@ -81,7 +81,7 @@ test("the copy of a photo stays whole when its comment is confirmed a second tim
   const page = { cursor: "f:1", more: false, serverEpoch: "e", serverTime: AT, changes: [], resync: true };
   let pulls = 0;
   env.server.special = (path) => (path.includes("pull") && (pulls += 1) === 1 ? marked(200, page) : null);
-  await env.pass();
+  await env.runSync();
   expect(await waitingRows(env.db)).toHaveLength(1);
   await env.runUntilSent();
   expect(await copies()).toEqual(["bytes of with a photo"]);
@@ -95,7 +95,7 @@ test("a copy with other bytes than the photo had is the person's to decide, and 
     .toCollection()
     .modify((copy) => void Object.assign(copy, { bytes: new ArrayBuffer(copy.size) }));
   restore();
-  await env.pass();
+  await env.runSync();
   await env.runUntilSent();
   expect((await attentionRows(env.db)).map(({ last }) => last?.code)).toEqual(["damaged_here"]);
 });
@@ -107,29 +107,29 @@ const pullsAnswer = (cursor: string) => {
 
 test("what was confirmed since the last pull is sent again to a server that was started since", async () => {
   pullsAnswer("e:5");
-  await env.pass();
+  await env.runSync();
   await comment("t", "lost with the newer state");
   env.server.special = (path) => (path.includes("pull") ? marked(503, { message: "Busy." }) : null);
   await env.runUntilSent();
   // The copy that was put back had issued the cursor, so that it does not ask for everything anew.
   forgetAll();
   pullsAnswer("f:5");
-  await env.pass();
+  await env.runSync();
   await env.runUntilSent();
   expect(contents()).toEqual(["lost with the newer state"]);
 });
 
 test("what was pulled after it was confirmed is not sent again when the server is started", async () => {
   pullsAnswer("e:5");
-  await env.pass();
+  await env.runSync();
   await comment("t", "arrived");
   await env.runUntilSent();
-  await env.pass();
+  await env.runSync();
   pullsAnswer("f:5");
-  await env.pass();
+  await env.runSync();
   expect(await waitingRows(env.db)).toEqual([]);
   const pushes = env.server.log.filter((line) => !line.includes("pull")).length;
-  await env.pass();
+  await env.runSync();
   expect(env.server.log.filter((line) => !line.includes("pull"))).toHaveLength(pushes);
 });
 
@@ -147,7 +147,7 @@ test("what needs a lost ticket waits for it; what does not need it goes", async 
   await comment("other", "about another one");
   restore();
   env.server.fault = (path) => (path.includes("push") || path.includes("comments") ? "busy" : "none");
-  await env.pass();
+  await env.runSync();
   env.server.fault = () => "none";
   await env.runUntilSent();
   expect(await attentionRows(env.db)).toEqual([]);
@@ -161,7 +161,7 @@ test("where the bytes are gone as well, the person is asked", async () => {
   await env.runUntilSent();
   expect(await freeSpace(env.db)).toBeGreaterThan(0);
   restore();
-  await env.pass();
+  await env.runSync();
   await env.runUntilSent();
   expect((await attentionRows(env.db)).map((row) => row.last?.code)).toEqual(["invalid_attachment"]);
 });

@@ -53,8 +53,8 @@ const pull = async (version: string) =>
   pullChanges(
     env.db,
     { token: env.session.token, userId: env.userId, apiBase: "", isLegacy: false },
-    env.outside,
-    await newMutationsFrom(env.db, env.outside.nowMs),
+    env.syncEnvironment,
+    await newMutationsFrom(env.db, env.syncEnvironment.nowMs),
     version,
   );
 const stores = async () => (await env.db.stores.toArray()).map(({ id, name }) => `${id} ${name}`);
@@ -74,7 +74,7 @@ test("a row that does not fit costs only itself: the others are stored and its o
 
 test("a pull of which no row fits succeeds, and neither app nor connection counts as failed", async () => {
   changes = [bad("1"), bad("2")];
-  await env.pass();
+  await env.runSync();
   expect(await readMeta(env.db, "unreadable")).toHaveLength(2);
   expect([await readMeta(env.db, "cursor"), await readMeta(env.db, "lastPulledAt")]).toEqual([
     "e:1",

@@ -32,14 +32,14 @@ test("a file of a ticket that the server has is announced with it", async () => 
   const ticketId = randomUUID();
   await device.db.tickets.put(aTicket({ id: ticketId }));
   const bodies = announcements();
-  await device.act("commentOnTicket", ticketId, ["a photo"]);
+  await device.enqueueSample("commentOnTicket", ticketId, ["a photo"]);
   await device.runUntilSent();
   expect(bodies).toMatchObject([{ taskId: ticketId }]);
 });
 
 test("a file of a ticket that waits itself is announced without one", async () => {
   const bodies = announcements();
-  await device.act("raiseTicket", randomUUID(), ["a photo"]);
+  await device.enqueueSample("raiseTicket", randomUUID(), ["a photo"]);
   await device.runUntilSent();
   expect(bodies).toMatchObject([{ taskId: null }]);
 });
@@ -48,7 +48,7 @@ test("a file of a ticket that is gone is sent all the same, so that its words ge
   const ticketId = randomUUID();
   await device.db.tickets.put(aTicket({ id: ticketId }));
   const bodies = announcements((body) => body.taskId === ticketId);
-  const { opId } = await device.act("commentOnTicket", ticketId, ["a photo"]);
+  const { opId } = await device.enqueueSample("commentOnTicket", ticketId, ["a photo"]);
   await device.runUntilSent();
   expect(bodies).toMatchObject([{ taskId: ticketId }, { taskId: null }]);
   expect(device.server.effects.get(opId)).toBe(1);

@@ -28,7 +28,7 @@ const comment = (text: string) => {
 
 const untilDecided = async () => {
   for (let n = 0; n < 6 && (await waitingRows(env.db)).length > 0; n += 1) {
-    await env.pass();
+    await env.runSync();
     env.nowMs += 61_000;
   }
 };
@@ -53,10 +53,10 @@ for (const [clock, phoneAt] of [
 test("a try without an answer by a slow clock is sent once when the clock has been set", async () => {
   env.server.nowMs = Date.parse(AT);
   env.nowMs = 1_000_000;
-  await env.pass();
+  await env.runSync();
   await comment("tried too early");
   env.server.fault = () => "request lost";
-  await env.pass();
+  await env.runSync();
   env.server.fault = () => "none";
   env.nowMs = Date.parse(AT) + DAY_MS;
   env.server.nowMs = env.nowMs;
@@ -76,10 +76,10 @@ test("what was never tried in 61 days without a network is sent", async () => {
 
 test("what may have been done more than 60 days ago is left to the person", async () => {
   env.server.nowMs = env.nowMs;
-  await env.pass();
+  await env.runSync();
   await comment("perhaps done");
   env.server.fault = () => "request lost";
-  await env.pass();
+  await env.runSync();
   env.server.fault = () => "none";
   env.nowMs += 61 * DAY_MS;
   env.server.nowMs = env.nowMs;
@@ -96,14 +96,14 @@ for (const [name, aheadMs] of [
     env.nowMs += aheadMs;
     await comment("waits");
     env.server.fault = () => "busy";
-    await env.pass();
+    await env.runSync();
     env.nowMs += 61_000;
-    await env.pass();
+    await env.runSync();
     env.nowMs -= aheadMs;
     const due = (await nextDueAt(env.db)) ?? 0;
     expect(msUntilDue(due, env.nowMs)).toBe(0);
     env.server.fault = () => "none";
-    await env.pass();
+    await env.runSync();
     expect(await waitingRows(env.db)).toEqual([]);
   });
 
@@ -113,11 +113,11 @@ test("where the server's time is known, a clock fifty minutes ahead makes no wai
   env.nowMs += 50 * 60_000;
   await comment("waits");
   env.server.fault = () => "busy";
-  await env.pass(outside);
+  await env.runSync(outside);
   env.server.fault = () => "none";
   env.nowMs -= 50 * 60_000;
   serverMs += 61_000;
-  await env.pass(outside);
+  await env.runSync(outside);
   expect(await waitingRows(env.db)).toEqual([]);
 });
 
@@ -125,7 +125,7 @@ test("a circuit breaker that was opened by a clock ahead is closed when it has b
   env.nowMs += DAY_MS;
   await comment("waits");
   env.server.fault = () => "request lost";
-  await env.pass();
+  await env.runSync();
   expect(await isCircuitOpen(env.db, env.nowMs)).toBe(true);
   env.nowMs -= DAY_MS;
   expect(await isCircuitOpen(env.db, env.nowMs)).toBe(false);
@@ -142,23 +142,23 @@ for (const [name, setMs] of [
       env.hasLocks = hasLocks;
       env.isLockFree = false;
       await writeMeta(env.db, "heartbeat", env.nowMs);
-      expect(await env.pass(outside)).toBe(false);
+      expect(await env.runSync(outside)).toBe(false);
       env.nowMs += setMs;
       elapsedMs += 5_000;
-      expect(await env.pass(outside)).toBe(false);
+      expect(await env.runSync(outside)).toBe(false);
       await writeMeta(env.db, "heartbeat", env.nowMs);
       elapsedMs += 28_000;
-      expect(await env.pass(outside)).toBe(false);
+      expect(await env.runSync(outside)).toBe(false);
       elapsedMs += 31_000;
-      expect(await env.pass(outside)).toBe(true);
+      expect(await env.runSync(outside)).toBe(true);
     });
 
 test("a clock that is set back delays nothing", async () => {
   await comment("waits its turn");
   env.server.fault = () => "busy";
-  await env.pass();
+  await env.runSync();
   env.server.fault = () => "none";
   env.nowMs -= 365 * DAY_MS;
-  await env.pass();
+  await env.runSync();
   expect(await waitingRows(env.db)).toEqual([]);
 });

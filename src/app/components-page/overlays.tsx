@@ -37,13 +37,13 @@ export function Overlays() {
       <Button
         variant="default"
         onClick={() => {
-          const end = offerUndo({ title: "Kept on this phone", label: "Undo", act: () => end() });
+          const end = offerUndo({ title: "Kept on this phone", label: "Undo", run: () => end() });
         }}
       >
         Toast with undo
       </Button>
       {open === "question" && (
-        <Confirm title="Delete it?" act="Delete" onCancel={close} onConfirm={async () => close()}>
+        <Confirm title="Delete it?" confirmLabel="Delete" onCancel={close} onConfirm={async () => close()}>
           <p>What is lost by it, and that it cannot be undone.</p>
         </Confirm>
       )}

@@ -30,7 +30,7 @@ export const someone = (): SignedIn => ({
   actor: { id: account.id, name: account.name, role: account.role },
   db: openAccount(account.id),
   credentials: { token: "", userId: account.id, apiBase: "", isLegacy: false },
-  wake: ignore,
+  requestSync: ignore,
   refreshSession: ignore,
 });
 

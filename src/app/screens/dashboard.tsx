@@ -139,13 +139,13 @@ function TicketSection() {
 }
 
 function AssignedToMe() {
-  const { account, wake } = useSignedIn();
+  const { account, requestSync } = useSignedIn();
   const { readPage, set } = useUrlState();
   return (
     <section className="column" aria-labelledby="assigned">
       <div className="row apart">
         <h2 id="assigned">{TEXTS.assignedToMe}</h2>
-        <Button variant="default" onClick={wake}>
+        <Button variant="default" onClick={requestSync}>
           {DASHBOARD_TEXTS.retry}
         </Button>
       </div>

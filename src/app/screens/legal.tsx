@@ -74,7 +74,7 @@ function useLegalText(kind: Kind): Answer | null {
   useEffect(() => {
     let isCurrent = true;
     void apiBase()
-      .then((base) => request(readLegalText, { base, names: { kind }, isTolerant: true }))
+      .then((base) => request(readLegalText, { base, params: { kind }, mayBeLegacy: true }))
       .then((answer) => isCurrent && setFound({ kind, answer }));
     return () => {
       isCurrent = false;

@@ -214,7 +214,7 @@ function usePublicTickets(search: string, priority: string, page: number) {
         ...(search ? { search } : {}),
         ...(priority === "all" ? {} : { priority }),
       };
-      const answer = await request(listPublicTickets, { base: await apiBase(), isTolerant: true, query });
+      const answer = await request(listPublicTickets, { base: await apiBase(), mayBeLegacy: true, query });
       if (!isCurrent) return;
       const isAway = !answer.ok && (answer.failure.kind === "unreachable" || answer.failure.kind === "busy");
       const cached = isAway ? readCachedPage() : null;

@@ -35,11 +35,11 @@ type Names = Readonly<Record<string, string>>;
 /**
  * Converts an answer of a legacy server (docs/product.md#plain-api) to the answer of our contract.
  * @param call name of the endpoint
- * @param names values of the path's placeholders
+ * @param params values of the path's placeholders
  * @returns undefined for an endpoint that has no converter
  */
-export function fromLegacy(call: string, body: unknown, names: Names): unknown {
-  return ANSWERS[call]?.(body, names);
+export function fromLegacy(call: string, body: unknown, params: Names): unknown {
+  return ANSWERS[call]?.(body, params);
 }
 
 function pages(body: unknown) {
@@ -93,7 +93,7 @@ const ticket = (body: unknown) => legacyTicket(pickObject(body, "task", "ticket"
 const bid = (body: unknown) => legacyBid(pickObject(body, "bid", "data"));
 const upload = (body: unknown) => pickObject(body, "data");
 
-const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>> = {
+const ANSWERS: Readonly<Record<string, (body: unknown, params: Names) => unknown>> = {
   readConfig: (body) => ({
     TRAFFIC_BASE_URL: pickString(asJson(body), "TRAFFIC_BASE_URL"),
     TRAFFIC_PROJECT_ID: pickString(asJson(body), "TRAFFIC_PROJECT_ID") || "1",
@@ -115,10 +115,10 @@ const ANSWERS: Readonly<Record<string, (body: unknown, names: Names) => unknown>
   raiseTicket: ticket,
   editTicket: ticket,
   changeTicketStatus: ticket,
-  listComments: (body, names) => ({
-    comments: pickArray(body, "comments").map((item) => legacyComment(asJson(item), names["id"] ?? "")),
+  listComments: (body, params) => ({
+    comments: pickArray(body, "comments").map((item) => legacyComment(asJson(item), params["id"] ?? "")),
   }),
-  addComment: (body, names) => legacyComment(pickObject(body, "comment", "data"), names["id"] ?? ""),
+  addComment: (body, params) => legacyComment(pickObject(body, "comment", "data"), params["id"] ?? ""),
   listBids: each("bids", legacyBid),
   listBidsOnMyTickets: each("bids", legacyBid),
   readBid: bid,

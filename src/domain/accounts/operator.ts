@@ -4,7 +4,7 @@ import { type Refusal, refuse } from "#domain/refusal.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
 /** What an operator may do with an account. */
-export type OperatorAct = "deactivate" | "reactivate" | "resetLink" | "endSessions";
+export type OperatorAction = "deactivate" | "reactivate" | "resetLink" | "endSessions";
 
 /** An account, as far as the rules for operators need it. */
 export interface OperatedAccount {
@@ -27,19 +27,19 @@ export const mayOperate = (account: { readonly role: Role; readonly isOperator?:
  * managed with the command line alone, so that one stolen session can neither lock the others out
  * nor take their accounts over.
  */
-export function operatorProblem(act: OperatorAct, account: OperatedAccount): Refusal | null {
+export function operatorProblem(action: OperatorAction, account: OperatedAccount): Refusal | null {
   if (account.isDeleted) return refusal(TEXTS.accountDeleted);
-  if (account.isOperator && act !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
-  if (act === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
+  if (account.isOperator && action !== "endSessions") return refusal(TEXTS.operatorAccountLocked);
+  if (action === "resetLink" && !account.isActive) return refusal(TEXTS.accountDeactivated);
   return null;
 }
 
 const refusal = (message: string) => refuse("not_allowed", message);
 
-/** The acts to offer for an account: allowed ones that would change something. */
-export function operatorActs(account: OperatedAccount): readonly OperatorAct[] {
-  const acts: readonly OperatorAct[] = account.isActive
+/** The actions to offer for an account: allowed ones that would change something. */
+export function operatorActions(account: OperatedAccount): readonly OperatorAction[] {
+  const actions: readonly OperatorAction[] = account.isActive
     ? ["resetLink", "endSessions", "deactivate"]
     : ["reactivate"];
-  return acts.filter((act) => operatorProblem(act, account) === null);
+  return actions.filter((action) => operatorProblem(action, account) === null);
 }

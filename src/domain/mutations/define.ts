@@ -112,9 +112,10 @@ export interface MutationRules<Payload> {
   /** Contains a password, so it must not stay in the journal once it was sent. */
   isSecret?(payload: Payload): boolean;
   /**
-   * Whether a refused mutation no longer matters, because the ticket already is what it wanted or
-   * has ended. False if it has anything that a person typed or attached. `statusThen` is the
-   * ticket's status in the refusal; null if the server did not send it.
+   * Whether a refused mutation no longer matters, because the ticket already has the status it
+   * would set, or is closed or cancelled. False if it contains anything that a person typed or
+   * attached. `statusThen` is the ticket's status in the refusal; null if the server did not send
+   * it.
    */
   isMoot?(payload: Payload, ticket: Ticket, statusThen: SentStatus | null): boolean;
   readonly view?: OptimisticView<Payload>;

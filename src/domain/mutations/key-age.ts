@@ -4,8 +4,8 @@ import { uuidTimeMs } from "#domain/uuid-time.ts";
 const REMEMBERED_MS = 60 * 86_400_000;
 
 /**
- * @returns whether the key is older than every receipt the server still has. The server can then no
- *   longer determine whether it was executed, and refuses it (410 `key_expired`).
+ * @returns whether the key is older than the server keeps receipts. The server can then not tell
+ *   whether a request with it was executed, and refuses it (410 `key_expired`).
  * @param serverMs the server's time, in ms since 1970
  */
 export function isKeyForgotten(key: string, serverMs: number): boolean {

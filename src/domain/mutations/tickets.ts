@@ -163,13 +163,13 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
     }),
   },
   isMoot: ({ move, files }, ticket, statusThen) => {
-    // Only if the ticket has moved since the refusal: otherwise the person has not seen why.
+    // Without a change of status after the refusal, the person has not seen the reason yet.
     if (statusThen === null || ticket.status === statusThen || files.length > 0) return false;
     const { to, ...chosen } = move;
     const hasOwnData = Object.values(chosen).some((value) => value !== undefined);
     return !hasOwnData && (ticket.status === to || isTerminal(ticket.status));
   },
-  // The amount was typed as well, and a comment or message has no field of its own for it.
+  // The person typed the amount too, and a comment has no field for it, so it becomes text.
   userText: ({ ticketId, move: { content, actualCostCents: cents } }) =>
     textUnder(
       ticketId,

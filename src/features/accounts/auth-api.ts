@@ -34,7 +34,7 @@ export async function requestSignIn(body: {
   const answer = await request(signIn, {
     body: { ...body, email: plainEmail(body.email) },
     base,
-    isTolerant: true,
+    mayBeLegacy: true,
     timeoutMs,
   });
   return answer.ok && answer.isLegacy ? verified(answer, base) : answer;
@@ -67,7 +67,7 @@ export async function requestRegistration(
       website: WEBSITE,
     },
     base,
-    isTolerant: true,
+    mayBeLegacy: true,
     // A legacy server on another origin may not allow the header in CORS preflight.
     ...(base === "" ? { key } : {}),
     timeoutMs: LIMITS.signInTimeoutMs,
@@ -102,8 +102,8 @@ type Done = Extract<Result<SessionResponse>, { ok: true }>;
 async function verified(answer: Done, apiBase: string): Promise<Done> {
   const { token, user } = answer.data;
   if (token === "") return answer;
-  const as = { token, userId: user.id, apiBase, isLegacy: true };
-  const me = await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs });
+  const credentials = { token, userId: user.id, apiBase, isLegacy: true };
+  const me = await request(whoAmI, { auth: credentials, timeoutMs: LIMITS.signInTimeoutMs });
   return me.ok && "email" in me.data ? { ...answer, data: { ...answer.data, user: me.data } } : answer;
 }
 

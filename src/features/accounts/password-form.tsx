@@ -35,7 +35,7 @@ export function PasswordForm({ onChanged }: { onChanged?: () => void }) {
     if (Object.keys(found).length > 0) return;
     setPending(true);
     const answer = await request(changePassword, {
-      as: credentials,
+      auth: credentials,
       body: { currentPassword: form.current, newPassword: form.next },
     });
     setPending(false);

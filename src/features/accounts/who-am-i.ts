@@ -22,8 +22,8 @@ export async function verifySession(session: Session | null, token: string): Pro
   const isLegacy = session?.isLegacy === true;
   const isTrusted = ownServer !== null && (session === null || isLegacy || !ownServer.isLegacy);
   const apiBase = isTrusted ? ownServer.TRAFFIC_BASE_URL : (session?.apiBase ?? "");
-  const as = { token, userId: session?.userId ?? "", apiBase, isLegacy };
-  return { me: await request(whoAmI, { as, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
+  const credentials = { token, userId: session?.userId ?? "", apiBase, isLegacy };
+  return { me: await request(whoAmI, { auth: credentials, timeoutMs: LIMITS.signInTimeoutMs }), apiBase };
 }
 
 let entered: { readonly token: string; readonly verdict: Verdict } | null = null;

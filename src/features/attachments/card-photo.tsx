@@ -105,8 +105,8 @@ function useThumbnail({ key, mimeType }: Attachment): ReadBytes | undefined {
 }
 
 /** @returns null for a file that is only on the device it was picked on, and after a failure */
-async function download(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | null> {
-  const got = isLocalKey(key) ? null : await fetchFile(db, as, key);
+async function download(db: AccountDatabase, credentials: Credentials, key: string): Promise<Blob | null> {
+  const got = isLocalKey(key) ? null : await fetchFile(db, credentials, key);
   return got instanceof Blob ? got : null;
 }
 

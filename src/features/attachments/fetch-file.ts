@@ -12,15 +12,24 @@ const inFlight = new Map<string, Promise<Blob | Failure>>();
  *
  * @returns the bytes, or the failure of the download
  */
-export function fetchFile(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
+export function fetchFile(
+  db: AccountDatabase,
+  credentials: Credentials,
+  key: string,
+): Promise<Blob | Failure> {
   const name = `${db.name} ${key}`;
-  const download = inFlight.get(name) ?? fetchAndStore(db, as, key).finally(() => inFlight.delete(name));
+  const download =
+    inFlight.get(name) ?? fetchAndStore(db, credentials, key).finally(() => inFlight.delete(name));
   inFlight.set(name, download);
   return download;
 }
 
-async function fetchAndStore(db: AccountDatabase, as: Credentials, key: string): Promise<Blob | Failure> {
-  const answer = await fetchBytes(downloadPath(key), as);
+async function fetchAndStore(
+  db: AccountDatabase,
+  credentials: Credentials,
+  key: string,
+): Promise<Blob | Failure> {
+  const answer = await fetchBytes(downloadPath(key), credentials);
   if ("kind" in answer) return answer;
   await cacheAttachment(db, { key, ...answer, keptAt: Date.now() });
   return new Blob([answer.bytes], { type: answer.mimeType });

@@ -85,7 +85,7 @@ export const FilePicker = memo(function FilePicker({
       {leaving && (
         <Confirm
           title={TEXTS.deleteFile}
-          act={TEXTS.deleteButton}
+          confirmLabel={TEXTS.deleteButton}
           onCancel={() => setLeaving(null)}
           onConfirm={async () => {
             await picked.drop(leaving.fileId);

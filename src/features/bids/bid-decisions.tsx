@@ -51,7 +51,7 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
       {isAccepting && (
         <Confirm
           title={TEXTS.acceptTitle}
-          act={TEXTS.accept}
+          confirmLabel={TEXTS.accept}
           isDanger={false}
           onCancel={() => setAccepting(false)}
           onConfirm={accept}

@@ -87,7 +87,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       {isLeaving && (
         <Confirm
           title={TEXTS.withdraw}
-          act={TEXTS.withdraw}
+          confirmLabel={TEXTS.withdraw}
           onCancel={() => setLeaving(false)}
           onConfirm={async () => {
             await enqueue([{ kind: "withdrawBid", ticketId: bid.ticketId, bid }]);

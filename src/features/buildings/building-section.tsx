@@ -168,7 +168,7 @@ export function BuildingSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteButton}
+          confirmLabel={TEXTS.deleteButton}
           onCancel={close}
           onConfirm={async () => {
             const { id, name } = open.building;

@@ -26,7 +26,7 @@ export function DraftNote({ draft }: { draft: Draft }) {
       {isConfirming && (
         <Confirm
           title={TEXTS.startOver}
-          act={TEXTS.startOver}
+          confirmLabel={TEXTS.startOver}
           onCancel={() => setConfirming(false)}
           onConfirm={async () => {
             await draft.startOver();

@@ -47,7 +47,7 @@ export function useLocation(saved: string, onAddress: (saved: string) => void) {
   };
   const addAddress = async ({ latitude, longitude }: Omit<GeoFix, "address">) => {
     const query = { lat: String(latitude), lon: String(longitude) };
-    const answer = await request(reverseGeocode, { as: credentials, query });
+    const answer = await request(reverseGeocode, { auth: credentials, query });
     if (!answer.ok || answer.data.address === "" || best.current === null) return;
     best.current = { ...best.current, address: answer.data.address };
     onAddress(JSON.stringify(best.current));

@@ -31,11 +31,11 @@ export async function pushState(db: AccountDatabase): Promise<PushState> {
  */
 export async function turnOn(
   db: AccountDatabase,
-  as: Credentials,
+  credentials: Credentials,
   muted: readonly PushGroup[],
 ): Promise<string | null> {
   if ((await Notification.requestPermission()) !== "granted") return TEXTS.browserRefusesPush;
-  const registered = await sendSubscription(as, muted).catch(() => NO_SERVICE);
+  const registered = await sendSubscription(credentials, muted).catch(() => NO_SERVICE);
   if (typeof registered === "string") return registered;
   await writeMeta(db, "push", { isOn: true, muted: [...muted], endpoint: registered.endpoint });
   return null;
@@ -45,7 +45,7 @@ export async function turnOn(
  * Turns push off on this device. The browser's subscription ends at once, also offline. The
  * endpoint stays stored until the server has removed its copy; `repair` tries again.
  */
-export async function turnOff(db: AccountDatabase, as: Credentials): Promise<void> {
+export async function turnOff(db: AccountDatabase, credentials: Credentials): Promise<void> {
   const settings = await readMeta(db, "push");
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   // The server may still have a subscription that the browser has already dropped.
@@ -53,14 +53,17 @@ export async function turnOff(db: AccountDatabase, as: Credentials): Promise<voi
   const off = { isOn: false, muted: settings?.muted ?? [] };
   await writeMeta(db, "push", endpoint === undefined ? off : { ...off, endpoint });
   await subscription?.unsubscribe();
-  await forgetSubscription(db, as);
+  await forgetSubscription(db, credentials);
 }
 
 /** Removes the subscription of a device that was turned off from the server, if not yet done. */
-async function forgetSubscription(db: AccountDatabase, as: Credentials): Promise<void> {
+async function forgetSubscription(db: AccountDatabase, credentials: Credentials): Promise<void> {
   const settings = await readMeta(db, "push");
   if (settings === undefined || settings.isOn || settings.endpoint === undefined) return;
-  const answer = await request(unsubscribeFromPush, { as, body: { endpoint: settings.endpoint } });
+  const answer = await request(unsubscribeFromPush, {
+    auth: credentials,
+    body: { endpoint: settings.endpoint },
+  });
   if (!answer.ok && answer.failure.kind !== "refused") return;
   // It may have been turned on again meanwhile.
   await updateMeta(db, "push", (now) => (now?.isOn === false ? { isOn: false, muted: now.muted } : null));
@@ -72,15 +75,15 @@ async function forgetSubscription(db: AccountDatabase, as: Credentials): Promise
  * server could not be reached, removes the subscription there. Runs at startup and when the
  * notifications are opened. A failure is not reported here; see `hasStopped`.
  */
-export async function repair(db: AccountDatabase, as: Credentials): Promise<void> {
-  await forgetSubscription(db, as);
+export async function repair(db: AccountDatabase, credentials: Credentials): Promise<void> {
+  await forgetSubscription(db, credentials);
   if ((await pushState(db)) !== "on") return;
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   const settings = await readMeta(db, "push");
-  const isOutdated = subscription !== null && (await hasOtherKey(subscription, as));
+  const isOutdated = subscription !== null && (await hasOtherKey(subscription, credentials));
   if (settings === undefined || (subscription?.endpoint === settings.endpoint && !isOutdated)) return;
   if (isOutdated) await subscription.unsubscribe();
-  const registered = await sendSubscription(as, settings.muted).catch(() => NO_SERVICE);
+  const registered = await sendSubscription(credentials, settings.muted).catch(() => NO_SERVICE);
   if (typeof registered !== "string")
     await writeMeta(db, "push", { ...settings, endpoint: registered.endpoint });
 }
@@ -118,10 +121,10 @@ const NO_SERVICE = TEXTS.pushServiceUnreachable;
  * @throws if the browser's push service cannot be reached.
  */
 async function sendSubscription(
-  as: Credentials,
+  credentials: Credentials,
   muted: readonly PushGroup[],
 ): Promise<{ readonly endpoint: string } | string> {
-  const config = await request(readConfig, { base: as.apiBase });
+  const config = await request(readConfig, { base: credentials.apiBase });
   if (!config.ok || !config.data.pushPublicKey) return TEXTS.serverUnreachable;
   const registration = await navigator.serviceWorker.ready;
   const subscription =
@@ -133,7 +136,7 @@ async function sendSubscription(
   const { keys = {} } = subscription.toJSON();
   const { endpoint } = subscription;
   const answer = await request(subscribeToPush, {
-    as,
+    auth: credentials,
     body: { endpoint, keys: { p256dh: keys["p256dh"], auth: keys["auth"] }, muted },
   });
   return answer.ok ? { endpoint } : TEXTS.serverRefused;

@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from "react";
 import { operatorPeople } from "#contract/operator.ts";
-import { type OperatorAct, operatorActs } from "#domain/accounts/operator.ts";
+import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
-import { AccountAct } from "#features/operator/account-act.tsx";
+import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
-import { ACTS } from "#features/operator/texts.ts";
+import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -16,13 +16,13 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 
-/** Finds accounts and acts on them. */
+/** Finds accounts and offers the actions of an operator on them. */
 export function PeoplePanel() {
   const { read, set } = useUrlState();
   const search = read("person");
   const page = usePanelPage();
   const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
-  const [open, setOpen] = useState<{ act: OperatorAct; person: OperatedPerson } | null>(null);
+  const [open, setOpen] = useState<{ action: OperatorAction; person: OperatedPerson } | null>(null);
   return (
     <div className="column">
       <SearchField
@@ -43,7 +43,7 @@ export function PeoplePanel() {
                   item={person}
                   frame={inListItem}
                 >
-                  {() => <PersonRow person={person} onAct={(act) => setOpen({ act, person })} />}
+                  {() => <PersonRow person={person} onAction={(action) => setOpen({ action, person })} />}
                 </ItemBoundary>
               ))}
             </ul>
@@ -51,13 +51,19 @@ export function PeoplePanel() {
           </>
         )}
       </ReadState>
-      {open && <AccountAct {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {open && <AccountActionDialog {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
     </div>
   );
 }
 
-function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: OperatorAct) => void }) {
-  const acts = operatorActs(person);
+function PersonRow({
+  person,
+  onAction,
+}: {
+  person: OperatedPerson;
+  onAction: (action: OperatorAction) => void;
+}) {
+  const actions = operatorActions(person);
   return (
     <li className="row apart">
       <div className="grow">
@@ -72,14 +78,14 @@ function PersonRow({ person, onAct }: { person: OperatedPerson; onAct: (act: Ope
         {!person.isDeleted && <p className="quiet text">{person.email}</p>}
         <p className="quiet">{sentenceOf(person)}</p>
       </div>
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <Menu
           label={TEXTS.actionsFor(person.name)}
           icon="more"
-          items={acts.map((act) => ({
-            label: ACTS[act].label,
-            isDanger: act === "deactivate",
-            onChoose: () => onAct(act),
+          items={actions.map((action) => ({
+            label: ACTION_TEXTS[action].label,
+            isDanger: action === "deactivate",
+            onChoose: () => onAction(action),
           }))}
         />
       )}

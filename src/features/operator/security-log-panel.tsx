@@ -63,7 +63,7 @@ function SaveLog() {
     const entries = new Map<string, Entry>();
     for (let page = 1, hasNext = true; hasNext; page += 1) {
       const answer = await request(operatorSecurityLog, {
-        as: credentials,
+        auth: credentials,
         query: { page: String(page), limit: PAGE },
       });
       if (!answer.ok) return toast({ title: failureSentence(answer.failure), tone: "destructive" });

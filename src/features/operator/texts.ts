@@ -1,9 +1,9 @@
-import type { OperatorAct } from "#domain/accounts/operator.ts";
+import type { OperatorAction } from "#domain/accounts/operator.ts";
 import * as TEXTS from "#texts/operator.ts";
 
-/** Name, question and consequence of each act, and what is said when it is done. */
-export const ACTS: Readonly<
-  Record<OperatorAct, { readonly label: string; readonly consequence: string; readonly done: string }>
+/** Name, question and consequence of each action, and what is said when it is done. */
+export const ACTION_TEXTS: Readonly<
+  Record<OperatorAction, { readonly label: string; readonly consequence: string; readonly done: string }>
 > = {
   deactivate: {
     label: TEXTS.deactivate,

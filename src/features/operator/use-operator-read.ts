@@ -19,21 +19,22 @@ export function useOperatorRead<Answer extends z.core.$ZodType>(
   const [round, setRound] = useState(0);
   const text = JSON.stringify(query);
   // Every check of the session makes new credentials; only another token asks again.
-  const as = useRef(credentials);
+  const credentialsRef = useRef(credentials);
   useEffect(() => {
-    as.current = credentials;
+    credentialsRef.current = credentials;
   });
   const { token } = credentials;
   useEffect(() => {
     // An answer to a former query must not replace that to a later one.
     let isCurrent = true;
-    void request(endpoint, { as: as.current, query: JSON.parse(text) as Record<string, string> }).then(
-      (result) => {
-        if (!isCurrent) return;
-        setFailure(result.ok ? null : result.failure);
-        if (result.ok) setAnswer(result.data);
-      },
-    );
+    void request(endpoint, {
+      auth: credentialsRef.current,
+      query: JSON.parse(text) as Record<string, string>,
+    }).then((result) => {
+      if (!isCurrent) return;
+      setFailure(result.ok ? null : result.failure);
+      if (result.ok) setAnswer(result.data);
+    });
     return () => {
       isCurrent = false;
     };

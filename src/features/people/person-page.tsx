@@ -39,7 +39,7 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
   const { cached, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
-    request(personProfile, { as: credentials, names: { userId } }),
+    request(personProfile, { auth: credentials, params: { userId } }),
   );
   const mayWrite = useLiveQuery(
     async () => (await readRecipients(db, actor)).some(({ id }) => id === userId),

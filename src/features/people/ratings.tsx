@@ -28,7 +28,7 @@ type RatingsContent = z.output<typeof listRatings.answer>;
 export function Ratings({ userId }: { userId: string }) {
   const { credentials } = useSignedIn();
   const { cached, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>
-    request(listRatings, { as: credentials, names: { userId } }),
+    request(listRatings, { auth: credentials, params: { userId } }),
   );
   if (cached === undefined || (cached === null && failure === null))
     return <ListSkeleton count={2} height="4rem" />;

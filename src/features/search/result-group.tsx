@@ -8,13 +8,13 @@ export interface Line {
   readonly icon: IconName;
   readonly title: string;
   readonly about?: string;
-  readonly act: () => void;
+  readonly onSelect: () => void;
 }
 
 interface ResultGroupProps {
   readonly title: string;
   readonly lines: readonly Line[];
-  readonly more?: { readonly title: string; readonly act: () => void };
+  readonly more?: { readonly title: string; readonly onSelect: () => void };
 }
 
 /** The results of one kind, under a heading. */
@@ -24,10 +24,10 @@ export function ResultGroup({ title, lines, more }: ResultGroupProps) {
     <section className="search-group" data-search-results>
       <h3 id={titleId}>{title}</h3>
       <ul className="list" aria-labelledby={titleId}>
-        {lines.map(({ key, icon, title: name, about, act }) => (
+        {lines.map(({ key, icon, title: name, about, onSelect }) => (
           <ItemBoundary key={key} kind={title} frame={inListItem}>
             <li>
-              <button type="button" className="plain" onClick={act}>
+              <button type="button" className="plain" onClick={onSelect}>
                 <Icon name={icon} />
                 <span>
                   <strong>{name}</strong>
@@ -39,7 +39,7 @@ export function ResultGroup({ title, lines, more }: ResultGroupProps) {
         ))}
         {more && (
           <li>
-            <button type="button" className="plain" onClick={more.act}>
+            <button type="button" className="plain" onClick={more.onSelect}>
               <Icon name="next" />
               <strong>{more.title}</strong>
             </button>

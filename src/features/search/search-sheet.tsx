@@ -63,7 +63,7 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
               key: label,
               icon,
               title: label,
-              act: onNavigate,
+              onSelect: onNavigate,
             }))}
           />
         )}
@@ -71,9 +71,11 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
           <ResultGroup
             key={kind}
             title={`${GROUP_TITLES[kind]} (${total})`}
-            lines={hits.map((hit) => ({ ...hit, icon, act: () => onHit(hit) }))}
+            lines={hits.map((hit) => ({ ...hit, icon, onSelect: () => onHit(hit) }))}
             {...(kind === "tickets" && total > hits.length
-              ? { more: { title: TEXTS.allTickets, act: () => onHit({ kind: "all tickets", question }) } }
+              ? {
+                  more: { title: TEXTS.allTickets, onSelect: () => onHit({ kind: "all tickets", question }) },
+                }
               : {})}
           />
         ))}

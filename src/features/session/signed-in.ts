@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly db: AccountDatabase;
   readonly credentials: Credentials;
   /** Requests a sync run: something may have to be sent or pulled. */
-  readonly wake: () => void;
+  readonly requestSync: () => void;
   /** Requests the account from the server again. */
   readonly refreshSession: () => void;
 }

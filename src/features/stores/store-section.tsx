@@ -115,7 +115,7 @@ export function StoreSection() {
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteButton}
+          confirmLabel={TEXTS.deleteButton}
           onCancel={close}
           onConfirm={async () => {
             await act([{ kind: "deleteStore", storeId: open.store.id }]);

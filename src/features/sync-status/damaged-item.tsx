@@ -38,7 +38,7 @@ export function DamagedItem({ row }: { row: DamagedRow }) {
       {isConfirming && (
         <Confirm
           title={TEXTS.throwAway}
-          act={TEXTS.throwAway}
+          confirmLabel={TEXTS.throwAway}
           onCancel={() => setConfirming(false)}
           onConfirm={() => discardDamaged(db, row)}
         >

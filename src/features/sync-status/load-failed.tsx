@@ -21,7 +21,7 @@ export function useNeverLoaded(): boolean {
 
 /** Error message of a list, with a button that tries again. */
 export function LoadFailed({ title, sentence }: { title: string; sentence?: string }) {
-  const { wake } = useSignedIn();
+  const { requestSync } = useSignedIn();
   return (
     <Notice tone="red" icon="warning" role="alert">
       <div className="row apart">
@@ -29,7 +29,7 @@ export function LoadFailed({ title, sentence }: { title: string; sentence?: stri
           <strong>{title}</strong>
           {sentence && <p>{sentence}</p>}
         </div>
-        <Button size="sm" variant="default" onClick={wake}>
+        <Button size="sm" variant="default" onClick={requestSync}>
           {TEXTS.tryAgain}
         </Button>
       </div>

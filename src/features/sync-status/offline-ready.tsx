@@ -82,10 +82,10 @@ type Step =
   | { readonly kind: "failed"; readonly reason: string };
 
 function usePrepare(jobs: readonly Job[]) {
-  const { db, account, credentials, wake } = useSignedIn();
+  const { db, account, credentials, requestSync } = useSignedIn();
   const [step, setStep] = useState<Step | null>(null);
   const prepare = useSingleFlight(async () => {
-    wake();
+    requestSync();
     const keys = missingOf(jobs);
     for (const [done, key] of keys.entries()) {
       setStep({ kind: "running", done, total: keys.length });

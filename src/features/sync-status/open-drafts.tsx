@@ -99,7 +99,7 @@ export function DraftItem({ draft: openDrafts }: { draft: Drafts }) {
       {isConfirming && (
         <Confirm
           title={TEXTS.throwAway}
-          act={TEXTS.throwAway}
+          confirmLabel={TEXTS.throwAway}
           onCancel={() => setConfirming(false)}
           onConfirm={() => deleteDraft(db, openDrafts.key)}
         >

@@ -37,7 +37,7 @@ export function DiscardButton({ row, label }: { row: OutboxRow; label: string })
       {along && (
         <Confirm
           title={label}
-          act={label}
+          confirmLabel={label}
           onCancel={() => setAlong(null)}
           onConfirm={async () => {
             await giveUp();

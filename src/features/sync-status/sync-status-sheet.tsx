@@ -45,10 +45,10 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Items({ outbox }: { outbox: Outbox }) {
-  const { db, wake } = useSignedIn();
+  const { db, requestSync } = useSignedIn();
   const sendAll = async () => {
     await sendNow(db);
-    wake();
+    requestSync();
   };
   const exportAll = () => exportOrTell(db);
   return (

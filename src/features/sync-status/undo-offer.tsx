@@ -34,11 +34,11 @@ export function UndoOffer() {
     if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
     let drop: (() => void) | undefined;
     const timer = setTimeout(() => {
-      const act = () => {
+      const run = () => {
         drop?.();
         void undo(db, opId, navigate);
       };
-      drop = offerUndo({ title: TEXTS.stillHere, label: TEXTS.undo, act });
+      drop = offerUndo({ title: TEXTS.stillHere, label: TEXTS.undo, run });
     }, HIDE_DELAY_MS);
     return () => {
       clearTimeout(timer);

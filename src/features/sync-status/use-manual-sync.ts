@@ -11,7 +11,7 @@ const MAX_MS = 10_000;
  * Used by the button and by pull to refresh.
  */
 export function useManualSync() {
-  const { db, wake, refreshSession } = useSignedIn();
+  const { db, requestSync, refreshSession } = useSignedIn();
   const [isLooking, setLooking] = useState(false);
   const isUnderWay = useRef(false);
   const syncNow = useCallback(() => {
@@ -24,7 +24,7 @@ export function useManualSync() {
       toast(MANUAL_SYNC_TEXTS[result]);
     });
     refreshSession();
-    wake();
-  }, [db, wake, refreshSession]);
+    requestSync();
+  }, [db, requestSync, refreshSession]);
   return { syncNow, isLooking };
 }

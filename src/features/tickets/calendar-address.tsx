@@ -23,7 +23,7 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState("");
   const { data, refetch, isFetching } = useQuery({
     queryKey: ["calendar-address", credentials.userId, credentials.token],
-    queryFn: () => request(readCalendarAddress, { as: credentials }),
+    queryFn: () => request(readCalendarAddress, { auth: credentials }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -103,12 +103,12 @@ function Acts({ address, isAddressVisible, onUrl, onChanged }: ActsProps) {
     setPending(false);
   };
   const make = async () => {
-    const answer = await request(makeCalendarAddress, { as: credentials });
+    const answer = await request(makeCalendarAddress, { auth: credentials });
     if (!answer.ok) return fail(answer.failure);
     onUrl(new URL(serverOf(credentials.apiBase) + answer.data.path, location.origin).href);
   };
   const end = async () => {
-    const answer = await request(endCalendarAddress, { as: credentials });
+    const answer = await request(endCalendarAddress, { auth: credentials });
     if (!answer.ok) return fail(answer.failure);
     onUrl("");
     toast({ title: TEXTS.ended });

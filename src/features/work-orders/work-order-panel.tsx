@@ -156,7 +156,7 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
       {isConfirming && (
         <Confirm
           title={TEXTS.deleteTitle}
-          act={TEXTS.deleteButton}
+          confirmLabel={TEXTS.deleteButton}
           onCancel={() => setConfirming(false)}
           onConfirm={() => enqueue([{ kind: "deleteWorkOrder", ...selected }])}
         >
@@ -217,7 +217,7 @@ function Generate({ ticket, orders }: { ticket: Ticket; orders: readonly Ticket[
   const generate = async () => {
     if (isBlank(ticket.title)) return toast({ title: TEXTS.titleNeeded, tone: "destructive" });
     setPending(true);
-    const answer = await request(generateTitles, { isTolerant: true, body: { description: ticket.title } });
+    const answer = await request(generateTitles, { mayBeLegacy: true, body: { description: ticket.title } });
     setPending(false);
     if (!answer.ok) {
       const description = answer.failure.kind === "unreachable" ? TEXTS.needsNetwork : answer.failure.message;

@@ -136,7 +136,7 @@ function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void
   return (
     <Confirm
       title={TEXTS.deleteMaintenanceWorker}
-      act={TEXTS.deleteButton}
+      confirmLabel={TEXTS.deleteButton}
       onCancel={onClose}
       onConfirm={remove}
     >

@@ -36,7 +36,8 @@ async function add(db: AccountDatabase, mutation: Mutation, draftKey: string | u
   const action = { ...mutation, payload: normalizePayload(mutation.payload) };
   const files = pendingFilesOf(action.payload);
   const queueKey = queueKeyOf(action.payload);
-  // IndexedDB answers the requests of a transaction in order: issued together, they cost one wait.
+  // IndexedDB runs the requests of a transaction in order, so requests that are issued together
+  // take one round trip instead of one each.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
   const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
   // The ticket's creation is the first row of its queue, so one row is read, however many comments

@@ -6,10 +6,10 @@ import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
  * The server was restored from a backup, or may have been since journal line `after`. Enqueues
  * every later mutation of the last 7 days from the journal again, under its original idempotency
  * key; the server answers known keys from their receipts and executes the rest. Files the server
- * lost are uploaded again once it says so (`uploadAgain`). What was made since waits for the
- * mutations it needs and for no others. Call it inside the transaction of the page. How a restore
- * is noticed: by the cursor's generation, not by `serverEpoch`
- * (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
+ * lost are uploaded again once it says so (`uploadAgain`). Mutations that are pending already get
+ * the dependencies on re-enqueued ones that they need, and no others. Call it inside the
+ * transaction of the page. A restore is detected by the generation in the cursor, not by
+ * `serverEpoch` (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
  * @returns the number of enqueued rows.
  */
 export async function requeueAfterServerRestore(db: AccountDatabase, after = 0): Promise<number> {
@@ -47,15 +47,18 @@ function neededBy({ lane, action: { payload } }: Omit<OutboxRow, "seq">, earlier
     .map((each) => each.seq);
 }
 
-/** Subtracted from the journal's numbers, it gives numbers below all that `ops` assigns. */
+/**
+ * Subtracted from the position in the journal to get a `seq`. The auto-incremented `seq` of `ops`
+ * starts at 1, so the results are below every existing one.
+ */
 const REQUEUE_SEQ_OFFSET = 2 ** 40;
 
 const wasSent = (line: JournalRow): line is JournalRow & Required<Pick<JournalRow, "n" | "sent">> =>
   line.sent !== undefined && line.n !== undefined;
 
 /**
- * `attempts` is 1, because it was sent before: the person cannot discard it as never sent, as its
- * effect may still be in what was restored.
+ * The row as it was before its first attempt, except that `attempts` is 1: a row with 0 attempts
+ * may be discarded as never sent, but the restored database may contain the effect of this one.
  */
 const asFreshRow = (row: OutboxRow): Omit<OutboxRow, "seq"> => ({
   ...row,

@@ -173,8 +173,8 @@ export const convertToComment = (
 
 /**
  * Applies the person's decision about conflicting fields. What is left of the change is sent under
- * a new key; if nothing is left, the row is discarded. `aside` are mutations that record the values
- * set aside in the ticket's history. One transaction.
+ * a new key; if nothing is left, the row is discarded. `aside` are mutations that record the
+ * rejected values in the ticket's history. All of it is one transaction.
  */
 export const settleConflict = (
   db: AccountDatabase,

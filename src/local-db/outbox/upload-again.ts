@@ -2,7 +2,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { resetUpload } from "#local-db/files/files.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
-/** After this many attempts the reason is another one, and the person decides. */
+/** After this many new uploads the loss is no accident; the row is then left to the person. */
 const MAX_TIMES = 2;
 
 /** Restarts an upload from the local chunks, or from the cached copy of the uploaded file. */
@@ -21,10 +21,11 @@ export async function restartFromLocalCopy(db: AccountDatabase, file: FileRow): 
 }
 
 /**
- * Makes a claimed row ready again whose files the server has lost, and uploads them again from this
- * device. The refusal is final for the row's key, so it gets another one; it certainly had no
- * effect. See docs/offline.md#change-log-generations.
- * @returns false, without a change, if the bytes of a file are no longer here, or after two times.
+ * For a claimed row that was refused because the server has lost its files: uploads the files again
+ * from this device and sets the row back to ready, under a new idempotency key as after every
+ * refusal. See docs/offline.md#change-log-generations.
+ * @returns false, without a change, if the bytes of a file are no longer on this device, or if the
+ *   files were already uploaded again twice.
  */
 export const uploadAgain = (
   db: AccountDatabase,

@@ -4,7 +4,7 @@ import { isDue } from "#local-db/outbox/due.ts";
 import { waitingSummary } from "#local-db/outbox/queries.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
 
-/** A change of what waits: whether a mutation is due, and whether one is new. */
+/** A change of the pending mutations: whether one is due, and whether one is new. */
 interface PendingChange {
   readonly isDue: boolean;
   readonly isNew: boolean;
@@ -19,14 +19,14 @@ export const watchOutbox = (db: AccountDatabase, onChange: () => void): (() => v
 
 const ready = (db: AccountDatabase) => db.ops.where("state").equals("ready");
 
-/** Whether a mutation waits that is due; `nowMs` is `waitMs` of the sync environment. */
+/** Whether a pending mutation is due; `nowMs` is `waitNowMs()` of the sync environment. */
 export const hasDueMutation = async (db: AccountDatabase, nowMs: number): Promise<boolean> =>
   (await ready(db)
     .filter((row) => isDue(row.dueAt, nowMs))
     .first()) !== undefined;
 
 /**
- * Calls `onChange` at once and whenever what waits changes.
+ * Calls `onChange` at once and whenever the pending mutations change.
  * @returns a function that ends the subscription
  */
 export function watchPending(

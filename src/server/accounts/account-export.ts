@@ -35,8 +35,8 @@ export function accountExportRoutes(routes: RouteContext) {
       lastUsedAt: instantOf(row, "last_used_at"),
     })),
   }));
-  mutationRoute(routes, sessionsApi.endOneSession, async (tx, { caller, names, request }) => {
-    const id = names["id"] ?? "";
+  mutationRoute(routes, sessionsApi.endOneSession, async (tx, { caller, params, request }) => {
+    const id = params["id"] ?? "";
     const deleted = await tx.query("delete from sessions where id = $1 and user_id = $2 returning id", [
       id,
       caller.account.id,

@@ -56,11 +56,11 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(routes, api.updateProfile, (tx, { caller, body, files, context, limits, request }) =>
     updateProfile(tx, caller, body, { files, context, limits, origin: originOf(request), request }),
   );
-  queryRoute(routes, api.personProfile, ({ caller, names, context }) =>
-    person(context.database, names["userId"] ?? "", caller.account),
+  queryRoute(routes, api.personProfile, ({ caller, params, context }) =>
+    person(context.database, params["userId"] ?? "", caller.account),
   );
-  queryRoute(routes, api.readPerson, ({ caller, names, context }) =>
-    person(context.database, names["id"] ?? "", caller.account),
+  queryRoute(routes, api.readPerson, ({ caller, params, context }) =>
+    person(context.database, params["id"] ?? "", caller.account),
   );
   queryRoute(routes, api.usersByRole, ({ caller, query, context }) =>
     listPeople(context.database, caller, query),
@@ -69,14 +69,14 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request }) =>
     createWorker(tx, caller, body, request),
   );
-  mutationRoute(routes, workersApi.editWorker, (tx, { caller, names, body, request }) =>
-    editWorker(tx, caller, names["id"] ?? "", body, request),
+  mutationRoute(routes, workersApi.editWorker, (tx, { caller, params, body, request }) =>
+    editWorker(tx, caller, params["id"] ?? "", body, request),
   );
   mutationRoute(
     routes,
     workersApi.deleteWorker,
-    (tx, { caller, names, request, context }) =>
-      deleteWorker(tx, caller, names["id"] ?? "", { request, context }),
+    (tx, { caller, params, request, context }) =>
+      deleteWorker(tx, caller, params["id"] ?? "", { request, context }),
     { lockFirst: lockForgetting },
   );
 }

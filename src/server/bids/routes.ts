@@ -18,14 +18,14 @@ import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 export function bidRoutes(routes: RouteContext) {
-  const idOf = (names: Record<string, string>) => names["id"] ?? "";
+  const idOf = (params: Record<string, string>) => params["id"] ?? "";
   queryRoute(routes, api.listBids, ({ caller, query, context }) => listBids(context.database, caller, query));
   queryRoute(routes, api.listBidsOnMyTickets, ({ caller, query, context }) => {
     if (!isManagerRole(caller)) throw notAllowed();
     return pageOfMine(context.database, caller, query, "true", []);
   });
-  queryRoute(routes, api.readBid, ({ caller, names, context }) =>
-    readBid(context.database, caller, idOf(names)),
+  queryRoute(routes, api.readBid, ({ caller, params, context }) =>
+    readBid(context.database, caller, idOf(params)),
   );
   queryRoute(routes, api.dashboardCounts, async ({ caller, context }) => ({
     data: await countBids(context.database, caller),
@@ -34,24 +34,24 @@ export function bidRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("bids", caller.account.id));
     return placeBid(tx, caller, body);
   });
-  mutationRoute(routes, api.editBid, (tx, { caller, names, body, request }) =>
-    editBid(tx, caller, idOf(names), { input: body, request }),
+  mutationRoute(routes, api.editBid, (tx, { caller, params, body, request }) =>
+    editBid(tx, caller, idOf(params), { input: body, request }),
   );
-  mutationRoute(routes, api.withdrawBid, (tx, { caller, names, request }) =>
-    withdrawBid(tx, caller, idOf(names), request),
+  mutationRoute(routes, api.withdrawBid, (tx, { caller, params, request }) =>
+    withdrawBid(tx, caller, idOf(params), request),
   );
-  mutationRoute(routes, api.decideOnBid, (tx, { caller, names, body, request }) => {
+  mutationRoute(routes, api.decideOnBid, (tx, { caller, params, body, request }) => {
     const { status: to, ...more } = body;
-    return decide(tx, caller, idOf(names), { to, ...more, request });
+    return decide(tx, caller, idOf(params), { to, ...more, request });
   });
-  mutationRoute(routes, askPrice, (tx, { caller, names, body, request }) =>
-    requestPrice(tx, caller, idOf(names), { content: body.content, request }),
+  mutationRoute(routes, askPrice, (tx, { caller, params, body, request }) =>
+    requestPrice(tx, caller, idOf(params), { content: body.content, request }),
   );
-  mutationRoute(routes, api.acceptBid, (tx, { caller, names, body, request }) =>
-    decide(tx, caller, idOf(names), { to: "accepted", amount: body.amount, request }),
+  mutationRoute(routes, api.acceptBid, (tx, { caller, params, body, request }) =>
+    decide(tx, caller, idOf(params), { to: "accepted", amount: body.amount, request }),
   );
-  mutationRoute(routes, api.rejectBid, (tx, { caller, names, request }) =>
-    decide(tx, caller, idOf(names), { to: "rejected", request }),
+  mutationRoute(routes, api.rejectBid, (tx, { caller, params, request }) =>
+    decide(tx, caller, idOf(params), { to: "rejected", request }),
   );
 }
 

@@ -30,16 +30,16 @@ export function buildingRoutes(routes: RouteContext) {
     mutationRoute(
       routes,
       { ...api.editBuilding, path: one },
-      async (tx, { caller, names, body, request }) => {
-        const before = await own(tx, caller, names["id"] ?? "");
+      async (tx, { caller, params, body, request }) => {
+        const before = await own(tx, caller, params["id"] ?? "");
         matchVersion(request, before);
         const { base: began, ...change } = body;
         checkEditConflict(before, began, change, { current: before });
         return save(tx, before, change);
       },
     );
-    mutationRoute(routes, { ...api.deleteBuilding, path: one }, async (tx, { caller, names, request }) => {
-      const before = await own(tx, caller, names["id"] ?? "");
+    mutationRoute(routes, { ...api.deleteBuilding, path: one }, async (tx, { caller, params, request }) => {
+      const before = await own(tx, caller, params["id"] ?? "");
       matchVersion(request, before);
       await tx.query("update buildings set deleted_at = $2, version = version + 1 where id = $1", [
         before.id,

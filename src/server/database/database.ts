@@ -58,7 +58,7 @@ const messageOf = (cause: unknown) =>
   codeOf(cause) || (cause instanceof Error ? cause.message : String(cause));
 
 /** The database cannot be reached or does not answer; nothing was written. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
   constructor(cause: unknown) {
     super(`the database is away: ${messageOf(cause)}`, { cause });
   }
@@ -96,7 +96,7 @@ const LOST_MESSAGES =
  * @returns whether the error means that the connection to the database was lost or does not answer.
  */
 export function isConnectionLost(error: unknown): boolean {
-  if (error instanceof DatabaseAway || error instanceof OutcomeUnknown) return true;
+  if (error instanceof DatabaseUnavailable || error instanceof OutcomeUnknown) return true;
   const code = codeOf(error);
   return (
     LOST_CODES.has(code) ||

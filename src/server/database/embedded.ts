@@ -4,14 +4,14 @@ import { Worker } from "node:worker_threads";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import {
   type Database,
-  DatabaseAway,
+  DatabaseUnavailable,
   isConnectionLost,
   OutcomeUnknown,
   type Row,
   type Sql,
   withRetries,
 } from "#server/database/database.ts";
-import { Turns } from "#server/database/turns.ts";
+import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 /** Opens the embedded PostgreSQL in `<dataDir>/database`; creates it if it does not exist. */
 export async function openEmbedded(dataDir: string, workerFile: URL): Promise<Database> {
@@ -75,27 +75,28 @@ function overWorker(worker: Worker): Database {
   let isGone = false;
   worker.on("exit", () => {
     isGone = true;
-    for (const { reject } of waiting.values()) reject(new DatabaseAway("the engine's thread has ended"));
+    for (const { reject } of waiting.values())
+      reject(new DatabaseUnavailable("the engine's thread has ended"));
     waiting.clear();
   });
   // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
   const callWorker = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
-      if (isGone) return reject(new DatabaseAway("the engine's thread has ended"));
+      if (isGone) return reject(new DatabaseUnavailable("the engine's thread has ended"));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, ...message });
     });
   const direct: Sql = { query: (text, params = []) => callWorker({ text, params: [...params] }) };
-  const turns = new Turns(direct);
+  const queue = new TransactionQueue(direct);
   let writes = 0;
   const counted = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write;
     writes += 1;
     // Without space for it the log stays until the next one.
     if (writes % WRITES_A_CHECKPOINT === 0)
-      turns.alone(() => direct.query("checkpoint")).catch(() => undefined);
+      queue.alone(() => direct.query("checkpoint")).catch(() => undefined);
     return result;
   };
   return {
@@ -103,11 +104,11 @@ function overWorker(worker: Worker): Database {
     feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
-    query: (text, params) => turns.alone(() => direct.query(text, params)),
-    transaction: (work) => counted(withRetries(() => turns.alone(() => inTransaction(direct, work)))),
-    write: (work) => counted(withRetries(() => turns.shared(work))),
+    query: (text, params) => queue.alone(() => direct.query(text, params)),
+    transaction: (work) => counted(withRetries(() => queue.alone(() => inTransaction(direct, work)))),
+    write: (work) => counted(withRetries(() => queue.shared(work))),
     close: async () => {
-      await turns.alone(async () => {
+      await queue.alone(async () => {
         await direct.query("checkpoint");
         await callWorker({ close: true });
       });
@@ -121,7 +122,7 @@ async function inTransaction<T>(direct: Sql, work: (tx: Sql) => Promise<T>): Pro
   try {
     const result = await work(direct);
     await direct.query("commit").catch((error: unknown) => {
-      throw error instanceof DatabaseAway ? new OutcomeUnknown(error) : error;
+      throw error instanceof DatabaseUnavailable ? new OutcomeUnknown(error) : error;
     });
     return result;
   } catch (error) {

@@ -2,16 +2,16 @@ import pg from "pg";
 import { PostgresChangeFeed } from "#server/events/postgres-change-feed.ts";
 import { sha256 } from "#server/ids.ts";
 import {
-  connectPatience,
+  connectTimeoutMs,
   countStatement,
   countTrouble,
   countWait,
-  PATIENCE,
-  statementPatience,
-} from "#server/database/patience.ts";
+  TIMEOUTS,
+  statementTimeoutMs,
+} from "#server/database/time-budget.ts";
 import {
   type Database,
-  DatabaseAway,
+  DatabaseUnavailable,
   isBusy,
   isConnectionLost,
   OutcomeUnknown,
@@ -36,9 +36,9 @@ export function openPostgres(
     max: 10,
     // Statements that do not need each other's answers are sent without waiting.
     pipeline: true,
-    connectionTimeoutMillis: PATIENCE.connectMs,
-    query_timeout: PATIENCE.silenceMs,
-    options: `-c timezone=UTC -c statement_timeout=${PATIENCE.statementMs} -c lock_timeout=${PATIENCE.lockMs} -c idle_in_transaction_session_timeout=${PATIENCE.idleMs}`,
+    connectionTimeoutMillis: TIMEOUTS.connectMs,
+    query_timeout: TIMEOUTS.silenceMs,
+    options: `-c timezone=UTC -c statement_timeout=${TIMEOUTS.statementMs} -c lock_timeout=${TIMEOUTS.lockMs} -c idle_in_transaction_session_timeout=${TIMEOUTS.idleMs}`,
   });
   // Without a listener a restart of the database would end this process.
   pool.on("error", () => undefined);
@@ -92,11 +92,11 @@ function nameOf(text: string): string {
   return id;
 }
 
-/** Runs a statement, as long as the request has patience. */
+/** Runs a statement, within the time budget of the request. */
 async function patiently(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const startedMs = performance.now();
   // The type of the package lacks `query_timeout`.
-  const limited = { ...statement, query_timeout: statementPatience() };
+  const limited = { ...statement, query_timeout: statementTimeoutMs() };
   try {
     return await client.query(limited);
   } catch (error) {
@@ -110,11 +110,11 @@ async function patiently(client: pg.PoolClient, statement: pg.QueryConfig): Prom
 /**
  * Runs `work` with a connection of the pool. A connection that was lost or still has a pending
  * answer is closed and not reused: the next query would wait behind that answer.
- * @throws DatabaseAway if no connection can be opened.
+ * @throws DatabaseUnavailable if no connection can be opened.
  */
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await connect(pool).catch((error: unknown) => {
-    throw new DatabaseAway(error);
+    throw new DatabaseUnavailable(error);
   });
   const ignore = () => undefined;
   client.on("error", ignore);
@@ -130,13 +130,13 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-/** Takes a connection of the pool, as long as the request has patience. */
+/** Takes a connection of the pool, within the time budget of the request. */
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   const startedMs = performance.now();
   const taken = pool.connect();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), connectPatience());
+    timer = setTimeout(() => resolve(null), connectTimeoutMs());
   });
   try {
     const client = await Promise.race([taken, tooLate]);

@@ -27,8 +27,8 @@ export class CallTable implements CallRegistry {
       if (endpoint.method !== method) continue;
       const match = pattern.exec(path);
       if (match === null) continue;
-      const names = Object.fromEntries(placeholders.map((name, n) => [name, match[n + 1] ?? ""]));
-      return { endpoint, call, names };
+      const params = Object.fromEntries(placeholders.map((name, n) => [name, match[n + 1] ?? ""]));
+      return { endpoint, call, params };
     }
     return null;
   }

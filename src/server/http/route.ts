@@ -17,7 +17,7 @@ import { isForm } from "#server/http/limit-body.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
-import { withPatience } from "#server/database/patience.ts";
+import { withTimeBudget } from "#server/database/time-budget.ts";
 import { refuseBeyondQuota, refuseFilesBeyondQuota } from "#server/uploads/quota.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { hasReceipt } from "#server/receipts/receipts.ts";
@@ -46,7 +46,7 @@ export interface RequestContext<Body, Query> {
   readonly caller: Caller;
   readonly body: Body;
   readonly query: Query;
-  readonly names: Record<string, string>;
+  readonly params: Record<string, string>;
   readonly files: readonly FormFile[];
   readonly context: AppContext;
   readonly request: CallRequest;
@@ -89,17 +89,17 @@ type QueryOf<E extends RouteEnds> = E extends { query?: infer Q extends z.$ZodTy
 export function queryRoute<E extends RouteEnds>(
   routes: RouteContext,
   endpoint: E,
-  act: (request: QueryContext<QueryOf<E>>) => Promise<unknown>,
+  handler: (request: QueryContext<QueryOf<E>>) => Promise<unknown>,
 ) {
   rawRoute(routes, endpoint, async (request, reply) => {
     const caller = await authenticateOrAnonymous(routes, endpoint, request);
     const query = check(endpoint.query, request.query) as QueryOf<E>;
-    const result = await act({
+    const result = await handler({
       reply,
       caller,
       query,
       body: undefined,
-      names: namesOf(request),
+      params: paramsOf(request),
       files: [],
       context: routes.context,
       request,
@@ -119,7 +119,7 @@ type MayStore = (
   sql: Sql,
   request: {
     readonly caller: Caller;
-    readonly names: Record<string, string>;
+    readonly params: Record<string, string>;
     readonly body: Readonly<Record<string, unknown>>;
   },
 ) => Promise<void>;
@@ -136,7 +136,7 @@ async function checkBeforeStoring(
   if (caller === ANONYMOUS) return;
   // A call with a receipt is answered from it, whatever the caller may do now.
   if (await hasReceipt(context.database, caller.account.id, request.headers["idempotency-key"])) return;
-  await mayStore?.(context.database, { caller, names: namesOf(request), body });
+  await mayStore?.(context.database, { caller, params: paramsOf(request), body });
   const bytes = Number(request.headers["content-length"] ?? 0);
   await refuseBeyondQuota(context, caller, { bytes, files: 1 });
 }
@@ -148,7 +148,7 @@ async function checkBeforeStoring(
 export function mutationRoute<E extends RouteEnds>(
   routes: RouteContext,
   endpoint: E,
-  act: (tx: WriteContext, request: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
+  handler: (tx: WriteContext, request: RequestContext<BodyOf<E>, QueryOf<E>>) => Promise<unknown>,
   { mayStore, lockFirst }: { readonly mayStore?: MayStore; readonly lockFirst?: LockFirst } = {},
 ) {
   const { context, limits } = routes;
@@ -156,7 +156,7 @@ export function mutationRoute<E extends RouteEnds>(
     const body = check(endpoint.request, input.body) as BodyOf<E>;
     await lockClientIds(context.database, tx, [(body as { clientId?: unknown } | null)?.clientId]);
     const query = check(endpoint.query, input.query) as QueryOf<E>;
-    return present(endpoint, await act(tx, { ...input, body, query, context }));
+    return present(endpoint, await handler(tx, { ...input, body, query, context }));
   };
   routes.calls?.add(endpoint, call);
   rawRoute(routes, endpoint, async (request, reply) => {
@@ -168,7 +168,7 @@ export function mutationRoute<E extends RouteEnds>(
           mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const input = { caller, query: request.query, names: namesOf(request), request, limits, ...form };
+    const input = { caller, query: request.query, params: paramsOf(request), request, limits, ...form };
     const write = async () => {
       const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
       const inTransaction = async (tx: WriteContext) => {
@@ -227,7 +227,7 @@ export function rawRoute(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, reply) => {
       refuseUnexpectedForm(request, endpoint);
-      return withPatience(() => handler(request, reply));
+      return withTimeBudget(() => handler(request, reply));
     },
   });
 }
@@ -286,4 +286,4 @@ function present(endpoint: RouteEnds, result: unknown) {
   return { status: response.status, body: JSON.stringify(response.body) };
 }
 
-const namesOf = (request: FastifyRequest) => request.params as Record<string, string>;
+const paramsOf = (request: FastifyRequest) => request.params as Record<string, string>;

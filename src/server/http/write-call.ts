@@ -16,7 +16,7 @@ export type CallRequest = Pick<FastifyRequest, "headers" | "ip">;
 export interface FoundCall {
   readonly endpoint: Endpoint;
   readonly call: WriteCall;
-  readonly names: Record<string, string>;
+  readonly params: Record<string, string>;
 }
 
 /** Calls by method and path. */
@@ -34,7 +34,7 @@ export interface CallInput {
   readonly caller: Caller;
   readonly body: unknown;
   readonly query: unknown;
-  readonly names: Record<string, string>;
+  readonly params: Record<string, string>;
   readonly files: readonly FormFile[];
   readonly request: CallRequest;
   readonly limits: Limits;

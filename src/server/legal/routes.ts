@@ -4,10 +4,10 @@ import { queryRoute, type RouteContext } from "#server/http/route.ts";
 
 /** The operator's own terms and privacy policy (docs/operations.md#terms-and-privacy). */
 export function legalRoutes(routes: RouteContext) {
-  queryRoute(routes, api.readLegalText, async ({ names, context }) => {
+  queryRoute(routes, api.readLegalText, async ({ params, context }) => {
     const { terms, privacy } = context.config;
-    if (names["kind"] === "terms") return { text: terms };
-    if (names["kind"] === "privacy") return { text: privacy };
+    if (params["kind"] === "terms") return { text: terms };
+    if (params["kind"] === "privacy") return { text: privacy };
     throw notFound();
   });
 }

@@ -1,9 +1,9 @@
-let wake: () => void = () => undefined;
+let requestSync: () => void = () => undefined;
 
 /** Registers the listener that runs after each commit that queued a push. There is only one. */
 export function onPushQueued(listener: () => void): void {
-  wake = listener;
+  requestSync = listener;
 }
 
 /** Tells the sender that pushes were queued. */
-export const wakePushSender = (): void => wake();
+export const wakePushSender = (): void => requestSync();

@@ -1,7 +1,7 @@
 import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
-import { loadWebPush } from "#server/later.ts";
+import { loadWebPush } from "#server/lazy-packages.ts";
 import { onPushQueued } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";

@@ -20,11 +20,11 @@ export function notificationRoutes(routes: RouteContext) {
     if (request.headers["if-none-match"] === etag) return new HttpResult(304, null);
     return list(context.database, caller, { limit, offset });
   });
-  mutationRoute(routes, api.readNotification, (tx, { caller, names }) =>
-    readOne(tx, caller, names["id"] ?? ""),
+  mutationRoute(routes, api.readNotification, (tx, { caller, params }) =>
+    readOne(tx, caller, params["id"] ?? ""),
   );
-  mutationRoute(routes, api.unreadNotification, (tx, { caller, names }) =>
-    markUnread(tx, caller, names["id"] ?? ""),
+  mutationRoute(routes, api.unreadNotification, (tx, { caller, params }) =>
+    markUnread(tx, caller, params["id"] ?? ""),
   );
   mutationRoute(routes, api.readAllNotifications, (tx, { caller }) => readAll(tx, caller));
   mutationRoute(routes, api.subscribeToPush, (tx, { caller, body, context }) =>

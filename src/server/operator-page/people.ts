@@ -1,6 +1,6 @@
 import type { z } from "#contract/zod.ts";
 import type { wireOperatedAccount } from "#contract/operator.ts";
-import { type OperatorAct, operatorProblem } from "#domain/accounts/operator.ts";
+import { type OperatorAction, operatorProblem } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -53,7 +53,7 @@ export async function findPeople(
   return { people: rows.map(present), pagination: pageOf(page, limit, total) };
 }
 
-/** One act of an operator on one account, with where it came from. */
+/** One action of an operator on one account, with where it came from. */
 export interface Operation {
   readonly caller: Caller;
   readonly id: string;
@@ -64,11 +64,11 @@ export interface Operation {
  * Locks the account and asks the rule.
  * @throws Refused 404, 403.
  */
-async function lockAccount(tx: Sql, act: OperatorAct, id: string): Promise<StoredUser> {
+async function lockAccount(tx: Sql, action: OperatorAction, id: string): Promise<StoredUser> {
   await tx.query("select id from users where id = $1 for update", [id]);
   const user = await userById(tx, id);
   if (user === null) throw notFound();
-  const problem = operatorProblem(act, { ...user, isOperator: user.isOperator === true });
+  const problem = operatorProblem(action, { ...user, isOperator: user.isOperator === true });
   if (problem) throw refusedBy(problem);
   return user;
 }
@@ -83,7 +83,7 @@ const record = (tx: Sql, event: SecurityEvent, { caller, id, origin }: Operation
 
 /**
  * Deactivates or reactivates an account. A deactivated one cannot sign in and is offered for no
- * work; its name stays where it was, and its unsent work stays on its devices. Repeating the act
+ * work; its name stays where it was, and its unsent work stays on its devices. Repeating the action
  * changes nothing.
  */
 export async function setActive(tx: WriteContext, isActive: boolean, operation: Operation) {

@@ -28,14 +28,14 @@ import { withChangeLog } from "#server/sync/with-change-log.ts";
 /** The calls of the operator's page. See docs/api.md#operator. */
 export function operatorPageRoutes(routes: RouteContext) {
   reads(routes);
-  const acts = [
+  const actions = [
     [api.deactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, false, operation)],
     [api.reactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, true, operation)],
     [api.endAccountSessions, endSessionsOfAccount],
   ] as const;
-  for (const [endpoint, act] of acts)
-    mutationRoute(routes, endpoint, (tx, { caller, names, request }) =>
-      act(tx, operationOf(caller, request, names)),
+  for (const [endpoint, handler] of actions)
+    mutationRoute(routes, endpoint, (tx, { caller, params, request }) =>
+      handler(tx, operationOf(caller, request, params)),
     );
   // Without a receipt, which would store the link.
   rawRoute(routes, api.makeResetLink, async (request) => {
@@ -70,7 +70,7 @@ function reads(routes: RouteContext) {
 }
 
 /** @throws Refused 403 `not_operator`. */
-function operationOf(caller: Caller, request: CallRequest, names: Record<string, string>): Operation {
+function operationOf(caller: Caller, request: CallRequest, params: Record<string, string>): Operation {
   requireOperator(caller);
-  return { caller, id: names["id"] ?? "", origin: originOf(request) };
+  return { caller, id: params["id"] ?? "", origin: originOf(request) };
 }

@@ -68,13 +68,13 @@ async function main() {
 }
 
 const create = (input: OperatorInput): Promise<string> =>
-  act(
+  runAction(
     (database) => createByOperator(database, input),
     (holder) => throughServer(holder, "accounts", input, "id"),
   );
 
 async function resetLink(email: string): Promise<string> {
-  const path = await act(
+  const path = await runAction(
     (database) => linkByOperator(database, email),
     (holder) => throughServer(holder, "reset-links", { email }, "path"),
   );
@@ -82,7 +82,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 async function invitationLink(invitation: Invitation): Promise<string> {
-  const path = await act(
+  const path = await runAction(
     (database) => inviteByOperator(database, invitation),
     (holder) => throughServer(holder, "invitations", invitation, "path"),
   );
@@ -90,22 +90,22 @@ async function invitationLink(invitation: Invitation): Promise<string> {
 }
 
 const endSessions = (email: string | undefined): Promise<string> =>
-  act(
+  runAction(
     (database) => endSessionsByOperator(database, email),
     (holder) => throughServer(holder, "end-sessions", { email }, "count"),
   );
 
 const operatorRight = (email: string, isGranted: boolean): Promise<string> =>
-  act(
+  runAction(
     (database) => grantOperator(database, email, isGranted),
     (holder) => throughServer(holder, "operator-right", { email, isGranted }, "text"),
   );
 
 const rotatePushKeys = (): Promise<string> =>
-  act(rotateByOperator, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
+  runAction(rotateByOperator, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
 
 const securityLog = (email: string | undefined): Promise<string> =>
-  act(
+  runAction(
     (database) => securityLogText(database, email),
     (holder) => throughServer(holder, "security-log", { email }, "text"),
   );
@@ -113,7 +113,7 @@ const securityLog = (email: string | undefined): Promise<string> =>
 type OperatorContext = Pick<LockHolder, "operatorKey"> & { readonly url: string };
 
 /** Works on the database directly, or through the server that has the embedded database open. */
-async function act(
+async function runAction(
   alone: (database: Database) => Promise<string>,
   through: (holder: OperatorContext) => Promise<string>,
 ): Promise<string> {

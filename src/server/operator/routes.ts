@@ -22,10 +22,10 @@ import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
  * can read.
  */
 export function operatorRoutes(app: FastifyInstance, context: AppContext, holder: LockHolder) {
-  const serve = (path: string, act: (body: unknown) => Promise<object>) =>
+  const serve = (path: string, action: (body: unknown) => Promise<object>) =>
     app.post(path, async (request) => {
       if (!isKey(request.headers["x-operator-key"], holder.operatorKey)) throw notFound();
-      return act(request.body).catch((error: unknown) => {
+      return action(request.body).catch((error: unknown) => {
         throw error instanceof Refused ? error : new Refused(400, "invalid_input", (error as Error).message);
       });
     });

@@ -22,8 +22,8 @@ type RateInput = z.output<NonNullable<typeof api.rateWork.request>>;
 
 export function ratingRoutes(routes: RouteContext) {
   mutationRoute(routes, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
-  queryRoute(routes, api.listRatings, async ({ names, context }) => {
-    const person = await userById(context.database, names["userId"] ?? "");
+  queryRoute(routes, api.listRatings, async ({ params, context }) => {
+    const person = await userById(context.database, params["userId"] ?? "");
     if (person === null) throw notFound();
     const ratings = await ratingsOf(context.database, person.id);
     return {

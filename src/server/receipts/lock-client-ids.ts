@@ -1,10 +1,11 @@
 import type { Database, Sql } from "#server/database/database.ts";
 
 /**
- * Serializes creations with the same client ids, whatever else they lock: the second one finds the
- * entity of the first one. In one order, so that of two batches one waits for the other. The
- * embedded database runs all transactions one after the other anyway.
- * @param clientIds what requests have as `clientId`; what is no text is left out
+ * Serializes creations with the same client ids, so that the second one finds the entity that the
+ * first one created. The ids are locked in sorted order, so that two batches with the same ids wait
+ * for each other instead of deadlocking. The embedded database runs one transaction at a time and
+ * needs no lock.
+ * @param clientIds the `clientId` of each request; values other than strings are ignored
  */
 export async function lockClientIds(
   { kind }: Pick<Database, "kind">,

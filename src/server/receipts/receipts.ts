@@ -26,9 +26,9 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
   sha256(`${method} ${path}\n${canonical(body)}`);
 
 /**
- * A running request with the same key holds the lock of the receipt's row; PostgreSQL then names a
- * row of this table in the error's `where`. Any other wait, such as for a lock on the whole table,
- * is a database problem.
+ * Whether a lock timeout was caused by a running request with the same key, which holds the lock of
+ * the receipt's row: PostgreSQL then mentions a tuple of this table in the error's `where`. A
+ * timeout for any other lock, such as one on the whole table, is a database problem.
  */
 const isWaitForSameKey = (error: unknown) =>
   isBusy(error) && String((error as { where?: unknown }).where).includes("receipts");
@@ -36,7 +36,7 @@ const isWaitForSameKey = (error: unknown) =>
 const stillRunning = () =>
   new Refused(409, "idempotency_in_progress", TEXTS.requestStillRunning, { retryAfterS: 1 });
 
-/** @throws Refused 409 for a wait that took too long, the error itself otherwise. */
+/** @throws Refused 409 if a request with the same key is still running; else the error itself. */
 function refuseIfSameKeyRuns(error: unknown): never {
   throw isWaitForSameKey(error) ? stillRunning() : error;
 }
@@ -74,10 +74,10 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
 }
 
 /**
- * Claims several keys of one user, in the order of the keys, so that of two batches with the same
- * calls one waits for the other. Whether a key is too old is for the caller to check, as the batch
- * goes on without it.
- * @returns the stored answers by key, and the refusals of keys that were used for something else.
+ * Claims several keys of one user. They are claimed in sorted order, so that two batches with the
+ * same calls wait for each other instead of deadlocking. The caller checks whether a key is too
+ * old, because the batch continues without that call.
+ * @returns by key: the stored answer, or the refusal if the key was used for a different request.
  * @throws Refused 409 if another batch with one of the keys takes too long.
  */
 export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map<string, Answer | Refused>> {

@@ -1,4 +1,4 @@
-import { codeOf, DatabaseAway } from "#server/database/database.ts";
+import { codeOf, DatabaseUnavailable } from "#server/database/database.ts";
 import { SETTING_NOTES, type SettingName } from "#server/settings/schema.ts";
 
 const exampleOf = (name: SettingName) => `for example ${name}=${SETTING_NOTES[name].example}`;
@@ -28,7 +28,7 @@ export function startProblem(error: unknown): string {
   if (error instanceof CannotListen) return listenProblem(error);
   if (error instanceof CannotWrite)
     return codeOf(error.cause) === "ENOSPC" ? fullProblem(error.message) : folderProblem(error.message);
-  const thrown = error instanceof DatabaseAway ? error.cause : error;
+  const thrown = error instanceof DatabaseUnavailable ? error.cause : error;
   const cause = thrown instanceof AggregateError ? (thrown.errors[0] as unknown) : thrown;
   const code = codeOf(cause);
   const message = cause instanceof Error ? cause.message : String(cause);

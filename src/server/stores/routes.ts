@@ -22,11 +22,11 @@ export function storeRoutes(routes: RouteContext) {
     return (await storesOf(context.database, relation, caller.account.id)).map(api.wireFromStore);
   });
   mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
-  mutationRoute(routes, api.editStore, (tx, { caller, names, body, request }) =>
-    editStore(tx, caller, names["id"] ?? "", body, request),
+  mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
+    editStore(tx, caller, params["id"] ?? "", body, request),
   );
-  mutationRoute(routes, api.deleteStore, (tx, { caller, names, request }) =>
-    deleteStore(tx, caller, names["id"] ?? "", request),
+  mutationRoute(routes, api.deleteStore, (tx, { caller, params, request }) =>
+    deleteStore(tx, caller, params["id"] ?? "", request),
   );
 }
 

@@ -30,7 +30,7 @@ export interface PreparedCall extends BatchCall {
   readonly count: () => void;
 }
 
-// 425. Clients of all versions know it by the code `held`.
+// Answered 425 (Too Early). The code is part of the API: clients of all versions know `held`.
 const DELAYED_ANSWER = {
   status: 425,
   text: JSON.stringify({ message: TEXTS.waitsForEarlier, error: "held" }),
@@ -50,7 +50,7 @@ export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | nu
   return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
 }
 
-/** Notes what the calls after this one have to know of its answer. */
+/** Adds a call's status to the outcome that decides whether later calls of the batch are run. */
 export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcome): void {
   if (isTransient(status)) {
     outcome.stoppedQueues.add(op.lane);
@@ -60,13 +60,13 @@ export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcom
 
 const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
-/** The answer to a call that is delayed: it has to be sent again. */
+/** The answer to a call that was not run and has to be sent again (425). */
 export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...DELAYED_ANSWER });
 
-/** All calls of a batch that is delayed as a whole. */
+/** The answers if no call of a batch is run. */
 export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(delayed);
 
-/** Delays the calls and notes it for those that follow in the next batch. */
+/** Delays the calls, and records that so that the next batch delays those behind them too. */
 export function delayAndRecord(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
   for (const op of ops) recordStatus(op, DELAYED_ANSWER.status, outcome);
   return delayAll(ops);

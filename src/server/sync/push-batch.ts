@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller } from "#server/context.ts";
 import { authenticate } from "#server/accounts/sessions.ts";
-import { hasTimeForAnother } from "#server/database/patience.ts";
+import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { normalPath } from "#server/http/api-path.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import type { Limits } from "#server/http/limits.ts";
@@ -24,12 +24,13 @@ import { runTogether } from "#server/sync/run-together.ts";
 import * as TEXTS from "#texts/server/sync.ts";
 
 /**
- * Runs the calls of a batch in their order. Neighbours that may share a transaction do; if it fails
- * as a whole, each of them is run in one of its own, so that one fatal call never delays the
- * others. Calls of other kinds take their ordinary way through the router. After the first call
- * that the database is too busy for, or cannot be reached for, the rest is delayed: each of them
- * would wait as long, and the sender would wait for all of them. What cannot be begun in time is
- * delayed too; the first call always is begun, so that every batch gets further.
+ * Runs the calls of a batch in order. Consecutive calls that may share a transaction do; if that
+ * transaction fails, each of them is run again in a transaction of its own, so that one bad call
+ * never delays the others. Calls that cannot share a transaction are injected into the router.
+ * Once the database is too busy or unreachable for a call, all later calls are answered 425 without
+ * being run: each would wait just as long, and the client waits for the whole batch. Calls that
+ * cannot be started within the time limit are answered 425 too, except for the first one, so that
+ * every batch makes progress.
  */
 export async function runBatch(
   routes: RouteContext,
@@ -88,7 +89,7 @@ function prepare(
   const found = routes.calls?.find(op.method, op.path) ?? null;
   const claimed = request.headers["x-fettle-user"];
   if (found === null || (claimed !== undefined && claimed !== caller.account.id)) return null;
-  // A key that is none is refused on the ordinary way.
+  // An invalid key is refused by the route itself.
   if (!/^[\x21-\x7e]{1,255}$/.test(op.key)) return null;
   const form = { body: op.body ?? {}, files: [] };
   const headers = { "idempotency-key": op.key };
@@ -99,12 +100,12 @@ function prepare(
     ...op,
     found,
     claim,
-    input: { ...form, caller, query: {}, names: found.names, request: { headers, ip: request.ip }, limits },
+    input: { ...form, caller, query: {}, params: found.params, request: { headers, ip: request.ip }, limits },
     count: () => limits.spend(...rateLimit("calls", caller.account.id)),
   };
 }
 
-/** Limits that count a call once, although it may be run again in a transaction of its own. */
+/** Rate limits that count a call once, even if it is run a second time in its own transaction. */
 function countedOnce(limits: Limits): Limits {
   const counted = new Set<string>();
   return {
@@ -117,7 +118,7 @@ function countedOnce(limits: Limits): Limits {
   };
 }
 
-/** @returns the answers; null if the transaction failed, and then nothing of it happened. */
+/** @returns the answers; null if the transaction failed and was rolled back. */
 async function tryTogether(
   routes: RouteContext,
   request: FastifyRequest,
@@ -141,7 +142,7 @@ async function tryTogether(
   }
 }
 
-/** The first call that would have run is told of the trouble, and what follows it is delayed. */
+/** Answers the first call that would have run with the error, and delays those after it (425). */
 function answerTrouble(
   { context }: RouteContext,
   request: FastifyRequest,
@@ -206,7 +207,8 @@ async function runAlone(
     const refused = refusalOf(error as Error);
     if (refused.status >= 500)
       routes.context.log("error", { ...routeOf(request, op), ...problemOf(error) }, "error");
-    // The same call is running elsewhere: this one waits for it, and so does what follows it.
+    // The same request is still running: 425, so that the client sends this call and those behind
+    // it again later.
     const status = refused.code === "idempotency_in_progress" ? 425 : refused.status;
     return { ...resultOf(op, refused, request.id), status };
   }

@@ -13,7 +13,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
 import type { Sql } from "#server/database/database.ts";
-import { countAllTime, hasTimeForAnother } from "#server/database/patience.ts";
+import { countAllTime, hasTimeForAnother } from "#server/database/time-budget.ts";
 import {
   check,
   rawRoute,
@@ -61,7 +61,8 @@ export function syncRoutes(routes: RouteContext) {
   queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));
   const batches = new Batches();
   rawRoute(routes, api.pushMutations, async (request, reply) => {
-    // The embedded database cannot be locked; there a batch that waits its turn is to run whole.
+    // The embedded database has one connection and no locks to wait for: a batch that waited for
+    // the connection should then run completely.
     if (routes.context.database.kind === "postgres") countAllTime();
     const caller = await authenticateOrAnonymous(routes, api.pushMutations, request);
     return reply.type(JSON_TYPE).send(await push(routes, request, { batches, caller }));
@@ -71,8 +72,9 @@ export function syncRoutes(routes: RouteContext) {
 type Change = z.output<typeof api.wireChange>;
 
 /**
- * `waiting`: how many mutations this client has not sent; `elsewhere`: "1" to be told how many
- * other sessions of the account have not; `app`: the client's version, for the operator's page.
+ * `waiting`: the number of mutations that this client has not sent; `elsewhere`: "1" to get that
+ * number for the other sessions of the account; `app`: the client's version, for the operator's
+ * page.
  * @returns the changes after a cursor, as the caller may see them now. A cursor of another
  * database, or one this database cannot have issued because it was restored from a backup, starts
  * from the beginning with `resync`. See docs/decisions/0021.

@@ -2,7 +2,7 @@ import { holdAccount } from "#server/accounts/sessions.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { hasTimeForAnother } from "#server/database/patience.ts";
+import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -29,16 +29,17 @@ import { lockTickets } from "#server/tickets/records.ts";
 
 interface GroupResult {
   readonly results: CallResult[];
-  /** What the calls of this group add to what the batch knows. */
+  /** The outcome of the batch so far; the calls of this group add to it. */
   readonly outcome: BatchOutcome;
 }
 
 /**
- * Runs calls in one transaction, each behind a savepoint: receipt, effect, history and change note
- * of one call are written together or not at all. Rows are locked for all of them before the first,
- * in the order receipts, tickets; their notifications and change notes are written after the last.
- * @throws whatever is no refusal; then nothing of the group has happened, unless the connection was
- * lost during the commit.
+ * Runs calls in one transaction, each behind a savepoint, so that receipt, effect, history and
+ * change log entry of a call are written together or not at all. The rows of all calls are locked
+ * before the first one runs, receipts before tickets; notifications and change log entries are
+ * written after the last one.
+ * @throws any error that is not a refusal. The transaction was then rolled back, unless the
+ * connection was lost during the commit.
  */
 export async function runTogether(
   context: AppContext,
@@ -139,7 +140,7 @@ class GroupRun {
     }
   }
 
-  /** @throws the error itself if it is no refusal: it fails the transaction. */
+  /** @throws the error itself if it is not a refusal; the transaction then fails. */
   private refused(op: PreparedCall, error: unknown): CallResult {
     if (!(error instanceof Refused)) throw error;
     const refused = refusalOf(error);
@@ -147,8 +148,8 @@ class GroupRun {
   }
 
   /**
-   * Sends a statement and does not wait for it. If it fails, so does every later one, the commit
-   * included.
+   * Sends a statement without awaiting it, which saves a round trip. An error is not lost: after
+   * it, every later statement of the transaction fails, including the commit.
    */
   private silently(text: string): void {
     void this.sql.query(text).catch(() => undefined);
@@ -162,7 +163,7 @@ async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<stri
   const deleted = new Set<string>();
   for (const { found, body } of group) {
     const { path } = found.endpoint;
-    const id = found.names["id"];
+    const id = found.params["id"];
     if (id !== undefined && path.startsWith("/api/external/tasks/")) {
       tickets.add(id);
       if (found.endpoint.method === "DELETE") deleted.add(id);

@@ -4,7 +4,7 @@ import { type ChangeRow, recordChanges } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { writeNotifications } from "#server/notifications/write-notifications.ts";
 
-/** @returns the effects of a write that has done nothing yet. */
+/** @returns the effects of a write before it has done anything. */
 export const noEffects = (): WriteEffects => ({
   changes: [],
   notifications: [],
@@ -15,7 +15,7 @@ export const noEffects = (): WriteEffects => ({
   session: null,
 });
 
-/** Beyond this many ms before the time of the latest write, the clock was set back. */
+/** A clock that is more ms than this behind the latest write was set back; its time is used. */
 const CLOCK_SET_BACK_MS = 1000;
 let lastMs = 0;
 
@@ -29,14 +29,14 @@ function timeOfWrite(): string {
   return new Date(lastMs).toISOString();
 }
 
-/** Knows no ticket: for a transaction of one write, which may lock a ticket more than once. */
+/** Caches nothing: for a transaction of one write, which may lock a ticket more than once. */
 export const NO_TICKETS: LockedTickets = {
   get: () => undefined,
   add: () => undefined,
   replace: () => undefined,
 };
 
-/** The tickets known within the transaction of a batch. */
+/** Tickets that the transaction of a batch has locked and read, so that each is read once. */
 export class TicketCache implements LockedTickets {
   private known = new Map<string, Ticket>();
   private isReplaced = false;
@@ -54,7 +54,7 @@ export class TicketCache implements LockedTickets {
     this.isReplaced = true;
   }
 
-  /** Runs one write of the transaction and keeps what is certain after it. */
+  /** Runs one write of the transaction; if it is rolled back, so is the cache. */
   async during<T>(write: () => Promise<T>): Promise<T> {
     const before = new Map(this.known);
     this.isReplaced = false;
@@ -70,7 +70,7 @@ export class TicketCache implements LockedTickets {
   }
 }
 
-/** Thrown to do work outside the transaction and to begin it anew. */
+/** Thrown to roll back, do work outside of any transaction, and run the write again. */
 export class NeededOutside extends Error {
   constructor(
     readonly workName: string,
@@ -114,7 +114,7 @@ export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: str
 const rowsOf = ({ kind, id, audiences, loss }: ChangeEntry): ChangeRow[] =>
   audiences.map((audience) => [audience, kind, id, loss]);
 
-/** Tells open apps of what was committed, all but the session that made the write. */
+/** Publishes committed changes to the event streams, except for the session that wrote them. */
 export function publish({ feed }: Pick<Database, "feed">, { changes, session }: WriteEffects): void {
   const audiences = [...new Set(changes.flatMap((each) => each.audiences))];
   if (audiences.length > 0) feed.publish({ audiences, session });
@@ -130,6 +130,6 @@ export function addEffects(all: WriteEffects, more: WriteEffects): void {
   all.undo.push(...more.undo);
 }
 
-/** Runs all works, whatever becomes of each. */
+/** Runs all jobs; one that fails does not stop the others. */
 export const runAll = (works: readonly (() => Promise<unknown>)[]) =>
   Promise.allSettled(works.map((each) => each()));

@@ -21,7 +21,7 @@ import { lockTicket } from "#server/tickets/records.ts";
 import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
-const idOf = (names: Record<string, string>) => names["id"] ?? "";
+const idOf = (params: Record<string, string>) => params["id"] ?? "";
 
 export function ticketRoutes(routes: RouteContext) {
   queryRoute(routes, api.listTickets, ({ caller, query, context }) =>
@@ -30,11 +30,11 @@ export function ticketRoutes(routes: RouteContext) {
   queryRoute(routes, api.listMyJobs, ({ caller, query, context }) =>
     listJobs(context.database, caller, query),
   );
-  queryRoute(routes, api.readTicket, async ({ caller, names, context }) =>
-    presentVisible(await loadVisibleById(context.database, idOf(names), caller), caller.actor),
+  queryRoute(routes, api.readTicket, async ({ caller, params, context }) =>
+    presentVisible(await loadVisibleById(context.database, idOf(params), caller), caller.actor),
   );
-  queryRoute(routes, api.listWorkOrders, ({ caller, names, query, context }) =>
-    listWorkOrders(context.database, caller, names["ticketId"] ?? "", query),
+  queryRoute(routes, api.listWorkOrders, ({ caller, params, query, context }) =>
+    listWorkOrders(context.database, caller, params["ticketId"] ?? "", query),
   );
   mutationRoute(routes, api.raiseTicket, (tx, { caller, body, context }) =>
     raise(tx, caller, body, context.config.projectId),
@@ -42,19 +42,20 @@ export function ticketRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     api.editTicket,
-    (tx, { caller, names, body, files, request }) => edit(tx, caller, idOf(names), body, { files, request }),
+    (tx, { caller, params, body, files, request }) =>
+      edit(tx, caller, idOf(params), body, { files, request }),
     {
-      mayStore: async (sql, { caller, names }) => {
-        const found = await loadVisibleById(sql, idOf(names), caller);
+      mayStore: async (sql, { caller, params }) => {
+        const found = await loadVisibleById(sql, idOf(params), caller);
         if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorEdits);
         const edited = editTicket(found.ticket, caller.actor, {}, new Date().toISOString());
         if (!edited.ok) throw refusedBy(edited, { current: presentVisible(found, caller.actor) });
       },
     },
   );
-  mutationRoute(routes, api.deleteTicket, async (tx, { caller, names, request }) => {
-    await lockParentOf(tx, idOf(names));
-    const found = await loadVisible(tx, await lockTicket(tx, idOf(names)), caller);
+  mutationRoute(routes, api.deleteTicket, async (tx, { caller, params, request }) => {
+    await lockParentOf(tx, idOf(params));
+    const found = await loadVisible(tx, await lockTicket(tx, idOf(params)), caller);
     if (found.view === "market") throw notAllowed(TEXTS.onlyAuthorDeletes);
     matchVersion(request, presentVisible(found, caller.actor));
     return found.parent === null
@@ -64,24 +65,24 @@ export function ticketRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     api.changeTicketStatus,
-    (tx, { caller, names, body, files, request }) =>
-      changeStatus(tx, caller, idOf(names), body, { files, request }),
+    (tx, { caller, params, body, files, request }) =>
+      changeStatus(tx, caller, idOf(params), body, { files, request }),
     {
-      mayStore: (sql, { caller, names, body }) =>
-        refuseBeforeStoring(sql, caller, idOf(names), body["status"]),
+      mayStore: (sql, { caller, params, body }) =>
+        refuseBeforeStoring(sql, caller, idOf(params), body["status"]),
     },
   );
-  queryRoute(routes, api.listComments, async ({ caller, names, context }) => {
-    const { ticket, view, parent } = await loadVisibleById(context.database, idOf(names), caller);
+  queryRoute(routes, api.listComments, async ({ caller, params, context }) => {
+    const { ticket, view, parent } = await loadVisibleById(context.database, idOf(params), caller);
     if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
     return { comments: (await commentsOf(context.database, ticket.id)).map(wireFromComment) };
   });
-  mutationRoute(routes, api.addComment, (tx, { caller, names, body, limits }) => {
+  mutationRoute(routes, api.addComment, (tx, { caller, params, body, limits }) => {
     limits.spend(...rateLimit("comments", caller.account.id));
-    return addComment(tx, caller, idOf(names), body);
+    return addComment(tx, caller, idOf(params), body);
   });
-  mutationRoute(routes, api.deleteAttachment, (tx, { caller, names }) =>
-    deleteAttachment(tx, caller, idOf(names)),
+  mutationRoute(routes, api.deleteAttachment, (tx, { caller, params }) =>
+    deleteAttachment(tx, caller, idOf(params)),
   );
 }
 

@@ -23,16 +23,16 @@ export function uploadRoutes(routes: RouteContext) {
     limits.spend(...rateLimit("uploads", caller.account.id));
     return initiate(tx, caller, body, context);
   });
-  queryRoute(routes, api.readUpload, async ({ caller, names, context }) =>
-    progress(context.database, await own(context.database, caller, names["id"] ?? "")),
+  queryRoute(routes, api.readUpload, async ({ caller, params, context }) =>
+    progress(context.database, await own(context.database, caller, params["id"] ?? "")),
   );
   rawRoute(routes, api.uploadPart, async (request, reply) => {
     const caller = await authenticateOrAnonymous(routes, api.uploadPart, request);
     return storePart(routes.context, caller, request, reply);
   });
-  mutationRoute(routes, api.completePart, async (tx, { caller, names, body }) => {
-    const upload = await own(tx, caller, names["id"] ?? "");
-    const n = partNumber(names["n"] ?? "", upload);
+  mutationRoute(routes, api.completePart, async (tx, { caller, params, body }) => {
+    const upload = await own(tx, caller, params["id"] ?? "");
+    const n = partNumber(params["n"] ?? "", upload);
     const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
       upload.id,
       n,
@@ -51,11 +51,11 @@ export function uploadRoutes(routes: RouteContext) {
     if (before.fileKey !== null) markReplay(reply);
     return complete(routes.context, caller, id);
   });
-  mutationRoute(routes, api.cancelUpload, (tx, { caller, names, context }) =>
-    cancel(tx, caller, names["id"] ?? "", context),
+  mutationRoute(routes, api.cancelUpload, (tx, { caller, params, context }) =>
+    cancel(tx, caller, params["id"] ?? "", context),
   );
-  mutationRoute(routes, api.deleteFile, (tx, { caller, names, context }) =>
-    deleteFile(tx, caller, names["s3Key"] ?? "", context),
+  mutationRoute(routes, api.deleteFile, (tx, { caller, params, context }) =>
+    deleteFile(tx, caller, params["s3Key"] ?? "", context),
   );
   rawRoute(routes, api.downloadFile, async (request, reply: FastifyReply) => {
     const caller = await authenticateOrAnonymous(routes, api.downloadFile, request);

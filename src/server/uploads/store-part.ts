@@ -23,9 +23,9 @@ export async function storePart(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const names = request.params as { id: string; n: string };
-  const upload = await own(context.database, caller, names.id);
-  const n = partNumber(names.n, upload);
+  const params = request.params as { id: string; n: string };
+  const upload = await own(context.database, caller, params.id);
+  const n = partNumber(params.n, upload);
   const isJoining = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
   const before = isJoining ? await joinedBefore(context.database, upload, n, declared) : null;

@@ -2,7 +2,7 @@ import { storedMediaType, usableMediaType } from "#domain/media-type.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { loadFileType } from "#server/later.ts";
+import { loadFileType } from "#server/lazy-packages.ts";
 import type { FileStore } from "#server/uploads/file-store.ts";
 
 /** Enough for the first entries of an office document; images need a few dozen bytes. */

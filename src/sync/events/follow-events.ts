@@ -24,7 +24,7 @@ export interface EventsEnvironment {
  * the lock has it. See docs/offline.md#events.
  * @returns a function that ends it
  */
-export function followEvents(as: Credentials, page: EventsEnvironment, onPull: () => void): () => void {
+export function followEvents(auth: Credentials, page: EventsEnvironment, onPull: () => void): () => void {
   let following: AbortController | null = null;
   let isSupported: boolean | null = null;
 
@@ -36,18 +36,18 @@ export function followEvents(as: Credentials, page: EventsEnvironment, onPull: (
     const controller = new AbortController();
     following = controller;
     void page
-      .holdLock(`fettle-events:${as.userId}`, controller.signal, () => follow(controller.signal))
+      .holdLock(`fettle-events:${auth.userId}`, controller.signal, () => follow(controller.signal))
       .catch(() => undefined);
   };
 
   const follow = async (signal: AbortSignal) => {
     let failures = 0;
     while (!signal.aborted) {
-      isSupported ??= await hasEvents(as);
+      isSupported ??= await hasEvents(auth);
       if (isSupported === false) return;
       const wasOpen =
         isSupported === true &&
-        (await readEventStream(as, { signal, onOpen: onPull, onEvent: () => signal.aborted || onPull() }));
+        (await readEventStream(auth, { signal, onOpen: onPull, onEvent: () => signal.aborted || onPull() }));
       failures = wasOpen ? 1 : failures + 1;
       await delay(backoffMs(failures, page.random(), true), signal);
     }

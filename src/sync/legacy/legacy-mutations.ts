@@ -24,7 +24,7 @@ type LookupResult = { readonly body: unknown } | null | Failure | undefined;
 interface Lookup<Payload> {
   readonly payload: Payload;
   readonly actor: Mutation["actor"];
-  readonly as: Credentials;
+  readonly auth: Credentials;
   readonly isRecent: (at: string) => boolean;
 }
 
@@ -42,10 +42,10 @@ interface LegacyMutation<Payload> {
 /** What a legacy server needs for each kind; nothing for missing ones. */
 const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<MutationPayload<K>> } = {
   raiseTicket: {
-    find: async ({ payload, actor, as, isRecent }) =>
+    find: async ({ payload, actor, auth, isRecent }) =>
       ofList(
         await request(listTickets, {
-          as,
+          auth,
           query: { project_id: payload.ticket.projectId, author_id: actor.id, page: "1", limit: "20" },
         }),
         (data) => data.tasks,
@@ -53,17 +53,17 @@ const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<Mutation
       ),
   },
   addWorkOrder: {
-    find: async ({ payload, as, isRecent }) =>
+    find: async ({ payload, auth, isRecent }) =>
       ofList(
-        await request(listWorkOrders, { as, names: { ticketId: payload.ticketId } }),
+        await request(listWorkOrders, { auth, params: { ticketId: payload.ticketId } }),
         (data) => data.tasks,
         (each) => each.title === payload.title && isRecent(each.createdAt),
       ),
   },
   moveTicket: {
-    find: async ({ payload, as }) =>
+    find: async ({ payload, auth }) =>
       ofOne(
-        await request(readTicket, { as, names: { id: payload.ticketId } }),
+        await request(readTicket, { auth, params: { id: payload.ticketId } }),
         (data) => data.status === payload.move.to,
       ),
     form: ({ act }, { role }) => {
@@ -72,82 +72,82 @@ const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<Mutation
     },
   },
   moveWorkOrder: {
-    find: async ({ payload, as }) =>
+    find: async ({ payload, auth }) =>
       ofOne(
-        await request(readTicket, { as, names: { id: payload.orderId } }),
+        await request(readTicket, { auth, params: { id: payload.orderId } }),
         (data) => data.status === payload.to,
       ),
   },
   commentOnTicket: {
-    find: async ({ payload, actor, as, isRecent }) =>
+    find: async ({ payload, actor, auth, isRecent }) =>
       ofList(
-        await request(listComments, { as, names: { id: payload.ticketId } }),
+        await request(listComments, { auth, params: { id: payload.ticketId } }),
         (data) => data.comments,
         (each) => each.content === payload.content && each.author.id === actor.id && isRecent(each.createdAt),
       ),
   },
   placeBid: {
-    find: async ({ payload, actor, as, isRecent }) =>
+    find: async ({ payload, actor, auth, isRecent }) =>
       ofList(
-        await request(listBids, { as, query: bidsOn(payload.ticketId) }),
+        await request(listBids, { auth, query: bidsOn(payload.ticketId) }),
         (data) => data.bids,
         (each) => each.userId === actor.id && isRecent(each.createdAt),
       ),
   },
   decideBid: {
-    find: async ({ payload, as }) =>
+    find: async ({ payload, auth }) =>
       ofOne(
-        await request(readBid, { as, names: { id: payload.bid.id } }),
+        await request(readBid, { auth, params: { id: payload.bid.id } }),
         (data) => data.status === payload.to,
       ),
   },
   sendMessage: {
-    find: async ({ payload, actor, as, isRecent }) =>
+    find: async ({ payload, actor, auth, isRecent }) =>
       ofList(
-        await request(listMessages, { as, query: { user_id: payload.receiverId, page: "1", limit: "20" } }),
+        await request(listMessages, { auth, query: { user_id: payload.receiverId, page: "1", limit: "20" } }),
         (data) => data.messages,
         (each) => each.message === payload.content && each.senderId === actor.id && isRecent(each.createdAt),
       ),
     form: () => "attachment",
   },
   rateWork: {
-    find: async ({ payload, as, isRecent }) =>
+    find: async ({ payload, auth, isRecent }) =>
       ofList(
-        await request(listRatings, { as, names: { userId: payload.userId } }),
+        await request(listRatings, { auth, params: { userId: payload.userId } }),
         (data) => data.ratings,
         (each) =>
           each.rating === payload.stars && each.comment === payload.comment && isRecent(each.createdAt),
       ),
   },
   saveStore: {
-    find: ({ payload, as }) => (payload.isNew ? findStore(payload.form, as) : undefined),
+    find: ({ payload, auth }) => (payload.isNew ? findStore(payload.form, auth) : undefined),
   },
   saveBuilding: {
-    find: ({ payload, as }) => (payload.isNew ? findBuilding(payload.form, as) : undefined),
+    find: ({ payload, auth }) => (payload.isNew ? findBuilding(payload.form, auth) : undefined),
   },
   editTicket: { form: ({ files }) => (files.length > 0 ? "attachments" : null) },
   changeProfileImage: { form: ({ files }) => (files.length > 0 ? "profileImage" : null) },
 };
 
-const findStore = async (form: { name: string; address: string }, as: Credentials) =>
+const findStore = async (form: { name: string; address: string }, auth: Credentials) =>
   ofList(
-    await request(listStores, { as }),
+    await request(listStores, { auth }),
     (data) => data,
     (each) => each.name === form.name && each.address === form.address,
   );
 
-const findBuilding = async (form: { name: string; address: string }, as: Credentials) =>
+const findBuilding = async (form: { name: string; address: string }, auth: Credentials) =>
   ofList(
-    await request(listBuildings, { as }),
+    await request(listBuildings, { auth }),
     (data) => data,
     (each) => each.name === form.name && each.address === form.address,
   );
 
 /** Asks the server whether it has what this mutation created or changed. */
-export async function findOnServer(row: OutboxRow, as: Credentials): Promise<LookupResult> {
+export async function findOnServer(row: OutboxRow, auth: Credentials): Promise<LookupResult> {
   const { payload, actor } = row.action;
   const since = Date.parse(row.firstSentAt ?? row.action.at) - CLOCK_SLACK_MS;
-  return legacyOf(payload)?.find?.({ payload, actor, as, isRecent: (at) => Date.parse(at) >= since });
+  return legacyOf(payload)?.find?.({ payload, actor, auth, isRecent: (at) => Date.parse(at) >= since });
 }
 
 /**

@@ -13,8 +13,8 @@ export const legacyProtocol: ServerProtocol = {
   send: sendLegacy,
   pull: pullLegacy,
   partHeaders: () => ({}),
-  confirmPart: async ({ as, names, etag }) => {
-    const confirmed = await request(completePart, { as, names, body: { etag } });
+  confirmPart: async ({ auth, params, etag }) => {
+    const confirmed = await request(completePart, { auth, params, body: { etag } });
     return confirmed.ok ? null : confirmed.failure;
   },
   // It returns the size at most, and no hash.

@@ -50,15 +50,15 @@ type PagesResult<T> = { readonly rows: readonly T[]; readonly isComplete: boolea
  */
 export async function pullLegacy(
   db: AccountDatabase,
-  as: Credentials,
+  auth: Credentials,
   env: SyncEnvironment,
 ): Promise<Failure | null> {
   const session = await env.session();
   if (session === null) return null;
-  const context: LegacyPull = { db, as, env, account: session.account };
+  const context: LegacyPull = { db, auth, env, account: session.account };
   for (const step of [pullTickets, pullBids, pullStores, pullPeople, pullNotifications, pullMessages]) {
     // After a log-out, nothing is written to this device.
-    if ((await env.session())?.token !== as.token) return null;
+    if ((await env.session())?.token !== auth.token) return null;
     const failure = await step(context);
     if (failure !== null) return failure;
   }
@@ -79,7 +79,7 @@ async function pullTickets(context: LegacyPull): Promise<Failure | null> {
   const orders: Ticket[] = [];
   for (const ticket of tickets.filter((each) => each.workOrderCount > 0)) {
     const page = await pages(context, listWorkOrders, {}, (data) => data.tasks, {
-      names: { ticketId: ticket.id },
+      params: { ticketId: ticket.id },
       limit: PAGE.workOrders,
     });
     if ("kind" in page) return page;
@@ -113,8 +113,8 @@ async function projectIdOf({ db, env }: LegacyPull): Promise<string> {
 const asAuthor = (ticket: Ticket, me: Account): Ticket =>
   ticket.authorId === me.id ? { ...ticket, authorName: me.name, authorRole: me.role } : ticket;
 
-async function pullComments({ db, as }: LegacyPull, ticketId: string): Promise<Failure | null> {
-  const answer = await request(listComments, { as, names: { id: ticketId } });
+async function pullComments({ db, auth }: LegacyPull, ticketId: string): Promise<Failure | null> {
+  const answer = await request(listComments, { auth, params: { id: ticketId } });
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const comments = answer.data.comments.map(commentFromWire);
   await replaceComments(db, ticketId, comments);
@@ -131,13 +131,13 @@ async function pullBids(context: LegacyPull): Promise<Failure | null> {
   return null;
 }
 
-async function pullStores({ db, as, account }: LegacyPull): Promise<Failure | null> {
-  const stores = await request(listStores, { as });
+async function pullStores({ db, auth, account }: LegacyPull): Promise<Failure | null> {
+  const stores = await request(listStores, { auth });
   if (!stores.ok && stores.failure.kind === "unreachable") return stores.failure;
   // Roles without stores are answered 401 or 403, which must not end the session.
   if (stores.ok) await replaceRows(db.stores, stores.data.map(storeFromWire), true);
   if (account.role !== "Property Manager") return null;
-  const buildings = await request(listBuildings, { as });
+  const buildings = await request(listBuildings, { auth });
   if (!buildings.ok) return buildings.failure.kind === "refused" ? null : buildings.failure;
   await replaceRows(db.buildings, buildings.data, true);
   return null;
@@ -164,8 +164,8 @@ async function pullPeople(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
-  const { db, as } = context;
-  const answer = await retryOnce(context, () => request(listNotifications, { as }));
+  const { db, auth } = context;
+  const answer = await retryOnce(context, () => request(listNotifications, { auth }));
   if (!answer.ok) return answer.failure.kind === "refused" ? null : answer.failure;
   const { notifications, total, unread } = answer.data;
   const rows = notifications.map(notificationFromWire);
@@ -179,8 +179,8 @@ async function pullNotifications(context: LegacyPull): Promise<Failure | null> {
 }
 
 async function pullMessages(context: LegacyPull): Promise<Failure | null> {
-  const { db, as, account } = context;
-  const partners = await request(listConversations, { as });
+  const { db, auth, account } = context;
+  const partners = await request(listConversations, { auth });
   if (!partners.ok) return partners.failure.kind === "refused" ? null : partners.failure;
   for (const { id, name, unreadCount } of partners.data.users) {
     const page = await pages(context, listMessages, { user_id: id }, (data) => data.messages, {
@@ -220,11 +220,11 @@ async function pages<Answer extends z.core.$ZodType, T>(
   endpoint: Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>,
   query: Record<string, string>,
   rowsOf: (data: z.output<Answer>) => readonly T[],
-  { names = {}, limit = PAGE.most }: { names?: Record<string, string>; limit?: number } = {},
+  { params = {}, limit = PAGE.most }: { params?: Record<string, string>; limit?: number } = {},
 ): Promise<PagesResult<T>> {
   const rows: T[] = [];
   for (let page = 1; ; page += 1) {
-    const options = { as: context.as, names, query: { ...query, page: String(page), limit: String(limit) } };
+    const options = { auth: context.auth, params, query: { ...query, page: `${page}`, limit: `${limit}` } };
     const answer = await retryOnce(context, () => request(endpoint, options));
     if (!answer.ok)
       return answer.failure.kind === "refused" ? { rows: [], isComplete: false } : answer.failure;
@@ -233,8 +233,8 @@ async function pages<Answer extends z.core.$ZodType, T>(
     const { pagination } = answer.data as { pagination?: Pagination };
     if (pagination?.hasNextPage !== true)
       return { rows, isComplete: isWhole(rows.length, found.length < limit, pagination) };
-    // More than is kept, or a server that promises a next page and has none: rows that were not
-    // fetched are not gone.
+    // The limit of rows is reached, or the next page that the server announced is empty: rows that
+    // were not fetched may still exist, so the list is incomplete.
     if (found.length === 0 || page * limit >= MAX_ROWS) return { rows, isComplete: false };
   }
 }

@@ -15,10 +15,10 @@ import { checkAnswer, request } from "#api-client/request.ts";
 /** Sends one mutation. If an earlier attempt may have arrived, the server is asked first. */
 export async function sendLegacy(
   db: AccountDatabase,
-  { row, call, files, as }: OutgoingCall,
+  { row, call, files, auth }: OutgoingCall,
 ): Promise<SendResult> {
   if (row.attempts > 1) {
-    const found = await findOnServer(row, as);
+    const found = await findOnServer(row, auth);
     if (found && "kind" in found) return { ok: false, failure: found };
     if (found) return done(row, call, found.body);
   }
@@ -26,8 +26,8 @@ export async function sendLegacy(
   const field = fileFieldOf(row);
   const options =
     field === null
-      ? { as, body: withFileNames(call.body, files) }
-      : { as, form: await toFormData(db, row, call, field) };
+      ? { auth, body: withFileNames(call.body, files) }
+      : { auth, form: await toFormData(db, row, call, field) };
   const answer = await request(endpoint, options);
   if (!answer.ok) {
     // Deleted by an earlier attempt whose answer was lost.
@@ -38,7 +38,7 @@ export async function sendLegacy(
   const sent = done(row, call, answer.data);
   if (!sent.ok || sent.serverId !== null || createdIdOf(row.action.payload) === null) return sent;
   // The answer had no id for the new entity: look it up in the list.
-  const found = await findOnServer(row, as);
+  const found = await findOnServer(row, auth);
   return found && "body" in found ? done(row, call, found.body) : sent;
 }
 

@@ -9,7 +9,10 @@ import { deleteBid, putBid } from "#local-db/write/bids.ts";
 import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-/** `scopeVersion`: what the bid was written on; the server refuses one on an older text. */
+/**
+ * `scopeVersion` is the version of the ticket's text that the vendor saw; the server refuses a bid
+ * on an older one.
+ */
 const bodyOf = ({ bid, writtenOn }: { readonly bid: Bid; readonly writtenOn?: BidScope }) => ({
   estimatedCost: api.costText(bid.amountCents),
   description: bid.description,
@@ -32,7 +35,7 @@ const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answ
 const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
   endpoint: api.editBid,
   toCall: (payload, _, { opId }) => ({
-    names: { id: payload.bid.id },
+    params: { id: payload.bid.id },
     body: { ...bodyOf(payload), eventId: opId },
   }),
   applyResponse: async ({ db, answer, mutation }) => {
@@ -43,14 +46,14 @@ const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>
 
 const withdrawBid = transport<MutationPayload<"withdrawBid">, typeof api.withdrawBid.answer>({
   endpoint: api.withdrawBid,
-  toCall: ({ bid }) => ({ names: { id: bid.id } }),
+  toCall: ({ bid }) => ({ params: { id: bid.id } }),
   applyResponse: ({ db, mutation }) => deleteBid(db, mutation.payload.bid.id),
 });
 
 const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid.answer>({
   endpoint: api.decideOnBid,
   toCall: ({ bid, to, reason }, _, { opId }) => ({
-    names: { id: bid.id },
+    params: { id: bid.id },
     body: {
       status: to,
       amount: amountFromCents(bid.amountCents),
@@ -67,7 +70,7 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
 
 const requestPrice = transport<MutationPayload<"requestPrice">, typeof askPrice.answer>({
   endpoint: askPrice,
-  toCall: ({ bid, content }) => ({ names: { id: bid.id }, body: { content } }),
+  toCall: ({ bid, content }) => ({ params: { id: bid.id }, body: { content } }),
   applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
 });
 

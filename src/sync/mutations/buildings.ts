@@ -8,13 +8,13 @@ const saveBuilding = transport<MutationPayload<"saveBuilding">, typeof api.creat
   toCall: ({ buildingId, isNew, form, base }) =>
     isNew
       ? { body: { clientId: buildingId, ...form } }
-      : { names: { id: buildingId }, body: onlyChanged({ ...form }, base && { ...base }) },
+      : { params: { id: buildingId }, body: onlyChanged({ ...form }, base && { ...base }) },
   applyResponse: async ({ db, answer }) => answer && putBuilding(db, answer),
 });
 
 const deleteBuilding = transport<MutationPayload<"deleteBuilding">, typeof api.deleteBuilding.answer>({
   endpoint: api.deleteBuilding,
-  toCall: ({ buildingId }) => ({ names: { id: buildingId } }),
+  toCall: ({ buildingId }) => ({ params: { id: buildingId } }),
   applyResponse: ({ db, mutation }) => deleteStoredBuilding(db, mutation.payload.buildingId),
 });
 

@@ -35,7 +35,7 @@ interface ResponseContext<Payload, Answer = unknown> {
 
 /** A call's path parameters and JSON body. */
 interface CallParts {
-  readonly names?: Record<string, string>;
+  readonly params?: Record<string, string>;
   readonly body?: Record<string, unknown>;
 }
 
@@ -54,11 +54,11 @@ export function transport<Payload, Answer extends z.core.$ZodType>(definition: {
   return {
     toCall: (mutation, attachments) => {
       const used = typeof endpoint === "function" ? endpoint(mutation.payload) : endpoint;
-      const { names, body } = definition.toCall(mutation.payload, attachments, mutation);
+      const { params, body } = definition.toCall(mutation.payload, attachments, mutation);
       return {
         endpoint: used,
         method: used.method as ApiCall["method"],
-        path: pathOf(used, names),
+        path: pathOf(used, params),
         body,
       };
     },

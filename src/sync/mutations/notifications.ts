@@ -5,7 +5,7 @@ import { transport } from "#sync/mutations/define.ts";
 
 const readNotification = transport<MutationPayload<"readNotification">, typeof api.readNotification.answer>({
   endpoint: api.readNotification,
-  toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
+  toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
   applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, true),
 });
 
@@ -14,7 +14,7 @@ const unreadNotification = transport<
   typeof api.unreadNotification.answer
 >({
   endpoint: api.unreadNotification,
-  toCall: ({ notificationId }) => ({ names: { id: notificationId } }),
+  toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
   applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, false),
 });
 

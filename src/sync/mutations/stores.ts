@@ -14,13 +14,13 @@ const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore
   toCall: ({ storeId, isNew, form, base }) =>
     isNew
       ? { body: { clientId: storeId, ...bodyOf(form) } }
-      : { names: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
+      : { params: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
   applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
 });
 
 const deleteStore = transport<MutationPayload<"deleteStore">, typeof api.deleteStore.answer>({
   endpoint: api.deleteStore,
-  toCall: ({ storeId }) => ({ names: { id: storeId } }),
+  toCall: ({ storeId }) => ({ params: { id: storeId } }),
   applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
 });
 

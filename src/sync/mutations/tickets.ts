@@ -41,7 +41,7 @@ const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTic
   toCall: ({ ticketId, move, from, commentId }, attachments, { opId }) => {
     const { to, actualCostCents, worker, ...rest } = move;
     return {
-      names: { id: ticketId },
+      params: { id: ticketId },
       body: {
         ...rest,
         status: to,
@@ -80,7 +80,7 @@ function underServerKey(attachment: Attachment, files: readonly FileRow[]): Atta
 const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api.addComment.answer>({
   endpoint: api.addComment,
   toCall: ({ ticketId, commentId, content }, attachments) => ({
-    names: { id: ticketId },
+    params: { id: ticketId },
     body: { clientId: commentId, content, attachments },
   }),
   applyResponse: async ({ db, answer }) => answer && putComments(db, [commentFromWire(answer)]),
@@ -89,7 +89,7 @@ const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api
 const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicket.answer>({
   endpoint: api.editTicket,
   toCall: ({ ticketId, change: { store, added: _added, ...rest }, base }, attachments) => ({
-    names: { id: ticketId },
+    params: { id: ticketId },
     body: {
       ...rest,
       ...withBase(base),
@@ -102,9 +102,9 @@ const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicke
 
 const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
   endpoint: api.deleteTicket,
-  toCall: ({ ticketId }) => ({ names: { id: ticketId } }),
+  toCall: ({ ticketId }) => ({ params: { id: ticketId } }),
   applyResponse: async ({ db, mutation }) => {
-    // What was written for it and is not sent keeps its title.
+    // Pending mutations of the deleted ticket still show its title.
     await recordTickets(db);
     await deleteStoredTicket(db, mutation.payload.ticketId);
   },

@@ -15,7 +15,7 @@ const addWorkOrder = transport<MutationPayload<"addWorkOrder">, typeof api.raise
 const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.editTicket.answer>({
   endpoint: api.editTicket,
   toCall: ({ orderId, title, base }) => ({
-    names: { id: orderId },
+    params: { id: orderId },
     body: { title, ...withBase({ title: base }) },
   }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
@@ -24,7 +24,7 @@ const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.edi
 const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.changeTicketStatus.answer>({
   endpoint: api.changeTicketStatus,
   toCall: ({ orderId, to }, _, { opId }) => ({
-    names: { id: orderId },
+    params: { id: orderId },
     body: { status: to, eventId: opId },
   }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
@@ -32,7 +32,7 @@ const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.cha
 
 const deleteWorkOrder = transport<MutationPayload<"deleteWorkOrder">, typeof api.deleteTicket.answer>({
   endpoint: api.deleteTicket,
-  toCall: ({ orderId }) => ({ names: { id: orderId } }),
+  toCall: ({ orderId }) => ({ params: { id: orderId } }),
   applyResponse: ({ db, mutation }) => deleteTicket(db, mutation.payload.orderId),
 });
 

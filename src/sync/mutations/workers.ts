@@ -9,7 +9,7 @@ const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWor
   endpoint: ({ isNew }) => (isNew ? api.createWorker : api.editWorker),
   toCall: ({ workerId, isNew, form, password }, _, { actor }) => {
     const fields = { ...form, role: "Maintenance" };
-    if (!isNew) return { names: { id: workerId }, body: fields };
+    if (!isNew) return { params: { id: workerId }, body: fields };
     return { body: { clientId: workerId, ...fields, password, createdBy: actor.id, website: WEBSITE } };
   },
   applyResponse: async ({ db, answer }) => {
@@ -20,7 +20,7 @@ const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWor
 
 const deleteWorker = transport<MutationPayload<"deleteWorker">, typeof api.deleteWorker.answer>({
   endpoint: api.deleteWorker,
-  toCall: ({ workerId }) => ({ names: { id: workerId } }),
+  toCall: ({ workerId }) => ({ params: { id: workerId } }),
   applyResponse: ({ db, mutation }) => deletePerson(db, mutation.payload.workerId),
 });
 

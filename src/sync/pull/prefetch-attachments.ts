@@ -18,26 +18,26 @@ const PICTURES_PER_PASS = 20;
  */
 export async function prefetchAttachments(
   db: AccountDatabase,
-  as: Credentials,
+  auth: Credentials,
   env: SyncEnvironment,
   { work, dueAt }: { work: NewMutations; dueAt: number | null },
 ): Promise<void> {
   if (env.isSavingData?.() === true) return;
   const missing = await readMissingAttachments(db, PICTURES_PER_PASS);
   if (missing.length > 0)
-    await work.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, missing, { as, env, signal }));
+    await work.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, missing, { auth, env, signal }));
 }
 
 async function fetchAll(
   db: AccountDatabase,
   missing: readonly Attachment[],
-  { as, env, signal }: { as: Credentials; env: SyncEnvironment; signal: AbortSignal },
+  { auth, env, signal }: { auth: Credentials; env: SyncEnvironment; signal: AbortSignal },
 ): Promise<void> {
   for (const { key } of missing) {
     if (signal.aborted) return;
     // It may have been opened, and so cached, meanwhile.
     if (await isCached(db, key)) continue;
-    const answer = await fetchBytes(downloadPath(key), as, LIMITS.partTimeoutMs, signal);
+    const answer = await fetchBytes(downloadPath(key), auth, LIMITS.partTimeoutMs, signal);
     if ("kind" in answer && answer.kind !== "refused") return;
     if (!("bytes" in answer)) continue;
     const attachment = { key, mimeType: answer.mimeType, bytes: answer.bytes, keptAt: env.nowMs() };

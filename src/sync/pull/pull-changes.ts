@@ -48,14 +48,14 @@ const GRACE_MS = 2_000;
  */
 export async function pullChanges(
   db: AccountDatabase,
-  as: Credentials,
+  auth: Credentials,
   env: SyncEnvironment,
   work: NewMutations,
   version: string = APP_VERSION,
 ): Promise<Failure | null | "preempted"> {
   const fetchPage = (query: Record<string, string>) =>
     work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
-      const answer = await request(pullPage, { as, query, signal });
+      const answer = await request(pullPage, { auth, query, signal });
       return answer.ok || !signal.aborted ? answer : "preempted";
     });
   await retryUnreadable(db, version);
@@ -64,7 +64,7 @@ export async function pullChanges(
     const journalLine = await newestJournalLine(db);
     const waiting = (await visibleRows(db)).length;
     const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
-    const tokenSuffix = as.token.slice(-6);
+    const tokenSuffix = auth.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
     const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
@@ -74,11 +74,11 @@ export async function pullChanges(
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
-    const answer = await retryOnce({ db, as, env }, () => fetchPage(query));
+    const answer = await retryOnce({ db, auth, env }, () => fetchPage(query));
     if (answer === "preempted") return answer;
     if (!answer.ok) return answer.failure;
     // After a log-out, nothing is written to this device.
-    if ((await env.session())?.token !== as.token) return null;
+    if ((await env.session())?.token !== auth.token) return null;
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {

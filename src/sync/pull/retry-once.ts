@@ -7,18 +7,18 @@ import type { Credentials } from "#api-client/request.ts";
 /** The context of a read of the pull. */
 export interface PullContext {
   readonly db: AccountDatabase;
-  readonly as: Credentials;
+  readonly auth: Credentials;
   readonly env: SyncEnvironment;
 }
 
 /**
- * Sends a read of the pull and repeats it once at once if its answer was lost or the server failed.
- * Only reads: they change nothing on the server. Not repeated while the network is already in doubt
- * or the browser reports none, because the circuit breaker decides about the next attempt then. See
- * docs/offline.md#pull.
+ * Sends a read request of the pull, and once more immediately if the answer was lost or the server
+ * failed. Reads change nothing on the server, so repeating them is safe. Not repeated if the last
+ * attempt already failed or the browser reports no network: the circuit breaker then schedules the
+ * next attempt. See docs/offline.md#pull.
  */
 export async function retryOnce<Answer extends Result<unknown> | "preempted">(
-  { db, as, env }: PullContext,
+  { db, auth, env }: PullContext,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const answer = await send();
@@ -26,7 +26,7 @@ export async function retryOnce<Answer extends Result<unknown> | "preempted">(
   if (env.isOffline?.() === true || env.isOver?.() === true) return answer;
   if (await isNetworkInDoubt(db)) return answer;
   // After a log-out, nothing is sent with the old session.
-  if ((await env.session())?.token !== as.token) return answer;
+  if ((await env.session())?.token !== auth.token) return answer;
   return send();
 }
 

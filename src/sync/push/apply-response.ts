@@ -159,10 +159,10 @@ export async function waitForNetwork(
 type Refusal = Extract<Failure, { readonly kind: "refused" }>;
 
 /**
- * Whether this person already gave the ticket the wanted status, for example on another device, so
- * that the transition counts as done. Only without text and files, which would be lost. A status
- * that somebody else gave is a refusal: the person may have meant another assignee or date. So is
- * one whose author the server does not name. See docs/offline.md#status-conflicts.
+ * Whether a refused transition counts as done, because the same person has already set that status,
+ * for example on another device. Not if it has a text or files, which would be lost. It stays
+ * refused if somebody else set the status, as the person may have chosen another assignee or date,
+ * and if the server does not say who did. See docs/offline.md#status-conflicts.
  */
 const isOwnMoveDone = (row: OutboxRow, { code, body }: Refusal, current: Ticket) =>
   code === "already_in_status" &&

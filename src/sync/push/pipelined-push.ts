@@ -47,13 +47,13 @@ interface Pipeline {
 export async function pushPipelined(
   run: SyncRun,
   encoded: EncodedBatch,
-  as: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
   const chain: Pipeline = { inFlight: new Set(), keys: new Map(), count: 0 };
-  for (let flight = startBatch(run, as, chain, encoded); ; ) {
-    const ready = await prepareBatch(run, as, chain.inFlight);
-    const isNow = run.following === "yes" && ready.length > 0 && (await mayGoOn(run, as));
-    let next = isNow ? startBatch(run, as, chain, ready, flight.name) : null;
+  for (let flight = startBatch(run, auth, chain, encoded); ; ) {
+    const ready = await prepareBatch(run, auth, chain.inFlight);
+    const isNow = run.pipelining === "yes" && ready.length > 0 && (await mayGoOn(run, auth));
+    let next = isNow ? startBatch(run, auth, chain, ready, flight.name) : null;
     const answer = await flight.answer;
     const results = answer.ok ? resultsOf(flight.encoded, answer.data.results) : null;
     if (results === null || !results.every(isDone)) {
@@ -62,10 +62,10 @@ export async function pushPipelined(
       const failedAfter = next === null ? null : await applyFollowing(run, answer, next);
       return failure ?? failedAfter;
     }
-    if (run.following === "unknown" && answer.ok)
-      run.following = answer.data.batch === flight.name ? "yes" : "no";
-    if (next === null && ready.length > 0 && (await mayGoOn(run, as)))
-      next = startBatch(run, as, chain, ready);
+    if (run.pipelining === "unknown" && answer.ok)
+      run.pipelining = answer.data.batch === flight.name ? "yes" : "no";
+    if (next === null && ready.length > 0 && (await mayGoOn(run, auth)))
+      next = startBatch(run, auth, chain, ready);
     else if (next === null) await releaseUnsent(run, ready);
     await applySuccesses(run.db, results, run.env);
     if (next === null) return null;
@@ -75,7 +75,7 @@ export async function pushPipelined(
 
 function startBatch(
   run: SyncRun,
-  as: Credentials,
+  auth: Credentials,
   chain: Pipeline,
   encoded: EncodedBatch,
   follows?: string,
@@ -95,11 +95,11 @@ function startBatch(
   const isPipelined = follows !== undefined;
   // Its time limit includes that of the batch before it.
   const timeoutMs = isPipelined ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
-  return { name, encoded, isPipelined, answer: request(pushMutations, { as, body, timeoutMs }) };
+  return { name, encoded, isPipelined, answer: request(pushMutations, { auth, body, timeoutMs }) };
 }
 
-async function mayGoOn({ env }: SyncRun, as: Credentials): Promise<boolean> {
-  return env.isOver?.() !== true && (await env.session())?.token === as.token;
+async function mayGoOn({ env }: SyncRun, auth: Credentials): Promise<boolean> {
+  return env.isOver?.() !== true && (await env.session())?.token === auth.token;
 }
 
 /**
@@ -108,10 +108,10 @@ async function mayGoOn({ env }: SyncRun, as: Credentials): Promise<boolean> {
  */
 async function prepareBatch(
   run: SyncRun,
-  as: Credentials,
+  auth: Credentials,
   inFlight: ReadonlySet<number>,
 ): Promise<EncodedBatch> {
-  const { chosen, files } = await sendableWithoutUploads(run, as, inFlight);
+  const { chosen, files } = await sendableWithoutUploads(run, auth, inFlight);
   return chosen.length < 2 ? [] : claimAndEncode(run, chosen, files);
 }
 
@@ -189,7 +189,7 @@ async function applyBatchResponse(
   if (flight.isPipelined && results.every(({ status }) => status === 425)) {
     // 425 for every call: the server has not received the batch this one follows. It is sent again
     // without `follows`.
-    run.following = "no";
+    run.pipelining = "no";
     await requeue(run, flight.encoded, flight.encoded[0]?.row.last ?? null);
     return null;
   }

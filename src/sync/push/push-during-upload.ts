@@ -47,7 +47,7 @@ export async function pushDuringUpload(
   };
   const stepDone = async () => {
     await jobs.serverReached();
-    // The server was reached, so the push's "unreachable" is over: it may try again at once.
+    // An upload step was answered, so the server is reachable again: the push may retry at once.
     if (end?.kind === "unreachable") end = null;
     signal.raise();
   };
@@ -86,19 +86,19 @@ async function untilDueMs(
 function createSignal() {
   let isRaised = false;
   let isOver = false;
-  let wake: () => void = () => undefined;
+  let requestSync: () => void = () => undefined;
   const raise = () => {
     isRaised = true;
-    wake();
+    requestSync();
   };
   const end = () => {
     isOver = true;
-    wake();
+    requestSync();
   };
   const next = async (mostMs: number | null): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
-      wake = resolve;
+      requestSync = resolve;
       if (isRaised || isOver) resolve();
       else if (mostMs !== null) timer = setTimeout(resolve, mostMs);
     });

@@ -59,7 +59,7 @@ export async function pushOutbox(
     env,
     limit: LIMITS.opsPerPush,
     isProbing,
-    following: "unknown",
+    pipelining: "unknown",
   };
   for (;;) {
     const failure = (await pushAll(run)) ?? (await uploadAndPush(run));
@@ -74,12 +74,12 @@ export async function pushOutbox(
  */
 async function pushAll(run: SyncRun): Promise<Failure | null> {
   for (;;) {
-    const as = await usableCredentials(run);
-    if (as === null) return null;
-    const { chosen, files } = await sendableWithoutUploads(run, as, NONE_IN_FLIGHT);
+    const auth = await usableCredentials(run);
+    if (auth === null) return null;
+    const { chosen, files } = await sendableWithoutUploads(run, auth, NONE_IN_FLIGHT);
     if (chosen.length === 0) return null;
-    const failure = await sendBatch(run, { rows: chosen, files, as, env: run.env });
-    await recordOutcome(run, as, failure);
+    const failure = await sendBatch(run, { rows: chosen, files, auth, env: run.env });
+    await recordOutcome(run, auth, failure);
     if (failure !== null && STOPS.has(failure.kind)) return failure;
     run.isProbing = false;
   }
@@ -91,9 +91,9 @@ async function pushAll(run: SyncRun): Promise<Failure | null> {
  */
 async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> {
   const { db, fence, env } = run;
-  const as = await usableCredentials(run);
-  if (as === null) return "nothing";
-  const sender = { fence, as, env };
+  const auth = await usableCredentials(run);
+  if (auth === null) return "nothing";
+  const sender = { fence, auth, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";
   const { pushFailure, uploadFailure } = await pushDuringUpload(db, env, {
     push: () => pushAll(run),
@@ -101,32 +101,32 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
     serverReached: () => recordConnectivity(db, null, env),
   });
   // `pushAll` has recorded its own failure.
-  if (pushFailure === null) await recordOutcome(run, as, uploadFailure);
+  if (pushFailure === null) await recordOutcome(run, auth, uploadFailure);
   return pushFailure ?? (uploadFailure !== null && STOPS.has(uploadFailure.kind) ? uploadFailure : null);
 }
 
 /** Records what a response, or its absence, reveals about the server and the session. */
-async function recordOutcome({ db, env }: SyncRun, as: Credentials, failure: Failure | null): Promise<void> {
+async function recordOutcome({ db, env }: SyncRun, auth: Credentials, failure: Failure | null) {
   await recordConnectivity(db, failure, env);
-  if (failure?.kind === "signedOut") await expireSession(as.token);
+  if (failure?.kind === "signedOut") await expireSession(auth.token);
 }
 
 interface Batch {
   readonly rows: readonly OutboxRow[];
   readonly files: ReadonlyMap<string, FileRow>;
-  readonly as: Credentials;
+  readonly auth: Credentials;
   readonly env: SyncEnvironment;
 }
 
 async function sendBatch(run: SyncRun, batch: Batch): Promise<Failure | null> {
   const { db, fence } = run;
-  const { files, as, env } = batch;
+  const { files, auth, env } = batch;
   const encoded = await claimAndEncode(run, batch.rows, files);
   const [only, ...more] = encoded;
   if (only === undefined) return null;
   return more.length === 0
-    ? sendSingle(db, fence, { ...only, files, as }, env)
-    : pushPipelined(run, encoded, as);
+    ? sendSingle(db, fence, { ...only, files, auth }, env)
+    : pushPipelined(run, encoded, auth);
 }
 
 async function sendSingle(
@@ -135,8 +135,8 @@ async function sendSingle(
   outgoing: OutgoingCall,
   env: SyncEnvironment,
 ): Promise<Failure | null> {
-  const { row, as } = outgoing;
-  const sent = await protocolOf(as).send(db, outgoing);
+  const { row, auth } = outgoing;
+  const sent = await protocolOf(auth).send(db, outgoing);
   if (sent.ok) {
     const { body, serverId } = sent;
     await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], env);

@@ -24,24 +24,24 @@ export const NONE_IN_FLIGHT: ReadonlySet<number> = new Set();
  */
 export async function sendableWithoutUploads(
   { db, env, limit, isProbing }: SyncRun,
-  as: Credentials,
+  auth: Credentials,
   inFlight: ReadonlySet<number>,
 ) {
   const rows = await waitingRows(db);
-  const files = await filesOf(db, rows, as);
+  const files = await filesOf(db, rows, auth);
   // While the network is in doubt, one at a time.
   const ahead = rows.filter((row) => !inFlight.has(row.seq));
   const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitNowMs());
-  return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(as).mostAtOnce)), files };
+  return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(auth).mostAtOnce)), files };
 }
 
 async function filesOf(
   db: AccountDatabase,
   rows: readonly OutboxRow[],
-  as: Credentials,
+  auth: Credentials,
 ): Promise<Map<string, FileRow>> {
   const files = await filesOfRows(db, rows);
-  const inForms = new Set(rows.filter(protocolOf(as).callContainsFiles).flatMap((row) => row.fileIds));
+  const inForms = new Set(rows.filter(protocolOf(auth).callContainsFiles).flatMap((row) => row.fileIds));
   return new Map(
     files.map((file) => [file.fileId, inForms.has(file.fileId) ? { ...file, key: file.fileId } : file]),
   );
@@ -69,7 +69,7 @@ export function selectSendable(
   nowMs: number,
 ): OutboxRow[] {
   const byQueue = new Map<string, OutboxRow[]>();
-  /** Held rows that wait for more than files, or behind such a row; nothing passes them. */
+  /** Rows (`seq`) that wait for more than files, or behind such a row; none may overtake them. */
   const blockedSeqs = new Set<number>();
   const chosen: OutboxRow[] = [];
   const notYet = new Set(rows.map((row) => row.seq));

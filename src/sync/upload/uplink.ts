@@ -9,7 +9,7 @@ import type { SyncEnvironment } from "#sync/environment.ts";
 
 const FAST_BYTES_PER_S = 500_000;
 
-/** Most parts under way on a fast link. */
+/** The maximum number of parts in flight on a fast link. */
 export const CONCURRENCY = 4;
 
 /**
@@ -20,7 +20,7 @@ const SLOWER_AT_MOST = 10;
 
 const MIN_TIMEOUT_MS = 20_000;
 
-/** How many parts may be under way at once on this link. */
+/** How many parts may be in flight on this link. */
 export const partsAtOnceOn = async (db: AccountDatabase) =>
   ((await readMeta(db, "uplink")) ?? 0) > FAST_BYTES_PER_S ? CONCURRENCY : 1;
 
@@ -28,7 +28,7 @@ export const partsAtOnceOn = async (db: AccountDatabase) =>
  * The time limit of a part in milliseconds: a multiple of its expected duration where the upload
  * speed is known, else the full limit. A timeout resets the speed to unknown.
  */
-export async function patienceMs(db: AccountDatabase, env: SyncEnvironment, file: FileRow): Promise<number> {
+export async function partTimeout(db: AccountDatabase, env: SyncEnvironment, file: FileRow): Promise<number> {
   const limit = env.partTimeoutMs ?? LIMITS.partTimeoutMs;
   const speed = (await readMeta(db, "uplink")) ?? 0;
   if (speed === 0) return limit;

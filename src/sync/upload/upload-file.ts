@@ -36,15 +36,15 @@ export const DAMAGED_HERE = "damaged_here";
 export async function uploadStep(
   db: AccountDatabase,
   file: FileRow,
-  as: Credentials,
+  auth: Credentials,
   { n, timeoutMs = LIMITS.partTimeoutMs }: { n?: number; timeoutMs?: number | undefined } = {},
 ): Promise<Failure | null> {
   const { uploadId } = file;
-  if (uploadId === null) return initiate(db, file, as);
+  if (uploadId === null) return initiate(db, file, auth);
   const part = n ?? missingParts(file)[0];
   return part === undefined
-    ? join(db, file, uploadId, as)
-    : sendPart(db, file, { uploadId, n: part, as, timeoutMs });
+    ? join(db, file, uploadId, auth)
+    : sendPart(db, file, { uploadId, n: part, auth, timeoutMs });
 }
 
 /** Whether the server has all parts and only the completion is missing. */
@@ -52,9 +52,9 @@ export const isAllSent = (file: FileRow): boolean =>
   file.uploadId !== null && missingParts(file).length === 0;
 
 /**
- * The parts to begin now, so that at most `atOnce` are under way. The last missing part is sent
- * alone, because it may complete the upload (docs/decisions/0038). Empty before the upload is
- * initiated.
+ * The numbers of the parts to start now, so that at most `atOnce` are in flight. The last missing
+ * part is sent alone, because it may complete the upload (docs/decisions/0038). Empty before the
+ * upload is initiated.
  */
 export function nextParts(file: FileRow, atOnce: number, inFlight: ReadonlySet<number>): readonly number[] {
   const missing = file.uploadId === null ? [] : missingParts(file);
@@ -68,7 +68,7 @@ const countOf = (file: FileRow) => Math.ceil(file.sizeBytes / partBytesOf(file))
 const missingParts = (file: FileRow): readonly number[] =>
   Array.from({ length: countOf(file) }, (_, index) => index + 1).filter((n) => !file.partsDone.includes(n));
 
-async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Promise<Failure | null> {
+async function initiate(db: AccountDatabase, file: FileRow, auth: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
   const body = {
     filename: file.name,
@@ -78,11 +78,11 @@ async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Pr
   };
   const { fileId, begunAgain: restarts = 0 } = file;
   const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
-  let answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, ticketId), key });
+  let answer = await request(api.initiateUpload, { auth, body: api.ofTicket(body, ticketId), key });
   // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
   // by itself, with its own reason; should it be accepted, the bytes are available.
   if (!answer.ok && ticketId !== null && answer.failure.kind === "refused" && answer.failure.status === 404)
-    answer = await request(api.initiateUpload, { as, body: api.ofTicket(body, null), key: `${key}:free` });
+    answer = await request(api.initiateUpload, { auth, body: api.ofTicket(body, null), key: `${key}:free` });
   if (!answer.ok) return reportedFailure(answer.failure, "initiate");
   await recordInitiated(db, fileId, answer.data.uploadId);
   return null;
@@ -91,17 +91,17 @@ async function initiate(db: AccountDatabase, file: FileRow, as: Credentials): Pr
 async function sendPart(
   db: AccountDatabase,
   file: FileRow,
-  { uploadId, n, as, timeoutMs }: { uploadId: string; n: number; as: Credentials; timeoutMs: number },
+  { uploadId, n, auth, timeoutMs }: { uploadId: string; n: number; auth: Credentials; timeoutMs: number },
 ): Promise<Failure | null> {
   const part = await readPart(db, file, n);
   if (part === null) return damagedHere(file);
   const form = new FormData();
   form.append("chunk", new Blob([part.bytes]), `part-${n}`);
-  const protocol = protocolOf(as);
+  const protocol = protocolOf(auth);
   const isLast = file.partsDone.length === countOf(file) - 1;
   const headers = protocol.partHeaders(part.sha256, isLast);
-  const names = { id: uploadId, n: String(n) };
-  const answer = await request(api.uploadPart, { as, names, form, headers, timeoutMs });
+  const params = { id: uploadId, n: String(n) };
+  const answer = await request(api.uploadPart, { auth, params, form, headers, timeoutMs });
   if (!answer.ok) {
     // An answer without an ETag fails validation as "outdated", but is no other version of the API.
     if (answer.failure.kind === "outdated" && answer.failure.message === NOT_UNDERSTOOD) return noTag(n);
@@ -110,11 +110,11 @@ async function sendPart(
     return failure && reportedFailure(failure, { part: n });
   }
   if (answer.data.etag === "") return noTag(n);
-  const fault = await protocol.confirmPart({ as, names, etag: answer.data.etag, sha256: part.sha256 });
+  const fault = await protocol.confirmPart({ auth, params, etag: answer.data.etag, sha256: part.sha256 });
   if (fault === "damaged") return damaged();
   if (fault !== null) return reportedFailure(fault, { part: n });
   await recordPartDone(db, file.fileId, uploadId, n);
-  return answer.data.joined ? keepKey(db, file, answer.data.joined, as) : null;
+  return answer.data.joined ? keepKey(db, file, answer.data.joined, auth) : null;
 }
 
 const SMALLEST_PART_BYTES = 256 * 1024;
@@ -155,11 +155,11 @@ async function join(
   db: AccountDatabase,
   file: FileRow,
   uploadId: string,
-  as: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
-  const answer = await request(api.completeUpload, { as, names: { id: uploadId } });
+  const answer = await request(api.completeUpload, { auth, params: { id: uploadId } });
   if (!answer.ok) return startAgainIfForgotten(db, file, answer);
-  return keepKey(db, file, answer.data, as);
+  return keepKey(db, file, answer.data, auth);
 }
 
 /**
@@ -170,9 +170,9 @@ async function keepKey(
   db: AccountDatabase,
   file: FileRow,
   completed: CompletedUpload,
-  as: Credentials,
+  auth: Credentials,
 ): Promise<Failure | null> {
-  if (!protocolOf(as).isSameFile(file, completed)) {
+  if (!protocolOf(auth).isSameFile(file, completed)) {
     if (!(await isIntact(db, file))) return damagedHere(file);
     await restartUpload(db, file);
     return damaged();
@@ -209,7 +209,7 @@ function reportedFailure(failure: Failure, step: "initiate" | { readonly part: n
   if (failure.kind === "signedOut") return { ...failure, message: TEXTS.noAuthenticationTokenAvailable };
   if (failure.kind !== "refused" && failure.kind !== "busy") return failure;
   const hasReason = statusTextOf(failure.message) === null;
-  // A refused announcement keeps the reason that the server gives.
+  // If the server refuses to initiate the upload, its own message is shown.
   if (step === "initiate" && hasReason) return failure;
   const text = hasReason ? failure.message : String(failure.status);
   const isPart = step !== "initiate";

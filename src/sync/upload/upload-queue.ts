@@ -14,7 +14,7 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync/upload/uplink.ts";
+import { CONCURRENCY, partsAtOnceOn, partTimeout, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► last part, which completes the upload; complete is a
 //              request of its own only where the server did not
@@ -30,7 +30,7 @@ import { CONCURRENCY, partsAtOnceOn, patienceMs, recordUplinkSpeed } from "#sync
 /** The sender's credentials and fencing number. */
 interface Sender {
   readonly fence: number;
-  readonly as: Credentials;
+  readonly auth: Credentials;
   readonly env: SyncEnvironment;
 }
 
@@ -60,7 +60,7 @@ export async function uploadFiles(
   if (first === null) return null;
   let end: Failure | null = null;
   let running = 0;
-  // Sequential, or two would initiate the same file.
+  // One call at a time: two concurrent ones would initiate the same file.
   let announcing = Promise.resolve();
   const tasks = createTaskGroup();
   const begin = (file: FileRow) => {
@@ -91,7 +91,7 @@ export async function uploadFiles(
     if (joined === "sent") await sender.stepDone();
     else if (joined !== undefined) end = joined ?? end;
   };
-  /** The files that are running share the requests at once. */
+  /** The limit of concurrent requests, divided among the files being uploaded. */
   const partsAtOnce = async () => Math.floor((await partsAtOnceOn(db)) / Math.max(1, running));
   /** Returns whether the file continues. Starts more files if the first parts were fast enough. */
   const afterStep = async (): Promise<boolean> => {
@@ -115,8 +115,8 @@ export async function uploadFiles(
 
 /**
  * Initiates the next files while one file's parts are sent, so that they start without a round
- * trip. A file that is reached before its answer is initiated again under the same key, which is
- * harmless.
+ * trip. If the upload of such a file starts before the answer has arrived, it is initiated again
+ * under the same idempotency key, which returns the same upload.
  */
 async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
   const startedIds = new Set(taken);
@@ -125,7 +125,7 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
     if (file === null) return;
     startedIds.add(file.fileId);
     if (file.uploadId !== null) continue;
-    if ((await uploadStep(db, file, sender.as)) !== null) return;
+    if ((await uploadStep(db, file, sender.auth)) !== null) return;
   }
 }
 
@@ -134,11 +134,11 @@ const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() ==
 /** The first due file of the oldest pending mutation that is not taken yet. */
 async function nextFile(
   db: AccountDatabase,
-  { as, env }: Sender,
+  { auth, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   for (const row of await waitingRows(db)) {
-    if (protocolOf(as).callContainsFiles(row)) continue;
+    if (protocolOf(auth).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
       if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
     }
@@ -149,9 +149,11 @@ async function nextFile(
 type StepEnd = Failure | null | "sent";
 
 /**
- * Sends a file's parts until the server has all of them or something stops it. As soon as one part
- * has arrived the next one is begun, which is read and hashed while the others are on their way. A
- * failed part stops the file; what is on its way is awaited and recorded.
+ * Sends a file's parts until the server has all of them or a part fails. When one part is done, the
+ * next one is started, so it is read and hashed while others are in flight. After a failed part no
+ * further part is started; those in flight are awaited and recorded.
+ * @returns "all sent" if only the completion is missing; the failure that stops all uploads; null
+ *   if there is nothing more to do for this file now.
  */
 async function uploadAllParts(
   db: AccountDatabase,
@@ -190,7 +192,7 @@ async function uploadAllParts(
   }
 }
 
-/** Sends a part and records the speed of the link, which it shares with the others under way. */
+/** Sends a part and records the upload speed, which it shares with the other parts in flight. */
 async function uploadTimed(
   db: AccountDatabase,
   sender: Sender,
@@ -212,9 +214,9 @@ async function uploadTimed(
  */
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
-  if (session?.token !== sender.as.token) return null;
-  const timeoutMs = await patienceMs(db, sender.env, file);
-  const failure = await uploadStep(db, file, sender.as, { timeoutMs, ...(n === undefined ? {} : { n }) });
+  if (session?.token !== sender.auth.token) return null;
+  const timeoutMs = await partTimeout(db, sender.env, file);
+  const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);
   if (file.attempts > 0) await resetAttempts(db, file.fileId);
   return "sent";
@@ -236,8 +238,8 @@ async function recordFailure(
   const isNetwork = failure.kind === "unreachable";
   if (isNetwork && failure.reason === "timeout") await writeMeta(db, "uplink", 0);
   const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
-  // Without a network the circuit breaker delays everything; a wrong answer (a portal, for example)
-  // delays this file, ever longer.
+  // Without a network the circuit breaker delays everything. An answer that is not the server's (a
+  // captive portal's, for example) delays only this file, with exponential backoff.
   const hasAnswer = isNetwork && failure.reason !== "network" && failure.reason !== "timeout";
   const waitMs =
     isNetwork && !hasAnswer ? 0 : Math.max(floorMs, partBackoffMs(attempts, env.random(), env.isWatched()));

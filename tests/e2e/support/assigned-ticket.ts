@@ -13,7 +13,7 @@ export async function assignedTicket(
 ): Promise<string> {
   const { id } = (await store.ask(raiseTicket, { body: { title, storeId: shop.id } })).data;
   const move = { status: "maintenance_worker_working", assignedTo: worker.id, ...schedule };
-  await property.ask(changeTicketStatus, { names: { id }, body: move });
+  await property.ask(changeTicketStatus, { params: { id }, body: move });
   return id;
 }
 

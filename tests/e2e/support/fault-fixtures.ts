@@ -53,14 +53,14 @@ export const test = base.extend<FaultFixtures>({
       const { id } = (await people.store.ask(raiseTicket, { body })).data;
       const move = { status: "maintenance_worker_working", assignedTo: to.id };
       await people.property
-        .ask(changeTicketStatus, { names: { id }, body: move })
+        .ask(changeTicketStatus, { params: { id }, body: move })
         .then((answer) => answer.data);
       return id;
     });
   },
   commentsOnServer: async ({ people }, provide) => {
     await provide(async (id) =>
-      (await people.property.ask(listComments, { names: { id } })).data.comments.map((each) => each.content),
+      (await people.property.ask(listComments, { params: { id } })).data.comments.map((each) => each.content),
     );
   },
 });

@@ -16,7 +16,7 @@ export async function textsOnServer(
 ): Promise<readonly StoredText[]> {
   const posted: StoredText[] = [];
   for (const id of tickets)
-    for (const comment of (await person.ask(listComments, { names: { id } })).data.comments) {
+    for (const comment of (await person.ask(listComments, { params: { id } })).data.comments) {
       const files: string[] = [];
       for (const { s3Key } of comment.attachments) files.push(await hashOf(url, person, s3Key));
       posted.push({ text: comment.content, files });

@@ -52,7 +52,7 @@ function DeletionSheet({ onClose, onDeleted }: { onClose: () => void; onDeleted:
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setPending(true);
-    const answer = await request(deleteAccount, { as: credentials, body: { password: form.password } });
+    const answer = await request(deleteAccount, { auth: credentials, body: { password: form.password } });
     setPending(false);
     if (answer.ok) return onDeleted();
     if (answer.failure.kind === "signedOut") refreshSession();

@@ -22,7 +22,7 @@ export function OwnDevices() {
   const { credentials } = useSignedIn();
   const { data, refetch, isFetching } = useQuery({
     queryKey: ["own-sessions", credentials.userId, credentials.token],
-    queryFn: () => request(listSessions, { as: credentials }),
+    queryFn: () => request(listSessions, { auth: credentials }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -113,7 +113,7 @@ function EndSessions({
     const done =
       what === "others"
         ? await call(endOtherSessions)
-        : await call(endOneSession, { names: { id: what.id } });
+        : await call(endOneSession, { params: { id: what.id } });
     if (done === null) return;
     toast({ title: what === "others" ? TEXTS.othersSignedOut : TEXTS.deviceSignedOut });
     await onChanged();
@@ -122,7 +122,7 @@ function EndSessions({
   return (
     <Confirm
       title={what === "others" ? TEXTS.signOutOthers : TEXTS.signOutDevice(browserName(what.userAgent))}
-      act={TEXTS.signOut}
+      confirmLabel={TEXTS.signOut}
       onCancel={onClose}
       onConfirm={confirm}
     >

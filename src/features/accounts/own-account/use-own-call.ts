@@ -6,7 +6,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { request } from "#api-client/request.ts";
 
 interface CallOptions {
-  readonly names?: Record<string, string>;
+  readonly params?: Record<string, string>;
   readonly timeoutMs?: number;
 }
 
@@ -22,7 +22,7 @@ export function useOwnCall() {
     options: CallOptions = {},
   ): Promise<z.output<Answer> | null> => {
     setProblem("");
-    const answer = await request(endpoint, { as: credentials, ...options });
+    const answer = await request(endpoint, { auth: credentials, ...options });
     if (answer.ok) return answer.data;
     if (answer.failure.kind === "signedOut") refreshSession();
     setProblem(failureSentence(answer.failure));

@@ -54,7 +54,7 @@ export function TitleMaker({
     setMessage(null);
     setPending(true);
     const answer = await request(generateTitles, {
-      isTolerant: true,
+      mayBeLegacy: true,
       body: { description: description.slice(0, 4000) },
     });
     setPending(false);

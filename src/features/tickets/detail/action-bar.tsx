@@ -14,12 +14,12 @@ import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
 
 /** Actions of the author other than transitions. */
-export type OwnAct = "editTicket" | "deleteTicket";
+export type TicketAction = "editTicket" | "deleteTicket";
 
 interface Choices {
   readonly main: TransitionName | null;
   readonly others: readonly TransitionName[];
-  readonly own: readonly OwnAct[];
+  readonly own: readonly TicketAction[];
   readonly mayWrite: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Choices {
 export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: Offer): Choices | undefined {
   const main = likelyTransition(ticket, actor, hasWorkers);
   const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
-  const own: OwnAct[] = [
+  const own: TicketAction[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
@@ -41,12 +41,12 @@ export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: 
 interface ActionBarProps {
   readonly ticket: Ticket;
   readonly choices: Choices;
-  readonly onAct: (act: TransitionName | OwnAct) => void;
+  readonly onAction: (act: TransitionName | TicketAction) => void;
   readonly onMessage: (ticket: Ticket) => void;
 }
 
 /** The most likely transition as a button, and a menu of the others. */
-export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMessage }: ActionBarProps) {
+export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
   const { main, others, own, mayWrite } = choices;
   return (
     <div className="row apart">
@@ -61,7 +61,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMes
               label: TRANSITION_LABELS[act].label,
               icon: TRANSITION_LABELS[act].icon,
               isDanger: TRANSITION_LABELS[act].isDanger ?? false,
-              onChoose: () => onAct(act),
+              onChoose: () => onAction(act),
             })),
             ...(mayWrite
               ? [
@@ -76,7 +76,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMes
               label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
               icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
               isDanger: act === "deleteTicket",
-              onChoose: () => onAct(act),
+              onChoose: () => onAction(act),
             })),
           ]}
         />
@@ -84,7 +84,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAct, onMes
         <span />
       )}
       {main && (
-        <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAct(main)}>
+        <Button leftSection={<Icon name={TRANSITION_LABELS[main].icon} />} onClick={() => onAction(main)}>
           {TRANSITION_LABELS[main].label}
         </Button>
       )}

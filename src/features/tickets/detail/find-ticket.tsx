@@ -21,13 +21,13 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
   useEffect(() => {
     let isCurrent = true;
     const fetchTicket = async () => {
-      const names = { id: ticketId };
-      const first = await request(readTicket, { as: credentials, names });
+      const params = { id: ticketId };
+      const first = await request(readTicket, { auth: credentials, params });
       const answer =
-        first.ok || isFinal(first.failure) ? first : await request(readTicket, { as: credentials, names });
+        first.ok || isFinal(first.failure) ? first : await request(readTicket, { auth: credentials, params });
       if (!isCurrent) return;
       if (!answer.ok) return setReason(sentenceOf(answer.failure));
-      const fetched = await request(listComments, { as: credentials, names });
+      const fetched = await request(listComments, { auth: credentials, params });
       const comments = fetched.ok ? fetched.data.comments.map(commentFromWire) : [];
       const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
       // As in a pull: if the storage is full, cached attachments are evicted first.

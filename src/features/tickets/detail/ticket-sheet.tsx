@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
-import { ActionBar, choicesOf, type OwnAct } from "#features/tickets/detail/action-bar.tsx";
+import { ActionBar, choicesOf, type TicketAction } from "#features/tickets/detail/action-bar.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { FollowUps } from "#features/tickets/detail/follow-ups.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
@@ -27,7 +27,7 @@ interface TicketSheetProps {
   readonly ticketId: string;
   readonly found: WholeTicket | null | undefined;
   readonly onClose: () => void;
-  readonly onAct: (act: TransitionName | OwnAct) => void;
+  readonly onAction: (act: TransitionName | TicketAction) => void;
   /** The comment form, passed in because features do not import each other. */
   readonly commentForm: ReactNode;
   /** Panels of bids and work orders, passed in for the same reason. */
@@ -44,7 +44,7 @@ export function TicketSheet({
   ticketId,
   found,
   onClose,
-  onAct,
+  onAction,
   commentForm,
   panels,
   onMessage,
@@ -90,7 +90,7 @@ export function TicketSheet({
       footer={
         choices && (
           <ItemBoundary kind={TEXTS.actions} item={ticket}>
-            <ActionBar ticket={ticket} choices={choices} onAct={onAct} onMessage={onMessage} />
+            <ActionBar ticket={ticket} choices={choices} onAction={onAction} onMessage={onMessage} />
           </ItemBoundary>
         )
       }

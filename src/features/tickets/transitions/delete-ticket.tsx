@@ -20,7 +20,7 @@ export function DeleteTicket({
   return (
     <Confirm
       title={TEXTS.deleteTitle}
-      act={TEXTS.deleteTitle}
+      confirmLabel={TEXTS.deleteTitle}
       onCancel={onClose}
       onConfirm={async () => {
         await enqueue([{ kind: "deleteTicket", ticketId: ticket.id }], undefined, { title: TEXTS.deleted });

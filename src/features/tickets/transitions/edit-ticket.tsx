@@ -125,7 +125,7 @@ interface ConfirmRemovalProps {
 
 function ConfirmRemoval({ name, ...actions }: ConfirmRemovalProps) {
   return (
-    <Confirm title={TEXTS.removeTitle} act={TEXTS.removeButton} {...actions}>
+    <Confirm title={TEXTS.removeTitle} confirmLabel={TEXTS.removeButton} {...actions}>
       <p>
         <strong>{name}</strong>
       </p>

@@ -1,4 +1,4 @@
-import { DatabaseAway, OutcomeUnknown, type Sql } from "#server/database/database.ts";
+import { DatabaseUnavailable, OutcomeUnknown, type Sql } from "#server/database/database.ts";
 
 // The embedded database has one connection. Whatever uses it waits for its turn; writes that wait
 // together are committed together, because a flush to disk costs more than a write.
@@ -16,8 +16,8 @@ interface Waiting {
 /** Most writes of one transaction: how long the first of them waits for the last. */
 const MAX_SHARED = 32;
 
-/** The turns at one connection. */
-export class Turns {
+/** Runs work on one connection, one at a time; waiting writes share a transaction. */
+export class TransactionQueue {
   private readonly queue: Waiting[] = [];
   private isBusy = false;
   /** Why the transaction that is running cannot be committed. */
@@ -56,7 +56,7 @@ export class Turns {
         void commit.then(
           () => tell(),
           (error: unknown) =>
-            reject(error instanceof DatabaseAway ? new OutcomeUnknown(error) : (error as Error)),
+            reject(error instanceof DatabaseUnavailable ? new OutcomeUnknown(error) : (error as Error)),
         );
       this.add({ isShared: true, run, end });
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Row, Sql } from "#server/database/database.ts";
-import { Turns } from "#server/database/turns.ts";
+import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 // The connection is a list of the statements it was given; `fail` names those that it refuses.
 
@@ -13,7 +13,7 @@ function connection(fail: readonly string[] = []) {
       return [];
     },
   };
-  return { contents, turns: new Turns(sql) };
+  return { contents, queue: new TransactionQueue(sql) };
 }
 
 const writing = (text: string) => (tx: Sql) => tx.query(text);
@@ -21,12 +21,12 @@ const outcomes = async (all: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(all)).map(({ status }) => status);
 
 test("writes that wait are committed together, and a read among them comes after the commit", async () => {
-  const { contents, turns } = connection();
+  const { contents, queue } = connection();
   const all = [
-    turns.shared(writing("one")),
-    turns.shared(writing("two")),
-    turns.alone(async () => void contents.push("read")),
-    turns.shared(writing("three")),
+    queue.shared(writing("one")),
+    queue.shared(writing("two")),
+    queue.alone(async () => void contents.push("read")),
+    queue.shared(writing("three")),
   ];
   expect(await outcomes(all)).toEqual(all.map(() => "fulfilled"));
   expect(contents.filter((text) => !text.includes("savepoint"))).toEqual([
@@ -40,8 +40,8 @@ test("writes that wait are committed together, and a read among them comes after
 });
 
 test("a write that fails is rolled back alone", async () => {
-  const { contents, turns } = connection(["two"]);
-  const all = [turns.shared(writing("one")), turns.shared(writing("two")), turns.shared(writing("three"))];
+  const { contents, queue } = connection(["two"]);
+  const all = [queue.shared(writing("one")), queue.shared(writing("two")), queue.shared(writing("three"))];
   expect(await outcomes(all)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(contents.slice(-5)).toEqual([
     "release savepoint write",
@@ -57,12 +57,12 @@ test.each([
   ["the commit fails", ["commit"]],
   ["a failed write cannot be rolled back alone", ["two", "rollback to savepoint write"]],
 ])("nothing is told to be done if %s, and the next write begins anew", async (_, fail) => {
-  const { contents, turns } = connection(fail);
-  const all = [turns.shared(writing("one")), turns.shared(writing("two"))];
+  const { contents, queue } = connection(fail);
+  const all = [queue.shared(writing("one")), queue.shared(writing("two"))];
   expect(await outcomes(all)).toEqual(["rejected", "rejected"]);
   expect(contents.at(-1)).toBe("rollback");
-  void turns.shared(writing("later")).catch(() => undefined);
-  await turns.alone(async () => undefined);
+  void queue.shared(writing("later")).catch(() => undefined);
+  await queue.alone(async () => undefined);
   expect(contents.filter((text) => text === "begin")).toHaveLength(2);
 });
 
@@ -70,9 +70,9 @@ test.each([
   ["only when the others are committed", [], "two is refused"],
   ["not at all if the commit fails", ["commit"], "refused: commit"],
 ])("a refusal, which may rest on what the others wrote, is told %s", async (_, fail, message) => {
-  const { contents, turns } = connection(fail);
-  const one = turns.shared(writing("one"));
-  const two = turns.shared(async () => {
+  const { contents, queue } = connection(fail);
+  const one = queue.shared(writing("one"));
+  const two = queue.shared(async () => {
     throw new Error("two is refused");
   });
   void one.catch(() => undefined);

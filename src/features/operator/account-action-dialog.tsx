@@ -6,10 +6,10 @@ import {
   makeResetLink,
   reactivateAccount,
 } from "#contract/operator.ts";
-import type { OperatorAct } from "#domain/accounts/operator.ts";
+import type { OperatorAction } from "#domain/accounts/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
-import { ACTS } from "#features/operator/texts.ts";
+import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -25,14 +25,14 @@ const ENDPOINTS = {
   endSessions: endAccountSessions,
 } as const;
 
-/** Asks before an act, does it, and shows the link if there is one. Needs the server. */
-export function AccountAct({
-  act,
+/** Asks before an action, runs it, and shows the link if there is one. Needs the server. */
+export function AccountActionDialog({
+  action,
   person,
   onClose,
   onDone,
 }: {
-  act: OperatorAct;
+  action: OperatorAction;
   person: OperatedPerson;
   onClose: () => void;
   onDone: () => void;
@@ -40,15 +40,15 @@ export function AccountAct({
   const { credentials } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [link, setLink] = useState("");
-  const { label, consequence, done } = ACTS[act];
+  const { label, consequence, done } = ACTION_TEXTS[action];
   const confirm = async () => {
-    const options = { as: credentials, names: { id: person.id } };
-    if (act === "resetLink") {
+    const options = { auth: credentials, params: { id: person.id } };
+    if (action === "resetLink") {
       const created = await request(makeResetLink, options);
       if (!created.ok) return setProblem(failureSentence(created.failure));
       return setLink(new URL(created.data.url, location.origin).href);
     }
-    const answer = await request(ENDPOINTS[act], options);
+    const answer = await request(ENDPOINTS[action], options);
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     toast({ title: done });
     onDone();
@@ -58,8 +58,8 @@ export function AccountAct({
   return (
     <Confirm
       title={`${label}: ${person.name}`}
-      act={label}
-      isDanger={act === "deactivate"}
+      confirmLabel={label}
+      isDanger={action === "deactivate"}
       onCancel={onClose}
       onConfirm={confirm}
     >

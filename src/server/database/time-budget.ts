@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * does not answer counts as lost. A transaction in which nothing happens is ended, because readers
  * of the change log wait for it.
  */
-export const PATIENCE = {
+export const TIMEOUTS = {
   connectMs: 3_000,
   lockMs: 3_500,
   statementMs: 4_500,
@@ -43,10 +43,10 @@ const current = () => {
 };
 
 /**
- * Runs one request. It may need the database several times: what it waited for connections and
- * locks shortens its patience with the statements that follow.
+ * Runs one request within a time budget: what it has waited for connections and locks shortens the
+ * time limits of its later statements.
  */
-export async function withPatience<T>(request: () => Promise<T>): Promise<T> {
+export async function withTimeBudget<T>(request: () => Promise<T>): Promise<T> {
   if (current() !== null) return request();
   const store: Waits = { ms: 0, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null };
   try {
@@ -68,12 +68,12 @@ export function countAllTime(): void {
 /** @returns whether a request of many calls has time to begin another one. */
 export function hasTimeForAnother(): boolean {
   const since = current()?.allSinceMs ?? null;
-  return since === null || performance.now() - since < PATIENCE.beginMs;
+  return since === null || performance.now() - since < TIMEOUTS.beginMs;
 }
 
 /** What the request has left of its time, in ms. */
 const leftOf = ({ ms, allSinceMs }: Waits): number =>
-  PATIENCE.requestMs - (allSinceMs === null ? ms : performance.now() - allSinceMs);
+  TIMEOUTS.requestMs - (allSinceMs === null ? ms : performance.now() - allSinceMs);
 
 /** Counts a wait for a connection that began at `startedMs` of `performance.now()`. */
 export function countWait(startedMs: number): void {
@@ -86,7 +86,7 @@ export function countWait(startedMs: number): void {
 
 /** Counts a statement that began at `startedMs` if it took long, which mostly is a lock. */
 export function countStatement(startedMs: number): void {
-  if (performance.now() - startedMs >= PATIENCE.leastMs) countWait(startedMs);
+  if (performance.now() - startedMs >= TIMEOUTS.leastMs) countWait(startedMs);
 }
 
 /** Counts a statement or connection that failed: whatever follows can only clean up. */
@@ -97,17 +97,17 @@ export function countTrouble(startedMs: number): void {
 }
 
 /** @returns how long the request under way may wait for a connection, in ms. */
-export function connectPatience(): number {
+export function connectTimeoutMs(): number {
   const store = current();
-  if (store === null) return PATIENCE.connectMs;
-  const spared = store.isInTrouble ? PATIENCE.undoMs : PATIENCE.leastMs;
-  return Math.max(0, Math.min(PATIENCE.connectMs, leftOf(store) - spared));
+  if (store === null) return TIMEOUTS.connectMs;
+  const spared = store.isInTrouble ? TIMEOUTS.undoMs : TIMEOUTS.leastMs;
+  return Math.max(0, Math.min(TIMEOUTS.connectMs, leftOf(store) - spared));
 }
 
 /** @returns how long it may wait for the answer to a statement, in ms. */
-export function statementPatience(): number {
+export function statementTimeoutMs(): number {
   const store = current();
-  if (store === null) return PATIENCE.silenceMs;
-  const least = store.isInTrouble ? PATIENCE.undoMs : PATIENCE.leastMs;
+  if (store === null) return TIMEOUTS.silenceMs;
+  const least = store.isInTrouble ? TIMEOUTS.undoMs : TIMEOUTS.leastMs;
   return Math.max(least, Math.ceil(leftOf(store)));
 }

@@ -23,7 +23,7 @@ const SOON_MS = 10_000;
  * Loads all of them soon after the start: while an operator installs the packages of a new version,
  * they are missing, and the server that still runs must not need them from the disk.
  */
-export function loadAllSoon(): void {
+export function loadAllAfterStart(): void {
   const load = () => void Promise.allSettled([loadNodemailer(), loadWebPush(), loadFileType()]);
   setTimeout(load, SOON_MS).unref();
 }
