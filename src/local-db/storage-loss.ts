@@ -9,7 +9,7 @@ import { visibleRows } from "#local-db/outbox/queries.ts";
 /** The record in local storage about an account's database. */
 interface StorageWitness {
   readonly epoch: string;
-  /** Mutations that the server does not have: pending and failed ones. */
+  /** What the server does not have: pending and failed mutations, and drafts. */
   readonly pending: number;
   /** When the oldest of them was made, and when this record was written; ISO 8601. */
   readonly since: string;
@@ -18,7 +18,7 @@ interface StorageWitness {
   readonly loss: Loss | null;
 }
 
-/** Mutations that were unsent and are no longer in the database. `from` and `to` are ISO 8601. */
+/** What was unsent and is no longer in the database. `from` and `to` are ISO 8601. */
 export interface Loss {
   readonly count: number;
   readonly from: string;
@@ -35,8 +35,8 @@ export interface WitnessStore {
 }
 
 /**
- * Detects storage loss: if the recorded database id differs from the present one and mutations were
- * pending or failed, they are lost. Also updates the record.
+ * Detects storage loss: if the recorded database id differs from the present one and there were
+ * unsent mutations or drafts, they are lost. Also updates the record.
  * @param newEpoch the id for a database that has none yet
  * @returns the loss, until `confirmLoss` is called; null if there is none or local storage is
  *   unavailable.
@@ -48,10 +48,10 @@ export async function detectStorageLoss(
   at: string,
 ): Promise<Loss | null> {
   try {
-    const { witness, epoch, rows } = await readTogether(db, store, newEpoch);
+    const { witness, epoch, rows, drafts } = await readTogether(db, store, newEpoch);
     const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
     const since = rows[0]?.action.at ?? at;
-    const next: StorageWitness = { epoch, pending: rows.length, since, at, loss };
+    const next: StorageWitness = { epoch, pending: rows.length + drafts, since, at, loss };
     store.write(JSON.stringify(next));
     return loss;
   } catch {
@@ -74,12 +74,14 @@ const readWitness = (store: WitnessStore) => JSON.parse(store.read() ?? "null") 
 async function readTogether(db: AccountDatabase, store: WitnessStore, newEpoch: string) {
   for (;;) {
     const before = store.read();
-    const { epoch, rows } = await db.transaction("r", db.meta, db.ops, async () => ({
+    const read = await db.transaction("r", db.meta, db.ops, db.drafts, async () => ({
       epoch: await readMeta(db, "epoch"),
       rows: await visibleRows(db),
+      drafts: await db.drafts.count(),
     }));
+    const { epoch } = read;
     if (epoch === undefined) await storeEpoch(db, newEpoch);
-    else if (store.read() === before) return { witness: readWitness(store), epoch, rows };
+    else if (store.read() === before) return { ...read, epoch, witness: readWitness(store) };
   }
 }
 

@@ -84,7 +84,7 @@ test("on a desk a long chip leaves every place of the navigation whole", async (
   expect(bar().height).toBeLessThan(60);
 });
 
-test("on a desk the longest title of a portal stays in one line beside a long chip", async () => {
+test("on a desk the longest title of a portal takes two lines at most beside a long chip, and no link is cut", async () => {
   const app = await renderApp({
     as: "Property Manager",
     account: { firstName: "Peter" },
@@ -96,7 +96,7 @@ test("on a desk the longest title of a portal stays in one line beside a long ch
   await expect.element(page.getByRole("button", { name: /120 waiting · oldest/ })).toBeVisible();
   const title = page.getByText("Property Manager Portal").element();
   const line = Number.parseFloat(getComputedStyle(title).lineHeight);
-  await expect.poll(() => boxOf(title).height).toBeLessThan(line * 1.5);
+  await expect.poll(() => boxOf(title).height).toBeLessThan(line * 2.5);
   const nav = must(document.querySelector(".topnav"), "the navigation");
   expect(nav.scrollWidth - nav.clientWidth).toBe(0);
 });

@@ -91,7 +91,7 @@ describe("ready?", () => {
     const ready = form.getByRole("region", { name: "Ready?" });
     await expect
       .element(ready.getByRole("listitem").first())
-      .toHaveTextContent("No photo shows the finished work.");
+      .toHaveTextContent("No photo shows the finished work.Add a photo");
     expect(ready.getByRole("listitem").elements()).toHaveLength(3);
     await ready.getByRole("button", { name: "Say more" }).click();
     await expect.element(form.getByLabelText("Comment")).toHaveFocus();

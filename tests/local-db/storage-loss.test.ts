@@ -3,6 +3,7 @@ import { type DBCore, type DBCoreTable, Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { detectStorageLoss, confirmLoss, recordEnqueued } from "#local-db/storage-loss.ts";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
+import { saveDraft } from "#local-db/drafts/drafts.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 
 // The browser deletes the database under an open app; only a mark outside it can tell.
@@ -46,6 +47,15 @@ test("what the server refused, and the person has not decided on, is lost too", 
   expect(await detectStorageLoss(db, mark, "unused", LATER)).toBeNull();
   await db.delete({ disableAutoOpen: false });
   expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
+});
+
+test("what was typed and not submitted is lost too", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await saveDraft(db, "comment:1", { content: "half a sentence" }, AT);
+  expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: AT });
 });
 
 test("a new database without waiting work is no loss; without localStorage nothing is reported", async () => {

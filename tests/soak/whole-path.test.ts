@@ -101,9 +101,9 @@ test(`whole path, seed ${seed}, ${minutes} minutes`, { timeout: (minutes + 12) *
   expect({
     lost,
     // What is on the server has the photo that was taken for it, byte for byte.
-    photos: stored.filter(
-      ({ text, photo }) => photo !== null && times.get(text)?.some(({ files }) => !files.includes(photo)),
-    ),
+    photos: phones
+      .flatMap((phone) => phone.withPhotos)
+      .filter(({ text, photo }) => times.get(text)?.some(({ files }) => !files.includes(photo ?? ""))),
     twice: [...times].flatMap(([text, each]) => (each.length > 1 ? [text] : [])),
     strange: [...texts].filter((text) => !tried.has(text)),
     left,

@@ -20,6 +20,8 @@ export interface AcknowledgedText {
   /** SHA-256 of its photo. */
   readonly photo: string | null;
   readonly startedAt: number;
+  /** What became of it on the phone, where it is a draft. */
+  readonly draft?: "stored" | "not stored";
 }
 
 /** The server was put back to the copy of that time; both in ms. */
@@ -38,6 +40,8 @@ const CLOCKS_MS = [0, 0, 0, 3 * 3_600_000, 3 * DAY_MS, -3 * DAY_MS, 1_000_000 - 
 const DELETED_MS = 20_000;
 /** Nothing that a phone does takes longer, on a machine under load too. */
 const STEP_MS = 180_000;
+/** By then a draft is stored, on a machine under load too. */
+const DRAFT_MS = 60_000;
 /** A page that does not answer is a person's reason to close it. */
 const ANSWER_MS = 20_000;
 
@@ -157,10 +161,13 @@ export class SoakPhone {
     } catch {
       return;
     }
-    this.stored.push({ text, photo: null, startedAt });
-    const end = Date.now() + 20_000;
-    while (Date.now() < end && !holds(await storedIn(page, ["drafts"]).catch(() => []), text))
+    const end = Date.now() + DRAFT_MS;
+    let isStored = false;
+    while (Date.now() < end && !isStored) {
+      isStored = holds(await storedIn(page, ["drafts"]).catch(() => []), text);
       await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+    this.stored.push({ text, photo: null, startedAt, draft: isStored ? "stored" : "not stored" });
     await this.phone.killTab("/dashboard").catch(() => undefined);
   }
 
@@ -219,7 +226,8 @@ export class SoakPhone {
   async missing(onServer: ReadonlySet<string>, restores: readonly Restore[]): Promise<readonly string[]> {
     const stored = await storedIn(this.phone.page);
     const gone = this.stored.filter(({ text }) => !onServer.has(text) && !holds(stored, text));
-    if (this.cleared === null) return gone.map(({ text }) => text);
+    const named = ({ text, draft }: AcknowledgedText) => (draft ? `${text} (draft, ${draft})` : text);
+    if (this.cleared === null) return gone.map(named);
     const { from, to } = this.cleared;
     const isBefore = (each: AcknowledgedText) => each.startedAt < to;
     // Sent before the storage was cleared, and then forgotten by the server: nobody has it.
@@ -228,9 +236,18 @@ export class SoakPhone {
     const owed = gone.filter((each) => isBefore(each) && !isForgotten(each));
     // What was unsent when the storage was cleared is named, by number, as possibly missing.
     const isNamed = owed.length <= (await namedAsMissing(this.phone.page));
-    return gone
-      .filter((each) => !isBefore(each) || (!isNamed && owed.includes(each)))
-      .map(({ text }) => text);
+    return gone.filter((each) => !isBefore(each) || (!isNamed && owed.includes(each))).map(named);
+  }
+
+  /**
+   * The texts whose photos have to be on the server with them. A photo that was picked before the
+   * storage was cleared, and whose text was sent after, was lost with the draft.
+   */
+  get withPhotos(): readonly AcknowledgedText[] {
+    const { cleared } = this;
+    const isSpoilt = ({ startedAt }: AcknowledgedText) =>
+      cleared !== null && startedAt > cleared.from - STEP_MS && startedAt < cleared.to;
+    return this.stored.filter((each) => each.photo !== null && !isSpoilt(each));
   }
 
   /** Opens every screen; gives those that do not come up. */
