@@ -44,6 +44,6 @@ test("a cut while the engine writes its lock file does not keep it from starting
 test(`${CUTS} cuts of the power lose nothing that was acknowledged, and the database starts`, async () => {
   const recording = await recordTransactions(TRANSACTIONS);
   expect(await cutOften(recording, CUTS, true)).toBeNull();
-  // The same on a disk that ignores flushes: the proof sees what is lost.
-  expect(await cutOften(recording, CUTS, false)).toContain("of");
+  // The same on a disk that ignores flushes, up to the first loss: the proof sees what is lost.
+  expect(await cutOften(recording, 10 * CUTS, false)).toContain("of");
 }, 900_000);

@@ -20,10 +20,8 @@ function useTicketChoices() {
       isMounted = false;
     };
   }, []);
-  return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : NONE), [db, isIdle]) ?? NONE;
+  return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : null), [db, isIdle]) ?? null;
 }
-
-const NONE = { stores: [], people: [] } as const;
 
 interface ChoicesProps {
   readonly store: string;
@@ -33,13 +31,14 @@ interface ChoicesProps {
 
 /**
  * Filters by store and by person, from what is on this device. One that offers nothing to choose
- * from is left out.
+ * from is left out; until that is known both are there, so that nothing moves in the usual case.
  */
 export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps) {
-  const { stores, people } = useTicketChoices();
+  const known = useTicketChoices();
+  const { stores, people } = known ?? { stores: [], people: [] };
   return (
     <>
-      {(stores.length > 1 || store !== "") && (
+      {(known === null || stores.length > 1 || store !== "") && (
         <Choice
           label={TEXTS.store}
           isLabelVisible={false}
@@ -56,7 +55,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
           onChange={(id) => onChange("store", id)}
         />
       )}
-      {(people.length > 1 || person !== "") && (
+      {(known === null || people.length > 1 || person !== "") && (
         <Choice
           label={TEXTS.person}
           isLabelVisible={false}
