@@ -20,8 +20,10 @@ function useTicketChoices() {
       isMounted = false;
     };
   }, []);
-  return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : null), [db, isIdle]) ?? null;
+  return useLiveQuery(async () => (isIdle ? readTicketChoices(db) : NONE), [db, isIdle]) ?? NONE;
 }
+
+const NONE = { stores: [], people: [] } as const;
 
 interface ChoicesProps {
   readonly store: string;
@@ -30,47 +32,42 @@ interface ChoicesProps {
 }
 
 /**
- * Filters by store and by person, from what is on this device. One that offers nothing to choose
- * from is left out; until that is known both are there, so that nothing moves in the usual case.
+ * Filters by store and by person, from what is on this device. They are there before that is known,
+ * and where it is little, so that nothing below them moves.
  */
 export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps) {
-  const known = useTicketChoices();
-  const { stores, people } = known ?? { stores: [], people: [] };
+  const { stores, people } = useTicketChoices();
   return (
     <>
-      {(known === null || stores.length > 1 || store !== "") && (
-        <Choice
-          label={TEXTS.store}
-          isLabelVisible={false}
-          name="store"
-          value={store}
-          options={withChosen(store, [
-            { value: "", label: TEXTS.allStores },
-            ...stores.map(({ id, name, location, address, city }) => ({
-              value: id,
-              label: city ? `${name}, ${city}` : name,
-              hint: [location, address].filter(Boolean).join(", "),
-            })),
-          ])}
-          onChange={(id) => onChange("store", id)}
-        />
-      )}
-      {(known === null || people.length > 1 || person !== "") && (
-        <Choice
-          label={TEXTS.person}
-          isLabelVisible={false}
-          name="person"
-          value={person}
-          options={withChosen(person, [
-            { value: "", label: TEXTS.allPeople },
-            ...people.map(({ id, name, role }) => ({
-              value: id,
-              label: role === null ? name : TEXTS.personAndRole(name, role),
-            })),
-          ])}
-          onChange={(id) => onChange("person", id)}
-        />
-      )}
+      <Choice
+        label={TEXTS.store}
+        isLabelVisible={false}
+        name="store"
+        value={store}
+        options={withChosen(store, [
+          { value: "", label: TEXTS.allStores },
+          ...stores.map(({ id, name, location, address, city }) => ({
+            value: id,
+            label: city ? `${name}, ${city}` : name,
+            hint: [location, address].filter(Boolean).join(", "),
+          })),
+        ])}
+        onChange={(id) => onChange("store", id)}
+      />
+      <Choice
+        label={TEXTS.person}
+        isLabelVisible={false}
+        name="person"
+        value={person}
+        options={withChosen(person, [
+          { value: "", label: TEXTS.allPeople },
+          ...people.map(({ id, name, role }) => ({
+            value: id,
+            label: role === null ? name : TEXTS.personAndRole(name, role),
+          })),
+        ])}
+        onChange={(id) => onChange("person", id)}
+      />
     </>
   );
 }
