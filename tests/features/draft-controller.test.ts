@@ -217,3 +217,26 @@ test("a form that is closed before a slow storage has answered adds what was typ
   const both = { title: "Window", content: "from eight days ago" };
   await expect.poll(() => readDraft(db, KEY)).toEqual(both);
 });
+
+test("input that is being stored is not replaced by what another tab had stored before", async () => {
+  const { db, form, controller, stored } = await open();
+  await ready(form);
+  const before = { key: KEY, fields: { content: "typed there before" }, savedAt: AT, by: OTHER_PAGE };
+  const slow = Promise.withResolvers<typeof before>();
+  const reading = vi.spyOn(db.drafts, "get").mockReturnValueOnce(slow.promise as never);
+  broadcastDraftChange(db, KEY, OTHER_PAGE);
+  await expect.poll(() => reading.mock.calls.length).toBe(1);
+  controller.change({ content: "typed here since" });
+  controller.write();
+  slow.resolve(before);
+  await expect.poll(stored).toBe("typed here since");
+  expect(form.text).toBe("typed here since");
+  controller.end();
+});
+
+test("a slow submission of another tab does not take along what was typed here since", async () => {
+  const { db, send, stored } = await open();
+  await saveDraft(db, KEY, { content: "the next comment" }, "2030-01-01T10:00:05.000Z", OTHER_PAGE);
+  await send("submitted five seconds ago");
+  expect(await stored()).toBe("the next comment");
+});

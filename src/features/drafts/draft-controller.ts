@@ -145,6 +145,8 @@ function createDelayedSave(
   isPaused: () => boolean,
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Saves that have begun and are not on disk yet. */
+  let running = 0;
   let isReported = false;
   /** @returns whether something was to be saved. */
   const cancel = (): boolean => {
@@ -162,15 +164,20 @@ function createDelayedSave(
     if (timer === undefined) return;
     if (isPaused()) return schedule();
     cancel();
-    save().then(
-      () => {
-        isReported = false;
-      },
-      (error: unknown) => {
-        if (!isReported) onFailed(error);
-        isReported = true;
-      },
-    );
+    running += 1;
+    save()
+      .then(
+        () => {
+          isReported = false;
+        },
+        (error: unknown) => {
+          if (!isReported) onFailed(error);
+          isReported = true;
+        },
+      )
+      .finally(() => {
+        running -= 1;
+      });
   };
   /** Saves at once; a failure is not reported. */
   const quietly = () => {
@@ -178,7 +185,7 @@ function createDelayedSave(
     schedule();
     flush();
   };
-  return { schedule, flush, cancel, quietly, isPending: () => timer !== undefined };
+  return { schedule, flush, cancel, quietly, isPending: () => timer !== undefined || running > 0 };
 }
 
 /** The fields before a submit, followed by what was typed since. */

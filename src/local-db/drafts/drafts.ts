@@ -46,6 +46,18 @@ export function watchDraft(
   };
 }
 
+/**
+ * Deletes the draft of what was submitted at `at` (ISO 8601). What was typed in another tab since
+ * was not submitted: a slow submission must not take it along. Call inside the transaction that
+ * stores the mutation.
+ */
+export const deleteSubmitted = (db: AccountDatabase, key: string, at: string): PromiseLike<unknown> =>
+  db.drafts
+    .where("key")
+    .equals(key)
+    .filter(({ by, savedAt }) => by === undefined || by === TAB_ID || savedAt <= at)
+    .delete();
+
 /** Deletes the fields of a draft but not its files. */
 export async function deleteDraftFields(db: AccountDatabase, key: string): Promise<void> {
   await db.drafts.delete(key);

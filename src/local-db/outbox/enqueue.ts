@@ -9,6 +9,7 @@ import {
 } from "#domain/mutations/mutation.ts";
 import { normalizePayload } from "#domain/mutations/normalize-payload.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { deleteSubmitted } from "#local-db/drafts/drafts.ts";
 
 /** Version of the payload format of new rows. A newer app may have stored rows of a higher one. */
 export const PAYLOAD_VERSION = 1;
@@ -39,7 +40,7 @@ async function add(db: AccountDatabase, mutation: Mutation, draftKey: string | u
   // IndexedDB runs the requests of a transaction in order, so requests that are issued together
   // take one round trip instead of one each.
   const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
-  const cleared = draftKey === undefined ? undefined : db.drafts.delete(draftKey);
+  const cleared = draftKey === undefined ? undefined : deleteSubmitted(db, draftKey, action.at);
   // The ticket's creation is the first row of its queue, so one row is read, however many comments
   // are pending.
   const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
