@@ -257,7 +257,8 @@ export const commentNoun = (count: number) => plural(count, { one: "comment", ot
 export const number = "Number";
 export const numberFollows = "Number follows";
 export const allStores = "All stores";
-export const person = "Person";
+export const filterByStore = "Filter by store";
+export const filterByPerson = "Filter by person";
 export const allPeople = "All people";
 export const personAndRole = (name: string, role: string) => `${name}, ${role}`;
 export const notOnThisDevice = "Not on this device";

@@ -31,9 +31,9 @@ const three = (own: Partial<Ticket>) => [
 
 test("the list is filtered by store and person, in the address, until the filters are cleared", async () => {
   await open("/tickets", three);
-  await page.getByLabelText("Store", { exact: true }).selectOptions("Airport, Springfield");
+  await page.getByLabelText("Filter by store").selectOptions("Airport, Springfield");
   await expect.poll(() => titles().toSorted()).toEqual(["Sign", "Till"]);
-  await page.getByLabelText("Person", { exact: true }).selectOptions("Vera Vendor, Vendor");
+  await page.getByLabelText("Filter by person").selectOptions("Vera Vendor, Vendor");
   await expect.poll(titles).toEqual(["Sign"]);
   expect(new URLSearchParams(location.search).get("store")).toBe("airport");
   await page.getByRole("button", { name: "Clear Filters" }).click();

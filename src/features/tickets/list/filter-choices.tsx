@@ -40,7 +40,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
   return (
     <>
       <Choice
-        label={TEXTS.store}
+        label={TEXTS.filterByStore}
         isLabelVisible={false}
         name="store"
         value={store}
@@ -55,7 +55,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
         onChange={(id) => onChange("store", id)}
       />
       <Choice
-        label={TEXTS.person}
+        label={TEXTS.filterByPerson}
         isLabelVisible={false}
         name="person"
         value={person}
