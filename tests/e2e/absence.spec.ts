@@ -49,7 +49,9 @@ test("work that waits for over a day is announced, and its notice can be closed"
   await expect(page.getByText("1 thing waits here, the oldest for 2 days.")).toBeVisible();
   await page.getByRole("button", { name: "See what waits" }).click();
   await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
-  await expect(page.getByText(/^Kept here: [\d.]+ MB of [\d.]+ MB that this browser gives\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/^Kept here: [\d.]+ [MG]B of [\d.]+ [MG]B that this browser gives\.$/),
+  ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Later" }).click();
   await expect(reminder).toHaveCount(0);

@@ -54,7 +54,7 @@ test("a waiting store change returns to its form; a picked photo is exported", a
   await device.context.setOffline(true);
   await actions.click();
   await page.getByRole("menuitem", { name: "Edit" }).click();
-  const phone = page.getByRole("dialog").getByLabel("Phone");
+  const phone = page.getByRole("dialog").getByLabel("Phone", { exact: true });
   await phone.fill("555 0100");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByRole("button", { name: /1 waiting/ }).click();

@@ -14,17 +14,20 @@ import { toast } from "#ui/toast.tsx";
 /**
  * `Decisions` for lists without the ticket. Reads the ticket, because it determines who decides.
  */
-export function DecisionsOn({ bid }: { bid: Bid }) {
+export function DecisionsOn({ bid, isShort = false }: { bid: Bid; isShort?: boolean }) {
   const { db } = useSignedIn();
   const ticket = useLiveQuery(
     () => (isUndecidedBid(bid) ? readTicket(db, bid.ticketId) : null),
     [db, bid.ticketId, bid.status],
   );
-  return ticket && <Decisions ticket={ticket} bid={bid} />;
+  return ticket && <Decisions ticket={ticket} bid={bid} isShort={isShort} />;
 }
 
-/** Accept and reject buttons; rendered for the decision maker only. */
-export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
+/**
+ * What the decision maker can do with a bid; nothing for others. On cards it `isShort`: it fits
+ * beside their button, so that nothing moves when it comes.
+ */
+export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bid: Bid; isShort?: boolean }) {
   const { actor } = useSignedIn();
   const decide = useDecideBid();
   const sheets = useUrlDialogs();
@@ -45,9 +48,11 @@ export function Decisions({ ticket, bid }: { ticket: Ticket; bid: Bid }) {
       <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("rejectbid", bid.id))}>
         {TEXTS.reject}
       </Button>
-      <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("askprice", bid.id))}>
-        {TEXTS.requestPriceTitle}
-      </Button>
+      {!isShort && (
+        <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("askprice", bid.id))}>
+          {TEXTS.requestPriceTitle}
+        </Button>
+      )}
       {isAccepting && (
         <Confirm
           title={TEXTS.acceptTitle}

@@ -68,7 +68,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
               <li key={visible.bid.id}>
                 <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
                   <BidCard visible={visible} photos={tabs.photos.get(visible.bid.ticketId) ?? []}>
-                    <DecisionsOn bid={visible.bid} />
+                    <DecisionsOn bid={visible.bid} isShort />
                   </BidCard>
                 </ItemBoundary>
               </li>
