@@ -42,7 +42,7 @@ export function Dialogs() {
   const bidId = sheets.read("bid");
   const editedBidId = sheets.read("editbid");
   const rejectedBidId = sheets.read("rejectbid");
-  const pricedBidId = sheets.read("askprice");
+  const pricedBidId = sheets.read("requestprice");
   const chat = sheets.read("chat");
   const away = sheets.read("away");
   const projectId = useProjectId();
@@ -92,9 +92,9 @@ export function Dialogs() {
         <Dialog
           key={`price ${pricedBidId}`}
           title={TEXTS.requestPrice}
-          onClose={() => sheets.close("askprice")}
+          onClose={() => sheets.close("requestprice")}
         >
-          <RequestPrice bidId={pricedBidId} onClose={() => sheets.close("askprice")} />
+          <RequestPrice bidId={pricedBidId} onClose={() => sheets.close("requestprice")} />
         </Dialog>
       )}
       {chat !== null && (

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
-import { damagedCount } from "#local-db/damaged-rows.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentMutationCount } from "#local-db/unsent.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
@@ -35,7 +35,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
     const rows = await visibleRows(db);
     const ids = [...new Set(rows.flatMap((row) => row.ticketId ?? []))];
     const titles = new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket.title]));
-    return { rows, titles, count: rows.length + (await damagedCount(db)) };
+    return { rows, titles, count: await unsentMutationCount(db) };
   }, [db]);
   const unsent = found?.count;
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
@@ -131,7 +131,7 @@ export async function leave(
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();
-  await recordWaiting(credentials.userId, what === "discard" ? 0 : (await visibleRows(db)).length);
+  await recordWaiting(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   clearToken();

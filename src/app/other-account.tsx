@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { leave } from "#app/log-out.tsx";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentMutationCount } from "#local-db/unsent.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -15,7 +15,7 @@ export function OtherAccount() {
   const signedIn = useSignedIn();
   const { db, account } = signedIn;
   const [isConfirming, setConfirming] = useState(false);
-  const unsent = useLiveQuery(async () => (await visibleRows(db)).length, [db]);
+  const unsent = useLiveQuery(() => unsentMutationCount(db), [db]);
   const signOut = () => void leave(signedIn, unsent === 0 ? "nothing unsent" : "keep", "/login");
   if (!isConfirming)
     return (

@@ -13,7 +13,7 @@ const NEEDING_NAMES: readonly string[] = [
   "bid",
   "editbid",
   "rejectbid",
-  "askprice",
+  "requestprice",
   "editstore",
   "importstores",
   "editworker",

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { isInstant } from "#domain/bids/closing.ts";
+import { isInstant } from "#domain/instant.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";

@@ -1,11 +1,12 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readOpenDrafts, type OpenDraft } from "#local-db/drafts/drafts.ts";
-import { damagedCount, damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
+import { damagedRows } from "#local-db/damaged-rows.ts";
 import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { attentionRows, visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentFiles } from "#local-db/unsent.ts";
 
 const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged", "views"]);
 
@@ -22,11 +23,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
   const rows = await visibleRows(db);
   const drafts = await readOpenDrafts(db);
   const damaged = await damagedRows(db);
-  const known = [
-    ...(await db.files.bulkGet(rows.flatMap((row) => row.fileIds))).flatMap((file) => file ?? []),
-    ...(await db.files.where("draftKey").above("").toArray()),
-    ...(await filesOfDamaged(db, damaged)),
-  ];
+  const known = await unsentFiles(db, rows, damaged);
   const files = await Promise.all(
     known.map(async (file) => {
       const blob = await fileBlob(db, file.fileId, file.mimeType);
@@ -37,17 +34,6 @@ export async function readUnsent(db: AccountDatabase): Promise<{
     }),
   );
   return { rows, drafts, damaged, files };
-}
-
-/** How many mutations, damaged rows and open drafts of an account exist on this device only. */
-export async function unsentCount(db: AccountDatabase): Promise<number> {
-  const [waiting, attention, damaged, drafts] = await Promise.all([
-    waitingRows(db),
-    attentionRows(db),
-    damagedCount(db),
-    readOpenDrafts(db),
-  ]);
-  return waiting.length + attention.length + damaged + drafts.length;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, updateMeta } from "#local-db/meta.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentCount } from "#local-db/unsent.ts";
 
 // A browser may delete IndexedDB, even under an open page; the next write then creates an empty
 // database without an error. Only a record outside IndexedDB reveals it. See
@@ -9,7 +10,7 @@ import { visibleRows } from "#local-db/outbox/queries.ts";
 /** The record in local storage about an account's database. */
 interface StorageWitness {
   readonly epoch: string;
-  /** What the server does not have: pending and failed mutations, and drafts. */
+  /** `unsentCount` of the database. */
   readonly pending: number;
   /** When the oldest of them was made, and when this record was written; ISO 8601. */
   readonly since: string;
@@ -48,10 +49,10 @@ export async function detectStorageLoss(
   at: string,
 ): Promise<Loss | null> {
   try {
-    const { witness, epoch, rows, drafts } = await readTogether(db, store, newEpoch);
+    const { witness, epoch, oldest, count } = await readTogether(db, store, newEpoch);
     const loss = newLoss(witness, epoch) ?? witness?.loss ?? null;
-    const since = rows[0]?.action.at ?? at;
-    const next: StorageWitness = { epoch, pending: rows.length + drafts, since, at, loss };
+    const since = oldest?.action.at ?? at;
+    const next: StorageWitness = { epoch, pending: count, since, at, loss };
     store.write(JSON.stringify(next));
     return loss;
   } catch {
@@ -74,10 +75,11 @@ const readWitness = (store: WitnessStore) => JSON.parse(store.read() ?? "null") 
 async function readTogether(db: AccountDatabase, store: WitnessStore, newEpoch: string) {
   for (;;) {
     const before = store.read();
-    const read = await db.transaction("r", db.meta, db.ops, db.drafts, async () => ({
+    const tables = [db.meta, db.ops, db.damaged, db.drafts, db.files];
+    const read = await db.transaction("r", tables, async () => ({
       epoch: await readMeta(db, "epoch"),
-      rows: await visibleRows(db),
-      drafts: await db.drafts.count(),
+      oldest: (await visibleRows(db))[0],
+      count: await unsentCount(db),
     }));
     const { epoch } = read;
     if (epoch === undefined) await storeEpoch(db, newEpoch);

@@ -4,7 +4,8 @@ import { setDamagedAside } from "#local-db/guard/set-aside.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
-import { visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
+import { unsentMutationCount } from "#local-db/unsent.ts";
 import { discardMoot } from "#local-db/outbox/discard-moot.ts";
 import { expireSession, isUsable, recordWaiting, readSession } from "#local-db/session.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
@@ -104,7 +105,7 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
     const stopped = await pushOutbox(db, userId, fence, env);
     await pull(db, userId, env, { work, didPushFail: stopped?.kind === "unreachable" });
     if ((await env.session()) !== null) await discardMoot(db, nowIso(env));
-    await recordWaiting(userId, (await visibleRows(db)).length);
+    await recordWaiting(userId, await unsentMutationCount(db));
     await purgePeriodically(db, env);
   } finally {
     clearInterval(heartbeatTimer);

@@ -16,7 +16,6 @@ export const editTitle = "Edit Work Order";
 export const titleLabel = "Title";
 export const deleteTitle = "Delete Work Order";
 export const deleteAsk = "Are you sure you want to delete this work order?";
-export const cancel = "Cancel";
 export const save = "Save";
 export const workOrders = "work orders";
 export const workOrder = "Work order";

@@ -1,47 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Credentials, fetchBytes } from "#api-client/request.ts";
+import { describe, expect, test } from "vitest";
+import { fetchBytes } from "#api-client/request.ts";
 import { marked } from "#tests/support/fake-server.ts";
+import {
+  ours,
+  plain,
+  network,
+  answers,
+  json,
+  cutBody,
+  sentRequest,
+  stubFetchForEach,
+} from "#tests/support/stubbed-fetch.ts";
 
 // Files that the API client downloads, from a server of this version and from a legacy one.
 
-const NOW = Date.parse("2030-01-01T10:00:00.000Z");
-const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isLegacy: false };
-const plain: Credentials = { ...ours, apiBase: "https://plain.example", isLegacy: true };
-
-const network = vi.fn<typeof fetch>();
-const answers = (answer: Response | Error) =>
-  network.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
-/** A body that ends before it is whole. */
-const cutBody = (headers: Record<string, string>) =>
-  new Response(
-    new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode('{"id":'));
-        controller.error(new TypeError("network error"));
-      },
-    }),
-    { headers },
-  );
-
-beforeEach(() => {
-  network.mockReset();
-  vi.stubGlobal("fetch", network);
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const sentRequest = () => {
-  const [url, init = {}] = network.mock.calls[0] ?? [];
-  return { url: String(url), init, headers: new Headers(init.headers) };
-};
+stubFetchForEach();
 
 describe("bytes of a file", () => {
   const text = (got: Awaited<ReturnType<typeof fetchBytes>>) =>

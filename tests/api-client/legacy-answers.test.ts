@@ -1,42 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { endpoint } from "#contract/endpoint.ts";
-import { z } from "#contract/zod.ts";
-import { type Credentials, request } from "#api-client/request.ts";
+import { describe, expect, test } from "vitest";
+import { request } from "#api-client/request.ts";
+import { read, write, plain, answers, json, stubFetchForEach } from "#tests/support/stubbed-fetch.ts";
 
 // Answers of a legacy server: no marker, incomplete bodies.
 
-const NOW = Date.parse("2030-01-01T10:00:00.000Z");
-const answerOf = z.object({ id: z.string() });
-const read = endpoint({
-  name: "readThing",
-  method: "GET",
-  path: "/api/things/{id}",
-  access: "signed in",
-  answer: answerOf,
-  summary: "",
-});
-const write = endpoint({ ...read, name: "writeThing", method: "POST", path: "/api/things" });
-const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isLegacy: false };
-const plain: Credentials = { ...ours, apiBase: "https://plain.example", isLegacy: true };
-
-const network = vi.fn<typeof fetch>();
-const answers = (answer: Response | Error) =>
-  network.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
-
-beforeEach(() => {
-  network.mockReset();
-  vi.stubGlobal("fetch", network);
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+stubFetchForEach();
 
 describe("answers of a plain server", () => {
   test("a write it answers in its own way counts as done", async () => {

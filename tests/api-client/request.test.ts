@@ -1,60 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { endpoint } from "#contract/endpoint.ts";
-import { z } from "#contract/zod.ts";
-import { type Credentials, request } from "#api-client/request.ts";
+import { describe, expect, test } from "vitest";
+import { request } from "#api-client/request.ts";
 import { failureFrom } from "#api-client/failure-from.ts";
 import { marked } from "#tests/support/fake-server.ts";
+import {
+  NOW,
+  read,
+  write,
+  ours,
+  plain,
+  network,
+  answers,
+  json,
+  cutBody,
+  sentRequest,
+  stubFetchForEach,
+} from "#tests/support/stubbed-fetch.ts";
 
 // The client of the API: data or a named failure, from whatever the network does.
 
-const NOW = Date.parse("2030-01-01T10:00:00.000Z");
-const answerOf = z.object({ id: z.string() });
-const read = endpoint({
-  name: "readThing",
-  method: "GET",
-  path: "/api/things/{id}",
-  access: "signed in",
-  answer: answerOf,
-  summary: "",
-});
-const write = endpoint({ ...read, name: "writeThing", method: "POST", path: "/api/things" });
-const ours: Credentials = { token: "t0ken", userId: "u1", apiBase: "", isLegacy: false };
-const plain: Credentials = { ...ours, apiBase: "https://plain.example", isLegacy: true };
-
-const network = vi.fn<typeof fetch>();
-const answers = (answer: Response | Error) =>
-  network.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
-/** A body that ends before it is whole. */
-const cutBody = (headers: Record<string, string>) =>
-  new Response(
-    new ReadableStream({
-      start: (controller) => {
-        controller.enqueue(new TextEncoder().encode('{"id":'));
-        controller.error(new TypeError("network error"));
-      },
-    }),
-    { headers },
-  );
-
-beforeEach(() => {
-  network.mockReset();
-  vi.stubGlobal("fetch", network);
-  vi.useFakeTimers({ toFake: ["Date"], now: NOW });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const sentRequest = () => {
-  const [url, init = {}] = network.mock.calls[0] ?? [];
-  return { url: String(url), init, headers: new Headers(init.headers) };
-};
+stubFetchForEach();
 
 describe("what is sent", () => {
   test("a write carries token, user, key and JSON, and follows no redirect", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Bid, withTicket } from "#domain/bids/bid.ts";
-import { checkClosing, isInstant } from "#domain/bids/closing.ts";
+import { checkClosing } from "#domain/bids/closing.ts";
+import { isInstant } from "#domain/instant.ts";
 import { formerAmountOf, requestPrice } from "#domain/bids/request-price.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { marketView } from "#domain/tickets/market-view.ts";

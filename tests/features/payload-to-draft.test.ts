@@ -110,7 +110,7 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
   ],
   [
     { kind: "requestPrice", ticketId: "t", bid: { id: "b" }, content: "Only one pane" },
-    "/bids?askprice=b",
+    "/bids?requestprice=b",
     { content: "Only one pane" },
   ],
   [

@@ -1,41 +1,19 @@
+import { bidCalls, castWithBidders } from "#tests/support/bidding.ts";
 import { beforeAll, describe, expect, test } from "vitest";
 import { acceptBid, decideOnBid, editBid, placeBid, readBid, withdrawBid } from "#contract/bids.ts";
-import { listNotifications } from "#contract/notifications.ts";
-import { changeTicketStatus, deleteTicket, editTicket, listTickets, raiseTicket } from "#contract/tickets.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { deleteTicket, editTicket, listTickets } from "#contract/tickets.ts";
+import { type Cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("what a bid is about, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vera: TestPerson;
   let viktor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vera = await registered(server, "Vendor", "Vera Vendor");
-    viktor = await registered(server, "Vendor", "Viktor Vendor");
+    ({ server, people, vera, viktor } = await castWithBidders(kind));
   });
-
-  const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(changeTicketStatus, { params: { id }, body });
-  const outForBid = async (title = "Cracked window") => {
-    const { id } = (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data;
-    await move(people.property, id, { status: "out_for_bid" });
-    return id;
-  };
-  const form = (taskId: string, more: object = {}) => ({
-    taskId,
-    estimatedCost: "$1,234.50",
-    description: "New pane, two hours",
-    scheduleDate: "2030-02-03",
-    scheduleTime: "09:30",
-    ...more,
-  });
-  const bid = async (who: TestPerson, taskId: string, more: object = {}) =>
-    (await who.ask(placeBid, { body: form(taskId, more) })).data;
-  const changesOf = async (who: TestPerson) =>
-    (await who.ask(listNotifications)).data.notifications.map((each) => each.type);
+  const { move, form, outForBid, bid, changesOf } = bidCalls(() => people);
 
   test("accepting an amount that the vendor has changed meanwhile is refused with the bid as it is", async () => {
     const id = await outForBid();

@@ -2,17 +2,16 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { forgotPassword } from "#contract/passwords.ts";
 import { generateTitles, reverseGeocode, suggest } from "#contract/assistance.ts";
 import { createBuilding, deleteBuilding, editBuilding, listBuildings } from "#contract/buildings.ts";
-import { ask, cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { type Cast, ask, registered, type TestPerson } from "#tests/support/people.ts";
+import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("buildings and assistance, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vendor = await registered(server, "Vendor", "Vera Vendor");
+    ({ server, people, vendor } = await castWithVendor(kind));
   });
 
   describe("buildings", () => {

@@ -4,26 +4,21 @@ import { listConversations, listMessages, markMessagesRead, sendMessage } from "
 import { listNotifications } from "#contract/notifications.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { downloadFile } from "#contract/uploads.ts";
-import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { changeTicketStatus } from "#contract/tickets.ts";
+import { type Cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { ticketCalls } from "#tests/support/ticket-calls.ts";
+import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("messages, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vendor = await registered(server, "Vendor", "Vera Vendor");
+    ({ server, people, vendor } = await castWithVendor(kind));
   });
 
-  const raise = async (more: object = {}) =>
-    (
-      await people.store.ask(raiseTicket, {
-        body: { title: "Loose tiles", storeId: people.shop.id, ...more },
-      })
-    ).data;
+  const { raise } = ticketCalls(() => people);
 
   test("people who share a ticket exchange messages, counted as unread until read", async () => {
     const sent = await people.property.ask(sendMessage, {

@@ -8,8 +8,9 @@ import {
   unsubscribeFromPush,
 } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
-import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { addComment, changeTicketStatus } from "#contract/tickets.ts";
 import { ask, cast, type TestPerson } from "#tests/support/people.ts";
+import { ticketCalls } from "#tests/support/ticket-calls.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("notifications, on the %s database", (kind) => {
@@ -20,12 +21,7 @@ describe.each(databases.filter(isAvailable))("notifications, on the %s database"
     people = await cast(server);
   });
 
-  const raise = async (more: object = {}) =>
-    (
-      await people.store.ask(raiseTicket, {
-        body: { title: "Loose tiles", storeId: people.shop.id, ...more },
-      })
-    ).data;
+  const { raise } = ticketCalls(() => people);
 
   test("nothing new costs nothing: 304 until something happens", async () => {
     const first = await people.property.ask(listNotifications);

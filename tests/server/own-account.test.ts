@@ -4,17 +4,16 @@ import { personProfile, readProfile, signIn, updateProfile, whoAmI } from "#cont
 import { endOneSession, endOtherSessions, listSessions } from "#contract/sessions.ts";
 import { deleteAccount, exportAccount } from "#contract/account-export.ts";
 import { raiseTicket } from "#contract/tickets.ts";
-import { ask, cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { type Cast, ask, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
+import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("the own account, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vendor = await registered(server, "Vendor", "Vera Vendor");
+    ({ server, people, vendor } = await castWithVendor(kind));
   });
 
   test("a profile picture is typed by its bytes, without location, readable when signed in", async () => {

@@ -12,36 +12,20 @@ import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { type CallInput } from "#tests/support/pairs.ts";
-import { ask, cast, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { ask, PASSWORD, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
+import { bidForm } from "#tests/support/all-writes.ts";
+import { castWithRivals, raceCalls, type Rivals } from "#tests/support/rivals.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 // Creations that are sent at once with one client id, or with one email.
 
 describe.each(databases.filter(isAvailable))("creations at once, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>> & Record<"vendor" | "rival" | "assessor", TestPerson>;
+  let people: Rivals;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = {
-      ...(await cast(server)),
-      vendor: await registered(server, "Vendor", "Vera Vendor"),
-      rival: await registered(server, "Vendor", "Rita Rival"),
-      assessor: await registered(server, "Assessor", "Asa Assessor"),
-    };
+    ({ server, people } = await castWithRivals(kind));
   });
-
-  const raised = async () =>
-    (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
-      .id;
-  const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { params: { id }, body });
-  const bidForm = (taskId: string) => ({
-    taskId,
-    estimatedCost: 10,
-    description: "x",
-    scheduleDate: "2030-01-01",
-    scheduleTime: "09:00",
-  });
+  const { raised, move } = raceCalls(() => people);
 
   test("four creations at once with one client id make one entity", async () => {
     const id = await raised();

@@ -7,8 +7,10 @@ import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import { type Write, wrongPairs } from "#tests/support/pairs.ts";
-import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { workerOf } from "#tests/support/people.ts";
+import { bidForm } from "#tests/support/all-writes.ts";
+import { castWithRivals, raceCalls, type Rivals } from "#tests/support/rivals.ts";
+import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
 // Every pair of writes that touch one thing, sent at once. Whichever is first, both answers are
 // named and the database is consistent afterwards. The embedded database runs writes one after the
@@ -16,29 +18,11 @@ import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/
 
 describe.each(databases.filter(isAvailable))("pairs of writes at once, on the %s database", (kind) => {
   let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>> & Record<"vendor" | "rival" | "assessor", TestPerson>;
+  let people: Rivals;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = {
-      ...(await cast(server)),
-      vendor: await registered(server, "Vendor", "Vera Vendor"),
-      rival: await registered(server, "Vendor", "Rita Rival"),
-      assessor: await registered(server, "Assessor", "Asa Assessor"),
-    };
+    ({ server, people } = await castWithRivals(kind));
   });
-
-  const raised = async () =>
-    (await people.store.ask(tickets.raiseTicket, { body: { title: "Race", storeId: people.shop.id } })).data
-      .id;
-  const move = (who: TestPerson, id: string, body: object) =>
-    who.ask(tickets.changeTicketStatus, { params: { id }, body });
-  const bidForm = (taskId: string) => ({
-    taskId,
-    estimatedCost: 10,
-    description: "x",
-    scheduleDate: "2030-01-01",
-    scheduleTime: "09:00",
-  });
+  const { raised, move } = raceCalls(() => people);
 
   /** What can be said about a ticket that is out for bid, with one bid on it. */
   const ofMarket = async (): Promise<Write[]> => {

@@ -1,26 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listBuildings } from "#contract/buildings.ts";
 import { listStores } from "#contract/stores.ts";
-import { deleteAttachment, editTicket, raiseTicket, readTicket } from "#contract/tickets.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { deleteAttachment, editTicket, readTicket } from "#contract/tickets.ts";
+import { type Cast, type TestPerson } from "#tests/support/people.ts";
+import { ticketCalls } from "#tests/support/ticket-calls.ts";
+import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
+import { databases, isAvailable } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("ticket editing, on the %s database", (kind) => {
-  let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vendor = await registered(server, "Vendor", "Vera Vendor");
+    ({ people, vendor } = await castWithVendor(kind));
   });
 
-  const raise = async (more: object = {}) =>
-    (
-      await people.store.ask(raiseTicket, {
-        body: { title: "Loose tiles", storeId: people.shop.id, ...more },
-      })
-    ).data;
+  const { raise } = ticketCalls(() => people);
 
   test("unchanged entities are 304, and their ETag allows a conditional change", async () => {
     const params = { id: (await raise()).id };

@@ -9,25 +9,19 @@ import {
   raiseTicket,
   readTicket,
 } from "#contract/tickets.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+import { type Cast, type TestPerson } from "#tests/support/people.ts";
+import { ticketCalls } from "#tests/support/ticket-calls.ts";
+import { castWithVendor } from "#tests/support/cast-with-vendor.ts";
+import { databases, isAvailable } from "#tests/support/server.ts";
 
 describe.each(databases.filter(isAvailable))("work orders, on the %s database", (kind) => {
-  let server: SharedServer;
-  let people: Awaited<ReturnType<typeof cast>>;
+  let people: Cast;
   let vendor: TestPerson;
   beforeAll(async () => {
-    server = sharedServer(kind);
-    people = await cast(server);
-    vendor = await registered(server, "Vendor", "Vera Vendor");
+    ({ people, vendor } = await castWithVendor(kind));
   });
 
-  const raise = async (more: object = {}) =>
-    (
-      await people.store.ask(raiseTicket, {
-        body: { title: "Loose tiles", storeId: people.shop.id, ...more },
-      })
-    ).data;
+  const { raise } = ticketCalls(() => people);
 
   test("a ticket creates its work orders, which the main lists leave out", async () => {
     const ticket = await raise({ subTasks: [{ title: "Mark off" }, { title: "Relay" }] });

@@ -37,6 +37,15 @@ type Write = readonly [
   prepare: () => Promise<CallInput>,
 ];
 
+/** The smallest bid on a ticket. */
+export const bidForm = (taskId: string) => ({
+  taskId,
+  estimatedCost: 10,
+  description: "x",
+  scheduleDate: "2030-01-01",
+  scheduleTime: "09:00",
+});
+
 /** Every write of the product, each with what makes it possible. */
 export function allWrites(people: Writers): readonly Write[] {
   /** A ticket of the store, brought to where a call needs it. */
@@ -54,13 +63,6 @@ export function allWrites(people: Writers): readonly Write[] {
     });
     return id;
   };
-  const bidForm = (taskId: string) => ({
-    taskId,
-    estimatedCost: 10,
-    description: "x",
-    scheduleDate: "2030-01-01",
-    scheduleTime: "09:00",
-  });
   const placed = async () =>
     (await people.vendor.ask(bids.placeBid, { body: bidForm(await market()) })).data.id;
   const assigned = async () => {

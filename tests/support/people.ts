@@ -182,6 +182,9 @@ export const operatorReadsLog = async (server: SharedServer, email?: string): Pr
   (await operator(server, ["security-log", ...(email === undefined ? [] : ["--email", email])], PASSWORD))
     .stdout;
 
+/** The people of `cast`. */
+export type Cast = Awaited<ReturnType<typeof cast>>;
+
 /** The cast of most stories: a store with its manager and property manager, and a worker. */
 export async function cast(server: SharedServer) {
   const store = await registered(server, "Store Manager", "Sofia Store");

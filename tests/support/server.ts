@@ -32,7 +32,8 @@ export const BUILD = join(CACHE, "build");
 /** A server that several files use: whoever wants to stop it or read its log starts another. */
 export type SharedServer = Pick<TestServer, "url" | "dataDir" | "env">;
 
-type Kind = "embedded" | "postgres";
+/** The databases that a server can have. */
+export type Kind = "embedded" | "postgres";
 
 export const databases: readonly Kind[] = ["embedded", "postgres"];
 

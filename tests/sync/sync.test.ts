@@ -10,9 +10,8 @@ import { sendNow } from "#local-db/outbox/send-state.ts";
 import { readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { type ArrivedAction, type FakeServer, type Fault, marked } from "#tests/support/fake-server.ts";
+import { PHOTO, ticketMutations } from "#tests/support/ticket-mutations.ts";
 import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
-
-const PHOTO = "a photo of a hinge";
 
 let env: TestEnvironment;
 let server: FakeServer;
@@ -25,36 +24,9 @@ const newEnvironment = () => {
 beforeEach(newEnvironment);
 afterEach(() => env.close());
 
-const add: TestEnvironment["enqueue"] = (...input) => env.enqueue(...input);
 const untilSent = (most?: number) => env.runUntilSent(most);
 
-const raise = async (id: string) =>
-  add({
-    kind: "raiseTicket",
-    ticket: {
-      id,
-      title: "Broken door",
-      description: "",
-      priority: "high",
-      status: "open",
-      projectId: "1",
-      storeId: null,
-    },
-    store: null,
-    files: [await env.photo(PHOTO, { draftKey: "raise" })],
-  });
-const comment = (ticketId: string, content: string) =>
-  add({ kind: "commentOnTicket", ticketId, commentId: randomUUID(), content, files: [] });
-const cancel = (ticketId: string) =>
-  add({
-    kind: "moveTicket",
-    act: "cancelTicket",
-    ticketId,
-    from: "open",
-    move: { to: "cancelled" },
-    commentId: randomUUID(),
-    files: [],
-  });
+const { add, raise, comment, cancel } = ticketMutations(() => env);
 
 /** What the server did, in its order. */
 const tickets = () => server.actions.filter(({ path }) => path === "/api/external/tasks");

@@ -28,7 +28,8 @@ export function withTicket<B extends Pick<Bid, "ticket">>(bid: B, ticket: Ticket
     : { ...bid, ticket: ticketOfBid(ticket) };
 }
 
-const ticketOfBid = (ticket: Ticket): TicketOfBid => ({
+/** @returns what a bid carries of its ticket. */
+export const ticketOfBid = (ticket: Ticket): TicketOfBid => ({
   title: ticket.title,
   description: ticket.description,
   status: ticket.status,

@@ -6,11 +6,6 @@ import * as TEXTS from "#texts/rules/bids.ts";
 // The closing date of a round of bids: an instant, so that it is the same for everybody. See
 // docs/product.md#closing-date.
 
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
-
-/** @returns whether a text is an instant in UTC, as ISO 8601. */
-export const isInstant = (text: string): boolean => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
-
 /** When a bid or a change of one is judged, in milliseconds since 1970. */
 export interface BidTimes {
   readonly nowMs: number;

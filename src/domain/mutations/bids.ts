@@ -119,7 +119,7 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
   userText: ({ ticketId, reason }) => textUnder(ticketId, reason),
 };
 
-const askPrice: MutationRules<BidPayloads["requestPrice"]> = {
+const requestPrice: MutationRules<BidPayloads["requestPrice"]> = {
   shape: { required: { ...BID_OF_TICKET.required, content: "string" } },
   ...ofBid,
   sentAfter: () => ["moveTicket"],
@@ -136,5 +136,5 @@ export const bidMutations = {
   editBid: edit,
   withdrawBid: withdraw,
   decideBid: decide,
-  requestPrice: askPrice,
+  requestPrice,
 };

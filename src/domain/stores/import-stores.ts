@@ -1,28 +1,22 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { textOfCell } from "#domain/csv.ts";
-import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
+import { lengthProblem } from "#domain/lengths.ts";
 import { declaredDelimiter, type CsvRow, readCsv } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { delimiterOf, fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
-import { type Store, type StoreForm, storeProblems } from "#domain/stores/store.ts";
+import {
+  type Store,
+  STORE_LENGTHS,
+  STORE_TEXT_FIELDS,
+  type StoreForm,
+  storeProblems,
+  type StoreTextField,
+} from "#domain/stores/store.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores of one import: more would fill the outbox for long. */
 export const MOST_IMPORTED = 1000;
-
-type TextField = Exclude<ImportField, "propertyManagerId" | "id">;
-
-const LONGEST: Readonly<Record<TextField, number>> = {
-  name: LENGTHS.name,
-  location: LENGTHS.name,
-  address: LENGTHS.address,
-  city: LENGTHS.city,
-  state: LENGTHS.state,
-  zipcode: LENGTHS.zip,
-  phone: LENGTHS.phone,
-};
-const TEXT_FIELDS = Object.keys(LONGEST) as TextField[];
 
 /** What is wrong with a row; `field` is null if it is the row as a whole. */
 export interface RowFault {
@@ -155,9 +149,10 @@ class RowReader {
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
     const form = formFrom(sent, store, typeof manager === "object" ? null : manager);
-    for (const [field, message] of Object.entries(storeProblems(form))) fault(field as TextField, message);
-    for (const field of TEXT_FIELDS) {
-      const problem = lengthProblem(form[field], LONGEST[field]);
+    for (const [field, message] of Object.entries(storeProblems(form)))
+      fault(field as StoreTextField, message);
+    for (const field of STORE_TEXT_FIELDS) {
+      const problem = lengthProblem(form[field], STORE_LENGTHS[field]);
       if (problem !== null) fault(field, problem);
       if (form[field].includes(UNREADABLE)) fault(field, TEXTS.unreadableCharacters);
     }
@@ -199,7 +194,7 @@ function formFrom(
   propertyManagerId: string | null,
 ): StoreForm {
   const before = store === null ? null : formOfStore(store);
-  const text = (field: TextField) => sent.get(field) ?? before?.[field] ?? "";
+  const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
   return {
     name: text("name"),
     location: before === null && !sent.has("location") ? text("city") : text("location"),
@@ -214,4 +209,4 @@ function formFrom(
 }
 
 const isSame = (a: StoreForm, b: StoreForm) =>
-  TEXT_FIELDS.every((field) => a[field] === b[field]) && a.propertyManagerId === b.propertyManagerId;
+  STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) && a.propertyManagerId === b.propertyManagerId;

@@ -1,3 +1,4 @@
+import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -47,6 +48,23 @@ export const storeProblems = (
   form: Pick<StoreForm, keyof typeof NEEDED>,
 ): Partial<Record<keyof typeof NEEDED, string>> =>
   Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
+
+/** The fields of a store that are text. */
+export type StoreTextField = Exclude<keyof StoreForm, "propertyManagerId" | "isDefault">;
+
+/** The most characters of each of them. */
+export const STORE_LENGTHS: Readonly<Record<StoreTextField, number>> = {
+  name: LENGTHS.name,
+  location: LENGTHS.name,
+  address: LENGTHS.address,
+  city: LENGTHS.city,
+  state: LENGTHS.state,
+  zipcode: LENGTHS.zip,
+  phone: LENGTHS.phone,
+};
+
+/** In the order of the form. */
+export const STORE_TEXT_FIELDS = Object.keys(STORE_LENGTHS) as StoreTextField[];
 
 /** The copy of a store's data that a ticket stores. */
 export const storeInfoFrom = (store: Store): StoreInfo => ({

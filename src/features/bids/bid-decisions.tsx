@@ -49,7 +49,11 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
         {TEXTS.reject}
       </Button>
       {!isShort && (
-        <Button size="sm" variant="default" onClick={unlessIncomplete(() => sheets.open("askprice", bid.id))}>
+        <Button
+          size="sm"
+          variant="default"
+          onClick={unlessIncomplete(() => sheets.open("requestprice", bid.id))}
+        >
           {TEXTS.requestPriceTitle}
         </Button>
       )}

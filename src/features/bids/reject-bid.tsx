@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -10,11 +9,11 @@ import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 interface RejectBidProps {
   readonly bidId: string;
@@ -55,47 +54,24 @@ function Form({ bid, onClose, onSend }: FormProps) {
   const key = draftKey("rejectBid", bid.id);
   const draft = useDraft(key, { reason: "" });
   const { reason } = draft.fields;
-  const reject = useSingleFlight(async () => {
+  const reject = async () => {
     onSend();
     await draft.send(() => decide(bid, { to: "rejected", reason, draftKey: key }));
     onClose();
-  });
+  };
   return (
-    <Sheet
-      title={TEXTS.rejectTitle}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form="reject-bid" color="red.8">
-            {TEXTS.reject}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        id="reject-bid"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void reject();
-        }}
-      >
-        <DraftNote draft={draft} />
-        <p>{TEXTS.rejectConsequence(bid.bidder?.name ?? TEXTS.thisVendor)}</p>
-        <DictationTextarea
-          label={TEXTS.reasonOptional}
-          name="reason"
-          rows={3}
-          longest={LENGTHS.bidReason}
-          value={reason}
-          onText={(text) => draft.change("reason", text)}
-          subject={TEXTS.theReason}
-        />
-      </form>
-    </Sheet>
+    <FormSheet title={TEXTS.rejectTitle} submit={TEXTS.reject} isDanger onClose={onClose} onSubmit={reject}>
+      <DraftNote draft={draft} />
+      <p>{TEXTS.rejectConsequence(bid.bidder?.name ?? TEXTS.thisVendor)}</p>
+      <DictationTextarea
+        label={TEXTS.reasonOptional}
+        name="reason"
+        rows={3}
+        longest={LENGTHS.bidReason}
+        value={reason}
+        onText={(text) => draft.change("reason", text)}
+        subject={TEXTS.theReason}
+      />
+    </FormSheet>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { type Bid, amountOf } from "#domain/bids/bid.ts";
 import { requestPrice } from "#domain/bids/request-price.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -11,11 +10,10 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as TEXTS from "#texts/bids.ts";
-import { Sheet } from "#ui/sheet.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 /** Dialog in which the decision maker asks the bidder for a new price. */
 export function RequestPrice({ bidId, onClose }: { readonly bidId: string; readonly onClose: () => void }) {
@@ -46,51 +44,33 @@ function Form({ bid, ticket, onClose }: FormProps) {
     return requested.ok ? null : requested;
   };
   const [problem, setProblem] = useFormProblem(() => [refusalNow()]);
-  const submit = useSingleFlight(async () => {
+  const submit = async () => {
     const refusal = refusalNow();
     setProblem(refusal);
     if (refusal !== null) return;
     const payload = { kind: "requestPrice" as const, ticketId: bid.ticketId, bid, content };
     await draft.send(() => enqueue([payload], key, { title: TEXTS.priceRequested }));
     onClose();
-  });
+  };
   return (
-    <Sheet
+    <FormSheet
       title={TEXTS.requestPriceTitle}
+      submit={TEXTS.requestPriceTitle}
       onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form="request-price">
-            {TEXTS.requestPriceTitle}
-          </Button>
-        </div>
-      }
+      onSubmit={submit}
     >
-      <form
-        id="request-price"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DraftNote draft={draft} />
-        <p>{TEXTS.requestPriceConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
-        <DictationTextarea
-          label={TEXTS.whyNewPrice}
-          name="content"
-          rows={3}
-          longest={LENGTHS.bidReason}
-          value={content}
-          error={problem?.message}
-          onText={(text) => draft.change("content", text)}
-          subject={TEXTS.theReason}
-        />
-      </form>
-    </Sheet>
+      <DraftNote draft={draft} />
+      <p>{TEXTS.requestPriceConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+      <DictationTextarea
+        label={TEXTS.whyNewPrice}
+        name="content"
+        rows={3}
+        longest={LENGTHS.bidReason}
+        value={content}
+        error={problem?.message}
+        onText={(text) => draft.change("content", text)}
+        subject={TEXTS.theReason}
+      />
+    </FormSheet>
   );
 }

@@ -1,16 +1,15 @@
-import { Button, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { inviteByLink } from "#contract/operator.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { request } from "#api-client/request.ts";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: role }));
 
@@ -21,11 +20,11 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [role, setRole] = useState<string>("Store Manager");
   const [problem, setProblem] = useState("");
   const [link, setLink] = useState("");
-  const submit = useSingleFlight(async () => {
+  const submit = async () => {
     const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
     if (!answer.ok) return setProblem(failureSentence(answer.failure));
     setLink(new URL(answer.data.url, location.origin).href);
-  });
+  };
   if (link !== "")
     return (
       <LinkSheet
@@ -36,39 +35,16 @@ export function Invite({ onClose }: { onClose: () => void }) {
       />
     );
   return (
-    <Sheet
-      title={TEXTS.invite}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form="invite">
-            {TEXTS.makeLink}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        id="invite"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <TextInput
-          label={TEXTS.email}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
-        <FormProblem message={problem} />
-      </form>
-    </Sheet>
+    <FormSheet title={TEXTS.invite} submit={TEXTS.makeLink} onClose={onClose} onSubmit={submit}>
+      <TextInput
+        label={TEXTS.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      <FormProblem message={problem} />
+    </FormSheet>
   );
 }

@@ -4,8 +4,13 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
-import { storeProblems, type Store, type StoreForm as Fields } from "#domain/stores/store.ts";
-import { LENGTHS } from "#domain/lengths.ts";
+import {
+  STORE_LENGTHS,
+  STORE_TEXT_FIELDS,
+  storeProblems,
+  type Store,
+  type StoreForm as Fields,
+} from "#domain/stores/store.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
@@ -24,19 +29,6 @@ import * as TEXTS from "#texts/stores.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
-
-type TextField = Exclude<keyof Fields, "isDefault" | "propertyManagerId">;
-
-const LONGEST: Record<TextField, number> = {
-  name: LENGTHS.name,
-  location: LENGTHS.name,
-  address: LENGTHS.address,
-  city: LENGTHS.city,
-  state: LENGTHS.state,
-  zipcode: LENGTHS.zip,
-  phone: LENGTHS.phone,
-};
-const TEXT_FIELDS = Object.keys(STORE_LABELS) as TextField[];
 
 interface StoreSheetProps {
   /**
@@ -115,10 +107,10 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        {TEXT_FIELDS.map((field) => (
+        {STORE_TEXT_FIELDS.map((field) => (
           <LimitedInput
             key={field}
-            longest={LONGEST[field]}
+            longest={STORE_LENGTHS[field]}
             label={STORE_LABELS[field]}
             name={field}
             value={form[field]}

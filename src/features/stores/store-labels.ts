@@ -1,8 +1,8 @@
-import type { StoreForm } from "#domain/stores/store.ts";
+import type { StoreTextField } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/stores.ts";
 
 /** The names of the text fields of a store, as its form has them. */
-export const STORE_LABELS: Record<Exclude<keyof StoreForm, "isDefault" | "propertyManagerId">, string> = {
+export const STORE_LABELS: Record<StoreTextField, string> = {
   name: TEXTS.storeName,
   location: TEXTS.location,
   address: TEXTS.address,

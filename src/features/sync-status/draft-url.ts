@@ -46,7 +46,7 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   }),
   requestPrice: (subject) => ({
     what: TEXTS.priceRequest,
-    path: `/bids?${new URLSearchParams({ askprice: subject })}`,
+    path: `/bids?${new URLSearchParams({ requestprice: subject })}`,
   }),
   message: (subject, { to = "" }) => ({
     what: to === "" ? TEXTS.message : TEXTS.messageTo(to),

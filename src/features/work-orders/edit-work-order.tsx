@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
@@ -8,9 +7,8 @@ import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/work-orders.ts";
-import { Sheet } from "#ui/sheet.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 /** Edits the title of a work order. */
 export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () => void }) {
@@ -19,7 +17,7 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
   const ticketId = order.parentId ?? "";
   const draft = useDraft(key, { title: order.title, base: order.title, ticketId });
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = useSingleFlight(async () => {
+  const submit = async () => {
     const title = draft.fields.title.trim();
     if (isBlank(title)) return setProblem(TEXTS.titleMissing);
     const edited = {
@@ -32,46 +30,23 @@ export function EditWorkOrder({ order, onClose }: { order: Ticket; onClose: () =
     if (title === draft.fields.base) await draft.startOver();
     else await draft.send(() => enqueue([edited], key));
     onClose();
-  });
+  };
   return (
-    <Sheet
-      title={TEXTS.editTitle}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form="editorder">
-            {TEXTS.save}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        id="editorder"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
+    <FormSheet title={TEXTS.editTitle} submit={TEXTS.save} onClose={onClose} onSubmit={submit}>
+      <DraftNote draft={draft} />
+      <LimitedInput
+        label={TEXTS.titleLabel}
+        name="title"
+        longest={LENGTHS.title}
+        required
+        withAsterisk={false}
+        value={draft.fields.title}
+        error={problem}
+        onChange={(event) => {
+          setProblem(null);
+          draft.change("title", event.currentTarget.value);
         }}
-      >
-        <DraftNote draft={draft} />
-        <LimitedInput
-          label={TEXTS.titleLabel}
-          name="title"
-          longest={LENGTHS.title}
-          required
-          withAsterisk={false}
-          value={draft.fields.title}
-          error={problem}
-          onChange={(event) => {
-            setProblem(null);
-            draft.change("title", event.currentTarget.value);
-          }}
-        />
-      </form>
-    </Sheet>
+      />
+    </FormSheet>
   );
 }

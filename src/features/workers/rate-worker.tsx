@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -8,12 +7,11 @@ import { newId } from "#features/forms/new-id.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useWorker } from "#features/workers/queries.ts";
 import * as TEXTS from "#texts/workers.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import { StarChoice } from "#ui/stars.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 /**
  * Rates one of the manager's own workers. The server assigns the rating to the newest finished work
@@ -33,56 +31,33 @@ export function RateSheet({ worker, onClose }: { worker: Person; onClose: () => 
   const { comment } = draft.fields;
   const stars = Number(draft.fields.stars);
   const [problem, setProblem] = useState<string | null>(null);
-  const submit = useSingleFlight(async () => {
+  const submit = async () => {
     if (worker.id === "") return setProblem(TEXTS.noWorker);
     if (stars === 0) return setProblem(TEXTS.noStars);
     const { id: workerId, name } = worker;
     const rating = { kind: "rateWorker" as const, workerId, name, ratingId: newId(), stars, comment };
     await draft.send(() => enqueue([rating], key, { title: TEXTS.rated }));
     onClose();
-  });
+  };
   return (
-    <Sheet
-      title={TEXTS.ratePerformance}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button type="submit" form="rate">
-            {TEXTS.submitRating}
-          </Button>
-        </div>
-      }
-    >
-      <form
-        id="rate"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DraftNote draft={draft} />
-        <p>{TEXTS.howDoesDo(worker.name)}</p>
-        <StarChoice
-          label={TEXTS.rating}
-          value={stars}
-          error={stars === 0 && problem === TEXTS.noStars ? problem : undefined}
-          onChange={(chosen) => draft.change("stars", String(chosen))}
-        />
-        <DictationTextarea
-          label={TEXTS.commentOptional}
-          rows={3}
-          longest={LENGTHS.ratingComment}
-          value={comment}
-          onText={(text) => draft.change("comment", text)}
-          subject={TEXTS.theComment}
-        />
-        <FormProblem message={problem === TEXTS.noStars ? null : problem} />
-      </form>
-    </Sheet>
+    <FormSheet title={TEXTS.ratePerformance} submit={TEXTS.submitRating} onClose={onClose} onSubmit={submit}>
+      <DraftNote draft={draft} />
+      <p>{TEXTS.howDoesDo(worker.name)}</p>
+      <StarChoice
+        label={TEXTS.rating}
+        value={stars}
+        error={stars === 0 && problem === TEXTS.noStars ? problem : undefined}
+        onChange={(chosen) => draft.change("stars", String(chosen))}
+      />
+      <DictationTextarea
+        label={TEXTS.commentOptional}
+        rows={3}
+        longest={LENGTHS.ratingComment}
+        value={comment}
+        onText={(text) => draft.change("comment", text)}
+        subject={TEXTS.theComment}
+      />
+      <FormProblem message={problem === TEXTS.noStars ? null : problem} />
+    </FormSheet>
   );
 }

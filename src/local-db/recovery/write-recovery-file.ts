@@ -1,9 +1,9 @@
-import { damagedRows, filesOfDamaged } from "#local-db/damaged-rows.ts";
+import { damagedRows } from "#local-db/damaged-rows.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { filesOfRows } from "#local-db/files/files.ts";
 import { visibleRows } from "#local-db/outbox/queries.ts";
 import { encryptFile } from "#local-db/recovery/encrypted-file.ts";
 import { packRecovery } from "#local-db/recovery/recovery-content.ts";
+import { unsentFiles } from "#local-db/unsent.ts";
 
 /**
  * Everything unsent of an account with its files, encrypted, to be read in on another device. See
@@ -28,16 +28,9 @@ const readContent = (db: AccountDatabase) =>
     const rows = await visibleRows(db);
     const drafts = await db.drafts.toArray();
     const found = await damagedRows(db);
-    const known = new Map(
-      [
-        ...(await filesOfRows(db, rows)),
-        ...(await db.files.where("draftKey").above("").toArray()),
-        ...(await filesOfDamaged(db, found)),
-      ].map((file) => [file.fileId, file]),
-    );
     const files = [];
     const chunks: ArrayBuffer[] = [];
-    for (const file of known.values()) {
+    for (const file of await unsentFiles(db, rows, found)) {
       const own = await chunksOf(db, file.fileId);
       files.push({ ...file, byteLength: own.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) });
       chunks.push(...own.map(({ bytes }) => bytes));

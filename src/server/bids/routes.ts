@@ -1,5 +1,5 @@
 import * as api from "#contract/bids.ts";
-import { requestPrice as askPrice } from "#contract/price-request.ts";
+import * as prices from "#contract/price-request.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
@@ -44,7 +44,7 @@ export function bidRoutes(routes: RouteContext) {
     const { status: to, ...more } = body;
     return decide(tx, caller, idOf(params), { to, ...more, request });
   });
-  mutationRoute(routes, askPrice, (tx, { caller, params, body, request }) =>
+  mutationRoute(routes, prices.requestPrice, (tx, { caller, params, body, request }) =>
     requestPrice(tx, caller, idOf(params), { content: body.content, request }),
   );
   mutationRoute(routes, api.acceptBid, (tx, { caller, params, body, request }) =>

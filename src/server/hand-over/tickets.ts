@@ -4,7 +4,7 @@ import { type ChangeEntry, userAudience, type WriteContext } from "#server/conte
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
-import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
+import { audiencesOf, peopleOn, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -87,14 +87,7 @@ async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUs
 
 /** The successor and everybody on the ticket now read each other's contact data. */
 const cardsOf = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
-  const people = [
-    ticket.authorId,
-    ticket.storeOwnerId,
-    ticket.propertyManagerId,
-    ticket.assignee?.id,
-    ticket.assessorId,
-    fromId,
-  ].filter((id): id is string => typeof id === "string");
+  const people = new Set([...peopleOn(ticket), fromId]);
   const readers = [...new Set([...audiences, userAudience(fromId)])];
-  return [...new Set(people)].map((id) => ({ kind: "person", id, audiences: readers }));
+  return [...people].map((id) => ({ kind: "person", id, audiences: readers }));
 };

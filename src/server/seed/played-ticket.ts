@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
+import { type Bid, isActiveBid, ticketOfBid } from "#domain/bids/bid.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
@@ -22,17 +22,7 @@ export const bidRow = (ticket: Ticket, vendor: Actor, { at, ...bid }: NewBid): B
   createdAt: at,
   updatedAt: at,
   version: 1,
-  ticket: {
-    title: ticket.title,
-    description: ticket.description,
-    status: ticket.status,
-    category: ticket.category,
-    authorId: ticket.authorId,
-    authorName: ticket.authorName,
-    storeName: ticket.store?.name ?? "",
-    place: "",
-    scopeVersion: ticket.scopeVersion,
-  },
+  ticket: ticketOfBid(ticket),
   bidder: null,
 });
 

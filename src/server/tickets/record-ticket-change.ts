@@ -3,8 +3,8 @@ import type { Sql } from "#server/database/database.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
-/** @returns the audiences that store this whole ticket locally. */
-export function audiencesOf(ticket: Ticket): string[] {
+/** @returns the people who see this whole ticket. */
+export function peopleOn(ticket: Ticket): string[] {
   const people = [
     ticket.authorId,
     ticket.storeOwnerId,
@@ -12,8 +12,11 @@ export function audiencesOf(ticket: Ticket): string[] {
     ticket.assignee?.id,
     ticket.assessorId,
   ];
-  return [...new Set(people.filter((id): id is string => typeof id === "string"))].map(userAudience);
+  return [...new Set(people.filter((id): id is string => typeof id === "string"))];
 }
+
+/** @returns the audiences that store this whole ticket locally. */
+export const audiencesOf = (ticket: Ticket): string[] => peopleOn(ticket).map(userAudience);
 
 /** @returns the managers of the ticket, who may decide on its bids or read them. */
 export function managersOf(ticket: Ticket): string[] {

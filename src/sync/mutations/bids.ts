@@ -1,5 +1,5 @@
 import * as api from "#contract/bids.ts";
-import { requestPrice as askPrice } from "#contract/price-request.ts";
+import * as prices from "#contract/price-request.ts";
 import type { z } from "#contract/zod.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import type { BidScope } from "#domain/bids/scope.ts";
@@ -69,8 +69,8 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
   },
 });
 
-const requestPrice = transport<MutationPayload<"requestPrice">, typeof askPrice.answer>({
-  endpoint: askPrice,
+const requestPrice = transport<MutationPayload<"requestPrice">, typeof prices.requestPrice.answer>({
+  endpoint: prices.requestPrice,
   toCall: ({ bid, content }) => ({ params: { id: bid.id }, body: { content } }),
   applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
 });

@@ -18,7 +18,7 @@ import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts"
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
 import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentMutationCount } from "#local-db/unsent.ts";
 import { putPulledBid } from "#local-db/write/bids.ts";
 import { putMessages } from "#local-db/write/messages.ts";
 import { putNotification } from "#local-db/write/notifications.ts";
@@ -62,7 +62,7 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const journalLine = await newestJournalLine(db);
-    const waiting = (await visibleRows(db)).length;
+    const waiting = await unsentMutationCount(db);
     const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = auth.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
@@ -135,8 +135,8 @@ async function applyPage(
     // send again no longer exists. The outbox stays, and mutations confirmed within the last week
     // are enqueued again.
     if (page.resync) await clearServerRows(db);
-    const confirmedLine = page.resync ? 0 : await confirmedLineOf(db, page);
-    if (confirmedLine !== null) await requeueAfterServerRestore(db, confirmedLine);
+    const certainLine = page.resync ? 0 : await lastCertainLine(db, page);
+    if (certainLine !== null) await requeueAfterServerRestore(db, certainLine);
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
@@ -150,9 +150,9 @@ async function applyPage(
  * The server was started since the last pull, perhaps with an older copy of its database that
  * issued this cursor all the same. What it confirmed since that pull may be gone with the lost
  * state; its receipts answer what it still has.
- * @returns the journal line after which that begins; null if there is nothing like it.
+ * @returns the number of the last journal line that the server certainly has; null if it has all.
  */
-async function confirmedLineOf(db: AccountDatabase, page: PageOfRequest): Promise<number | null> {
+async function lastCertainLine(db: AccountDatabase, page: PageOfRequest): Promise<number | null> {
   const isSame = generationOf(await readMeta(db, "cursor")) === generationOf(page.cursor);
   return isSame ? null : ((await readMeta(db, "pulledJournalLine")) ?? null);
 }

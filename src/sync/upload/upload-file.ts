@@ -139,8 +139,7 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       body: { fileId: file.fileId },
     };
   await restartUpload(db, file, { partBytes });
-  const message = TEXTS.partTooLargeForServer;
-  return { kind: "busy", status: 413, message, retryAfterMs: null };
+  return { kind: "busy", status: 413, message: TEXTS.partTooLargeForServer, retryAfterMs: null };
 }
 
 const damagedHere = (file: FileRow): Failure => ({

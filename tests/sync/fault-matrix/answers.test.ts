@@ -1,28 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test } from "vitest";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
-import { TestEnvironment } from "#tests/support/sync-environment.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { db, enqueueSample, freshEnvironmentForEach, runSync, runUntilSent, server } from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
-const runUntilSent = (most = 20) => env.runUntilSent(most);
+freshEnvironmentForEach();
 
 describe("answers of somebody else, or for a newer app", () => {
   test.each([

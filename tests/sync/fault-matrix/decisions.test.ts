@@ -1,35 +1,30 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test } from "vitest";
 import { discard, restore, settleConflict } from "#local-db/outbox/resolve-failed.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { attentionRows, discardedRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
-import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { AT } from "#tests/support/sync-environment.ts";
+import {
+  db,
+  enqueueSample,
+  env,
+  freshEnvironmentForEach,
+  runSync,
+  runUntilSent,
+  server,
+  userId,
+} from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
 const DAY_MS = 86_400_000;
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-let userId: string;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db, userId } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
-const runUntilSent = (most = 20) => env.runUntilSent(most);
+freshEnvironmentForEach();
 
 describe("mutations the person decides about", () => {
   test("[88] a refused comment names the ticket's author after the ticket was removed", async () => {

@@ -1,32 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test, vi } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
-import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { AT } from "#tests/support/sync-environment.ts";
+import {
+  db,
+  enqueueSample,
+  freshEnvironmentForEach,
+  runSync,
+  runUntilSent,
+  server,
+  userId,
+} from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-let userId: string;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db, userId } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
-const runUntilSent = (most = 20) => env.runUntilSent(most);
+freshEnvironmentForEach();
 
 describe("prefetched photos", () => {
   /** Nobody answers what goes to such a path; told when it is asked. */

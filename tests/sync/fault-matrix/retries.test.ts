@@ -1,32 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openAccount, type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test, vi } from "vitest";
+import { openAccount } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nextDueAt } from "#sync/next-due.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
+import { marked } from "#tests/support/fake-server.ts";
 import { chanceOf } from "#tests/support/chance.ts";
-import { TestEnvironment } from "#tests/support/sync-environment.ts";
+import {
+  db,
+  enqueueSample,
+  env,
+  freshEnvironmentForEach,
+  runSync,
+  runUntilSent,
+  server,
+  userId,
+} from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-let userId: string;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db, userId } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
-const runUntilSent = (most = 20) => env.runUntilSent(most);
+freshEnvironmentForEach();
 
 const writes = () => server.log.filter((line) => !line.includes("/sync/pull"));
 

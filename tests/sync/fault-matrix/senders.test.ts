@@ -1,30 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { Session } from "#local-db/session.ts";
 import { syncForSession } from "#sync/sync.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
-import { AT, TestEnvironment, until } from "#tests/support/sync-environment.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { AT, until } from "#tests/support/sync-environment.ts";
+import { db, enqueueSample, env, freshEnvironmentForEach, runSync, server, userId } from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-let userId: string;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db, userId } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
+freshEnvironmentForEach();
 
 describe("who sends", () => {
   test("[37] the service worker's run starts nothing after 100 seconds; the next run continues", async () => {

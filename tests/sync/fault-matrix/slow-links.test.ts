@@ -1,30 +1,25 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type AccountDatabase } from "#local-db/database.ts";
+import { describe, expect, test, vi } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
 import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
 import { aTicket } from "#tests/support/cast.ts";
-import { type FakeServer, marked } from "#tests/support/fake-server.ts";
-import { TestEnvironment, until } from "#tests/support/sync-environment.ts";
+import { marked } from "#tests/support/fake-server.ts";
+import { until } from "#tests/support/sync-environment.ts";
+import {
+  db,
+  enqueueSample,
+  env,
+  freshEnvironmentForEach,
+  runSync,
+  runUntilSent,
+  server,
+} from "./environment.ts";
 
 // Rows of the fault matrix that need no browser; the number in brackets is the row's. The table of
 // all rows is in tests/README.md.
 
-let env: TestEnvironment;
-let server: FakeServer;
-let db: AccountDatabase;
-
-beforeEach(() => {
-  env = new TestEnvironment();
-  ({ server, db } = env);
-});
-
-afterEach(() => env.close());
-
-const enqueueSample: TestEnvironment["enqueueSample"] = (...input) => env.enqueueSample(...input);
-const runSync: TestEnvironment["runSync"] = (...more) => env.runSync(...more);
-const runUntilSent = (most = 20) => env.runUntilSent(most);
+freshEnvironmentForEach();
 
 describe("slow links", () => {
   /** A comment with a photo of 700 KiB, kept in chunks of 5 MiB as the forms do. */

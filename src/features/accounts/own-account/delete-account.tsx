@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useId, useState } from "react";
 import { deleteAccount } from "#contract/account-export.ts";
 import { mayBeDone } from "#contract/failures.ts";
-import { unsentCount } from "#local-db/clear-account-data.ts";
+import { unsentCount } from "#local-db/unsent.ts";
 import { problemsAfterEdit } from "#features/forms/problems-after-edit.ts";
 import { serverProblems } from "#features/forms/server-problems.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";

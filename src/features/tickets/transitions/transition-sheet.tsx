@@ -1,10 +1,7 @@
-import { Button } from "@mantine/core";
-import type { FormEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 import type { Problem } from "#features/forms/use-form-problem.ts";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
-import * as TEXTS from "#texts/tickets.ts";
 
 interface TransitionSheetProps {
   readonly title: string;
@@ -19,10 +16,7 @@ interface TransitionSheetProps {
   readonly children: ReactNode;
 }
 
-/**
- * Frame of every transition's dialog: form, problem, Cancel and submit. Without a loading
- * indicator, because enqueuing is fast.
- */
+/** Frame of every transition's dialog: the form and what is wrong with it. */
 export function TransitionSheet({
   title,
   submit,
@@ -34,36 +28,18 @@ export function TransitionSheet({
   onSubmit,
   children,
 }: TransitionSheetProps) {
-  const submitOnce = useSingleFlight(onSubmit);
   const isAtField = problem?.field !== undefined && fields.includes(problem.field);
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isWaiting) void submitOnce();
-  };
   return (
-    <Sheet
+    <FormSheet
       title={title}
+      submit={submit}
+      isDanger={isDanger ?? false}
+      isDisabled={isWaiting ?? false}
       onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button
-            type="submit"
-            form="act"
-            disabled={isWaiting ?? false}
-            {...(isDanger ? { color: "red.8" } : {})}
-          >
-            {submit}
-          </Button>
-        </div>
-      }
+      onSubmit={onSubmit}
     >
-      <form id="act" className="column" noValidate onSubmit={send}>
-        {children}
-        <FormProblem message={isAtField ? null : problem?.message} />
-      </form>
-    </Sheet>
+      {children}
+      <FormProblem message={isAtField ? null : problem?.message} />
+    </FormSheet>
   );
 }

@@ -1,0 +1,57 @@
+import { Button } from "@mantine/core";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { Sheet } from "#ui/sheet.tsx";
+import * as TEXTS from "#texts/ui.ts";
+
+interface FormSheetProps {
+  readonly title: string;
+  /** The label of the button that submits. */
+  readonly submit: string;
+  readonly isDanger?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => Promise<unknown>;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog with a form, Cancel and submit. A second press while `onSubmit` runs does nothing; there
+ * is no loading indicator, because enqueuing is fast.
+ */
+export function FormSheet({
+  title,
+  submit,
+  isDanger = false,
+  isDisabled = false,
+  onClose,
+  onSubmit,
+  children,
+}: FormSheetProps) {
+  const formId = useId();
+  const submitOnce = useSingleFlight(onSubmit);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isDisabled) void submitOnce();
+  };
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button type="submit" form={formId} disabled={isDisabled} {...(isDanger ? { color: "red.8" } : {})}>
+            {submit}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className="column" noValidate onSubmit={send}>
+        {children}
+      </form>
+    </Sheet>
+  );
+}
