@@ -31,7 +31,7 @@ interface PickedFile {
  */
 export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
   const [picked, setPicked] = useState<PickedFile | null>(null);
   const [problem, setProblem] = useState("");
@@ -53,7 +53,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    await during(act(payloadsOf(picked.plan), undefined, success));
+    await during(enqueue(payloadsOf(picked.plan), undefined, success));
     onClose();
   });
   return (
