@@ -48,6 +48,14 @@ test("a ticket, its comment and photo are sent once from the other device, read 
   expect(contents()).toHaveLength(2);
 });
 
+test("what this device has sent since it wrote the file is not put into the outbox again", async () => {
+  await env.enqueueSample("commentOnTicket");
+  const file = await written();
+  await env.runUntilSent();
+  expect(await read(file)).toEqual({ added: 0, known: 1, leftOut: 0 });
+  expect(await waitingRows(env.db)).toEqual([]);
+});
+
 test("what the first device sent since is answered as a replay, without a second effect", async () => {
   await env.enqueueSample("commentOnTicket", randomUUID(), ["bytes of a photo"]);
   const file = await written();
@@ -114,11 +122,14 @@ test.each([
   },
 );
 
-test("the file of another person is refused, and nothing changes", async () => {
-  await env.enqueueSample("commentOnTicket");
+test.each([
+  ["mutations", () => env.enqueueSample("commentOnTicket")],
+  ["drafts only", () => saveDraft(env.db, "store:new", { name: "Typed" }, "2030-01-01T10:00:00.000Z")],
+])("the file of another person with %s is refused, and nothing changes", async (_what, make) => {
+  await make();
   const file = await written();
   const other = openAccount(randomUUID());
   expect(await readRecoveryFile(other, "somebody-else", file, PASSPHRASE)).toBe("other person");
-  expect(await other.ops.count()).toBe(0);
+  expect([await other.ops.count(), await other.drafts.count()]).toEqual([0, 0]);
   other.close();
 });

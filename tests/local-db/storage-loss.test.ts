@@ -49,6 +49,15 @@ test("what the server refused, and the person has not decided on, is lost too", 
   expect(await detectStorageLoss(db, mark, "second", LATER)).toEqual({ count: 1, from: AT, to: LATER });
 });
 
+test("a damaged row that was set aside is lost too", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await db.damaged.add({ table: "ops", raw: "what is left of it", at: AT });
+  expect(await detectStorageLoss(db, mark, "first", AT)).toBeNull();
+  await db.delete({ disableAutoOpen: false });
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toMatchObject({ count: 1 });
+});
+
 test("what was typed and not submitted is lost too", async () => {
   const db = openAccount(randomUUID());
   const mark = place();

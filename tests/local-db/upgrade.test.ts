@@ -41,3 +41,19 @@ test("an older database keeps unsent work when upgraded and pulls everything aga
   expect(await db.bids.count()).toBe(0);
   closeAccount(userId);
 });
+
+test("a database from before tickets had numbers pulls them again; one of this version does not", async () => {
+  const userId = "numbers";
+  const old = new Dexie(`fettle-${userId}`);
+  const before = [1, 2, 3, 4] as const;
+  for (const version of before) old.version(version).stores(ACCOUNT_SCHEMA[version]);
+  await old.open();
+  await old.table("meta").add({ key: "cursor", value: "epoch:17" });
+  old.close();
+  const cursor = async () => (await openAccount(userId).meta.get("cursor"))?.value;
+  expect(await cursor()).toBeUndefined();
+  await openAccount(userId).meta.put({ key: "cursor", value: "epoch:18" });
+  closeAccount(userId);
+  expect(await cursor()).toBe("epoch:18");
+  closeAccount(userId);
+});

@@ -1,10 +1,11 @@
+import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
-import { audiencesOf, peopleOn, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
+import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -87,7 +88,7 @@ async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUs
 
 /** The successor and everybody on the ticket now read each other's contact data. */
 const cardsOf = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
-  const people = new Set([...peopleOn(ticket), fromId]);
+  const people = new Set([...personIdsOf(ticket), fromId]);
   const readers = [...new Set([...audiences, userAudience(fromId)])];
   return [...people].map((id) => ({ kind: "person", id, audiences: readers }));
 };

@@ -1,22 +1,11 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
-/** @returns the people who see this whole ticket. */
-export function peopleOn(ticket: Ticket): string[] {
-  const people = [
-    ticket.authorId,
-    ticket.storeOwnerId,
-    ticket.propertyManagerId,
-    ticket.assignee?.id,
-    ticket.assessorId,
-  ];
-  return [...new Set(people.filter((id): id is string => typeof id === "string"))];
-}
-
 /** @returns the audiences that store this whole ticket locally. */
-export const audiencesOf = (ticket: Ticket): string[] => peopleOn(ticket).map(userAudience);
+export const audiencesOf = (ticket: Ticket): string[] => [...new Set(personIdsOf(ticket))].map(userAudience);
 
 /** @returns the managers of the ticket, who may decide on its bids or read them. */
 export function managersOf(ticket: Ticket): string[] {
