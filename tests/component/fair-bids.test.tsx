@@ -93,6 +93,13 @@ test("who decides asks for a new price, with a text", async () => {
   await expect.element(page.getByText("A new price is requested: Only one pane").first()).toBeVisible();
 });
 
+test("a request for a new price stands on the card of the bid", async () => {
+  await asManager({ status: "out_for_bid" }, { priceRequest: "Only one pane" }, () => "/bids");
+  await expect
+    .element(page.getByRole("article").getByText("A new price is requested: Only one pane"))
+    .toBeVisible();
+});
+
 test("the old amount stands beside the new one, and the bid can be printed", async () => {
   await asManager({ status: "out_for_bid" }, { formerAmountCents: 12_000 }, () => "/bids?bid=bid-1");
   const details = dialog("Bid Details");

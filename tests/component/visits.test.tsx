@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
-import { answerLocation, forgetLocation, refuseLocation } from "./support/geolocation.ts";
+import { answerLocation, answerLocationLate, forgetLocation, refuseLocation } from "./support/geolocation.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
@@ -60,6 +60,21 @@ describe("on site", () => {
     await button("I’m here").click();
     await sees("still on site");
     expect(await payloads()).toMatchObject([{ kind: "recordVisit", step: "arrival" }]);
+  });
+
+  test("a position that comes after the arrival was undone is dropped", async () => {
+    const locate = answerLocationLate({ latitude: 40.001, longitude: -90, accuracy: 8 });
+    const { app, payloads } = await open();
+    await button("I’m here").click();
+    await expect.poll(payloads).toHaveLength(1);
+    await app.db.ops.clear();
+    await expect.element(button("I’m here")).toBeVisible();
+    locate();
+    // The position of the next arrival comes at once; by then that of the first one has come, too.
+    await button("I’m here").click();
+    await expect
+      .poll(async () => (await payloads()).map(({ kind }) => kind))
+      .toEqual(["recordVisit", "locateVisit"]);
   });
 
   test("far away a reason may be typed, which is recorded with the visit", async () => {

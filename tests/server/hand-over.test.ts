@@ -64,6 +64,15 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
   const pulled = async (who: TestPerson, since: string) =>
     (await who.ask(pullChanges, { query: { since } })).data.changes;
 
+  test("the work of an operator is not handed over on the page", async () => {
+    const successor = await registered(server, "Store Manager", "Sam Successor");
+    const answer = await olga.ask(handOverAccount, { params: { id: olga.id }, body: { to: successor.id } });
+    expect([answer.status, answer.refusal.message]).toEqual([
+      403,
+      expect.stringContaining("An operator's account is managed"),
+    ]);
+  });
+
   test("of a store manager moves stores and tickets, which the successor decides on from then", async () => {
     const people = await cast(server);
     const { store: leaver, property } = people;

@@ -38,9 +38,9 @@ const SAVE = `insert into ticket_visits (id, ticket_id, person_id, arrived_at, a
     arrival_reason = excluded.arrival_reason, left_at = excluded.left_at, left_latitude = excluded.left_latitude,
     left_longitude = excluded.left_longitude, left_accuracy_m = excluded.left_accuracy_m,
     leaving_reason = excluded.leaving_reason
-  where ticket_visits.ticket_id = excluded.ticket_id and ticket_visits.person_id = excluded.person_id returning id`;
+  where ticket_visits.ticket_id = excluded.ticket_id returning id`;
 
-/** @returns false if another ticket or person has a visit with this id */
+/** @returns false if another ticket has a visit with this id */
 async function saveVisit(
   sql: Sql,
   ticketId: string,

@@ -14,6 +14,13 @@ const set = (getCurrentPosition: (found: Found, fail: () => void) => void) =>
 /** The device is there. */
 export const answerLocation = (coords: Coordinates) => set((found) => found({ coords }));
 
+/** The device is there, but says so only when the function that is returned is called. */
+export function answerLocationLate(coords: Coordinates): () => void {
+  const answer = Promise.withResolvers<void>();
+  set((found) => void answer.promise.then(() => found({ coords })));
+  return answer.resolve;
+}
+
 /** The person allows no location. */
 export const refuseLocation = () => set((_found, fail) => fail());
 
