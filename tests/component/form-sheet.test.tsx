@@ -43,8 +43,8 @@ test("a form that is disabled submits nothing, by the keyboard neither", async (
       </FormSheet>
     </ThemeProvider>,
   );
-  const words = page.getByLabelText("Words");
-  await expect.element(words).toBeVisible();
-  words.element().closest("form")?.requestSubmit();
+  const field = page.getByLabelText("Words");
+  await expect.element(field).toBeVisible();
+  field.element().closest("form")?.requestSubmit();
   expect(times).toBe(0);
 });
