@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { type Device, PHONE, signInAs, startDevice } from "#tests/support/browser.ts";
 import { within } from "./within.ts";
+import { photoBy, postComment, sha256 } from "./post-comment.ts";
 import { deleteDatabases, holds, isSettled, namedAsMissing, setClock, storedIn } from "./phone-storage.ts";
 
 interface PhoneOptions {
@@ -40,6 +40,8 @@ const CLOCKS_MS = [0, 0, 0, 3 * 3_600_000, 3 * DAY_MS, -3 * DAY_MS, 1_000_000 - 
 const DELETED_MS = 20_000;
 /** Nothing that a phone does takes longer, on a machine under load too. */
 const STEP_MS = 180_000;
+/** Longer than this nobody waits for the network to go, or for a tab to be closed or opened. */
+const MISHAP_MS = 60_000;
 /** By then a draft is stored, on a machine under load too. */
 const DRAFT_MS = 60_000;
 /** A page that does not answer is a person's reason to close it. */
@@ -54,15 +56,18 @@ export class SoakPhone {
   private tabs: Page[] = [];
   /** From when to when the databases were deleted. */
   private cleared: { readonly from: number; readonly to: number } | null = null;
-  private readonly counts = { tabs: 0, browsers: 0, clocks: 0, photos: 0 };
+  private readonly counts = { tabs: 0, browsers: 0, clocks: 0, photos: 0, stuck: 0 };
+  /** The pages whose process has died. */
+  private readonly dead = new WeakSet<Page>();
 
   constructor(private readonly options: PhoneOptions) {}
 
   get summary(): string {
-    const { tabs, browsers, clocks, photos } = this.counts;
+    const { tabs, browsers, clocks, photos, stuck } = this.counts;
     return (
       `${this.stored.length} kept, ${photos} photos, ${tabs} tabs and ${browsers} browsers killed, ` +
-      `${clocks} clocks${this.cleared === null ? "" : ", cleared"}`
+      `${clocks} clocks${stuck === 0 ? "" : `, ${stuck} times no answer with a dead page`}` +
+      `${this.cleared === null ? "" : ", cleared"}`
     );
   }
 
@@ -74,6 +79,10 @@ export class SoakPhone {
   private async turnOn(): Promise<void> {
     const { url, profile } = this.options;
     this.device = await startDevice(url, PHONE, { profile });
+    const { context } = this.device;
+    const watch = (page: Page) => void page.on("crash", () => this.dead.add(page));
+    for (const page of context.pages()) watch(page);
+    context.on("page", watch);
   }
 
   async start(): Promise<void> {
@@ -104,7 +113,7 @@ export class SoakPhone {
         this.stored.push({ text, photo: photo && sha256(photo), startedAt });
         this.counts.photos += photo === null ? 0 : 1;
       }
-      await this.step("mishap", this.suffer(mishap, pauseMs));
+      await this.suffer(mishap, pauseMs);
     }
     await this.step("draft", this.leaveDraft(this.ticketBy(chance())));
   }
@@ -134,20 +143,44 @@ export class SoakPhone {
   private async suffer(mishap: number, pauseMs: number): Promise<void> {
     const { context } = this.phone;
     if (mishap < 0.12) {
-      await context.setOffline(true).catch(() => undefined);
+      await this.bounded("network off", context.setOffline(true));
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    } else if (mishap < 0.3) await context.setOffline(false).catch(() => undefined);
+    } else if (mishap < 0.3) await this.bounded("network on", context.setOffline(false));
     else if (mishap < 0.4) {
       this.counts.tabs += 1;
-      await this.phone.killTab("/dashboard").catch(() => undefined);
-      await this.openTabs();
+      await this.bounded("tab killed", this.phone.killTab("/dashboard"));
+      await this.bounded("tabs opened", this.openTabs());
     } else if (mishap < 0.44) {
       this.counts.browsers += 1;
-      await this.phone.killBrowser();
-      await this.turnOn();
-      await this.phone.page.goto("/dashboard").catch(() => undefined);
-      await this.openTabs();
+      await this.restartBrowser();
     }
+  }
+
+  /**
+   * Waits for a part of a mishap. A browser with a dead page can leave it without an answer: then
+   * it is killed and started again, as a person would. A living page has to answer.
+   */
+  private async bounded(name: string, part: Promise<unknown>): Promise<void> {
+    const isInTime = await within(MISHAP_MS, name, part).then(
+      () => true,
+      (error: Error) => !error.message.includes("no answer"),
+    );
+    if (isInTime) return;
+    const alive = this.phone.context.pages().filter((page) => !this.dead.has(page));
+    for (const page of alive)
+      await this.step(
+        `${name}: a living page, ${page.url()},`,
+        page.evaluate("1").catch(() => undefined),
+      );
+    this.counts.stuck += 1;
+    await this.step(`${name}: restart`, this.restartBrowser());
+  }
+
+  private async restartBrowser(): Promise<void> {
+    await this.step("browser killed", this.phone.killBrowser());
+    await this.step("browser started", this.turnOn());
+    await this.phone.page.goto("/dashboard").catch(() => undefined);
+    await this.step("tabs opened", this.openTabs());
   }
 
   /** The last words stay unfinished: they are typed, stored as a draft, and their tab is killed. */
@@ -271,31 +304,5 @@ export class SoakPhone {
   async stop(): Promise<void> {
     await this.phone.close();
     rmSync(this.options.profile, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
-
-/** A quarter of what is said has a photo, of 150 to 550 kB. */
-const photoBy = (chance: number): Buffer | null =>
-  chance < 0.25
-    ? Buffer.alloc(150_000 + Math.floor(chance * 1_600_000), Math.floor(chance * 1_000) % 256)
-    : null;
-
-/** Says something under a ticket, perhaps with a photo; whether the app has shown it as kept. */
-async function postComment(page: Page, ticket: string, text: string, photo: Buffer | null): Promise<boolean> {
-  try {
-    await page.goto(`/tickets?ticket=${ticket}`, { timeout: 8_000 });
-    await page.getByLabel("Add a comment").fill(text, { timeout: 8_000 });
-    if (photo !== null) {
-      const file = { name: "p.jpg", mimeType: "image/jpeg", buffer: photo };
-      await page.getByLabel("Upload Files").setInputFiles(file);
-      await page.getByText("1 file kept on this phone").waitFor({ timeout: 5_000 });
-    }
-    await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5_000 });
-    await page.locator(".timeline .comment-text", { hasText: text }).first().waitFor({ timeout: 5_000 });
-    return true;
-  } catch {
-    return false;
   }
 }
