@@ -8,6 +8,9 @@ let anchor = { ms: Date.now(), elapsedMs: performance.now(), isServers: false };
 /** Milliseconds since 1970 by the server's clock; by the device's until the server is heard. */
 export const waitNowMs = (): number => Math.round(anchor.ms + performance.now() - anchor.elapsedMs);
 
+/** The same as an ISO string: for a moment that decides later how long something is kept. */
+export const serverNowIso = (): string => new Date(waitNowMs()).toISOString();
+
 /** Whether `waitNowMs` goes by the server's clock. */
 export const isServerTimeKnown = (): boolean => anchor.isServers;
 

@@ -38,4 +38,7 @@ export interface SyncEnvironment {
 }
 
 /** The environment's current time as ISO 8601. */
+/** The time by the server's clock, where it was heard: the device's may be years off. */
+export const serverNowIso = (env: SyncEnvironment) => new Date(env.waitNowMs()).toISOString();
+
 export const nowIso = (env: SyncEnvironment) => new Date(env.nowMs()).toISOString();

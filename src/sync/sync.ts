@@ -13,7 +13,7 @@ import { pushOutbox } from "#sync/push/push-loop.ts";
 import { hasLocks, oneAtATime } from "#sync/lock.ts";
 import { nextDueAt } from "#sync/next-due.ts";
 import { waitNowMs } from "#api-client/server-time.ts";
-import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { nowIso, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
 import { recordConnectivity, recordDownlink } from "#sync/circuit-breaker.ts";
 import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
@@ -104,7 +104,7 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
     const work = await newMutationsFrom(db, env.waitNowMs);
     const stopped = await pushOutbox(db, userId, fence, env);
     await pull(db, userId, env, { work, didPushFail: stopped?.kind === "unreachable" });
-    if ((await env.session()) !== null) await discardMoot(db, nowIso(env));
+    if ((await env.session()) !== null) await discardMoot(db, serverNowIso(env));
     await recordWaiting(userId, await unsentMutationCount(db));
     await purgePeriodically(db, env);
   } finally {

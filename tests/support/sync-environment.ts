@@ -38,11 +38,13 @@ export class TestEnvironment {
   /** Whether no other tab and no worker holds the lock. */
   isLockFree = true;
   hasLocks = true;
+  /** The time by the server's clock, where it differs from this device's. */
+  serverMs: number | null = null;
   private readonly realTimeout = AbortSignal.timeout.bind(AbortSignal);
 
   readonly syncEnvironment: SyncEnvironment = {
     nowMs: () => this.nowMs,
-    waitNowMs: () => this.nowMs,
+    waitNowMs: () => this.serverMs ?? this.nowMs,
     elapsedMs: () => this.nowMs,
     random: () => this.random(),
     session: async () => this.session,

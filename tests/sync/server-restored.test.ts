@@ -119,6 +119,27 @@ test("what was confirmed since the last pull is sent again to a server that was 
   expect(contents()).toEqual(["lost with the newer state"]);
 });
 
+test("what was confirmed while the clock was at 1970 is sent again too, after the clock was set", async () => {
+  const realMs = env.nowMs;
+  pullsAnswer("e:5");
+  await env.runSync();
+  env.nowMs = 1_000_000;
+  env.serverMs = realMs;
+  await comment("t", "by a slow clock", "application/pdf");
+  env.server.special = (path) => (path.includes("pull") ? marked(503, { message: "Busy." }) : null);
+  await env.runUntilSent();
+  env.nowMs = realMs + 2 * 3_600_000;
+  env.serverMs = null;
+  // Tidies, because the last time was hours ago.
+  await env.runSync();
+  restore();
+  await env.runSync();
+  await env.runUntilSent();
+  expect(await attentionRows(env.db)).toEqual([]);
+  expect(contents()).toEqual(["by a slow clock"]);
+  expect([...env.server.files.values()]).toEqual(["bytes of by a slow clock"]);
+});
+
 test("what was pulled after it was confirmed is not sent again when the server is started", async () => {
   pullsAnswer("e:5");
   await env.runSync();

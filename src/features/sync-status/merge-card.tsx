@@ -15,6 +15,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
 import { FIELDS } from "#features/sync-status/texts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import { serverNowIso } from "#api-client/server-time.ts";
 
 /**
  * Field conflict: shows both values of each field, with one choice per field. For a ticket, each
@@ -40,7 +41,7 @@ export function MergeCard({
     setTheirs(next);
   };
   const settle = () => {
-    const at = new Date().toISOString();
+    const at = serverNowIso();
     const toMutation = (content: string): Mutation => ({
       opId: newId(),
       actor,

@@ -5,6 +5,7 @@ import { CANNOT } from "#features/sync-status/texts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { toast } from "#ui/toast.tsx";
+import { serverNowIso } from "#api-client/server-time.ts";
 
 interface MessageDraft {
   readonly key: string;
@@ -27,7 +28,7 @@ export function MessageInstead({
   const navigate = useNavigate();
   const write = async () => {
     const draft = { key: draftKey("message", person.id), fields: { text, to: person.name } };
-    const end = await move(draft, new Date().toISOString());
+    const end = await move(draft, serverNowIso());
     if (end !== "taken")
       return toast({ title: TEXTS.cannotEdit, description: CANNOT[end], tone: "destructive" });
     const chat = encodeChatTarget({ userId: person.id, name: person.name });

@@ -16,6 +16,7 @@ import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
+import { serverNowIso } from "#api-client/server-time.ts";
 
 /**
  * A failed mutation: label, reason, who moved the ticket and when, and the possible decisions. None
@@ -112,7 +113,7 @@ function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null 
   if (gone === null && !isGone(row.last)) {
     if (rulesOf(payload).isComment) return null;
     const keepAsComment = () => {
-      const at = new Date().toISOString();
+      const at = serverNowIso();
       const comment = commentPayload(
         { ticketId: text.ticketId, commentId: newId(), content: text.text },
         pendingFilesOf(payload),

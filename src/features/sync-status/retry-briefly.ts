@@ -1,5 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
+import { serverNowIso } from "#api-client/server-time.ts";
 
 // An attempt that finds no network holds its row only briefly, so discarding or editing such a row
 // is retried for up to 1.5 s before it fails.
@@ -18,7 +19,7 @@ const delay = () =>
  */
 export async function discardWithRetry(db: AccountDatabase, seq: number): Promise<boolean> {
   for (let left = TRIES; left > 0; left -= 1) {
-    if ((await discard(db, seq, new Date().toISOString())).length > 0) return true;
+    if ((await discard(db, seq, serverNowIso())).length > 0) return true;
     await delay();
   }
   return false;
@@ -34,7 +35,7 @@ export async function editWithRetry(
   seq: number,
   form: Parameters<typeof moveBackToDraft>[2],
 ): ReturnType<typeof moveBackToDraft> {
-  const once = () => moveBackToDraft(db, seq, form, new Date().toISOString());
+  const once = () => moveBackToDraft(db, seq, form, serverNowIso());
   let end = await once();
   for (let left = TRIES; left > 0 && end === "under way"; left -= 1) {
     await delay();

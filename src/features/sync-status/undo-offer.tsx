@@ -12,6 +12,7 @@ import { discardWithRetry, editWithRetry } from "#features/sync-status/retry-bri
 import { CANNOT } from "#features/sync-status/texts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { offerUndo, toast } from "#ui/toast.tsx";
+import { serverNowIso } from "#api-client/server-time.ts";
 
 /**
  * Undo is offered only after this delay: with a connection most mutations are on the server by
@@ -71,7 +72,7 @@ async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunctio
   if (form === null || sameAction.length > 1) {
     if (!(await discardWithRetry(db, first.seq)))
       return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
-    for (const each of sameAction) await discard(db, each.seq, new Date().toISOString());
+    for (const each of sameAction) await discard(db, each.seq, serverNowIso());
     return;
   }
   const end = await editWithRetry(db, row.seq, form);

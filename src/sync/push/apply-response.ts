@@ -18,7 +18,7 @@ import { readMeta } from "#local-db/meta.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { refreshAccount } from "#local-db/session.ts";
 import { backoffMs } from "#sync/backoff.ts";
-import { nowIso, type SyncEnvironment } from "#sync/environment.ts";
+import { nowIso, serverNowIso, type SyncEnvironment } from "#sync/environment.ts";
 import { applyAnswer } from "#sync/mutations/registry.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
@@ -42,7 +42,7 @@ export async function applySuccesses(
   env: SyncEnvironment,
 ): Promise<void> {
   if (answers.length === 0) return;
-  const at = nowIso(env);
+  const at = serverNowIso(env);
   // The account is in another database. It is written first, so that the profile is never shown
   // without the change: until the row is deleted, it is applied as a pending mutation too.
   for (const { row, body } of answers)
@@ -54,7 +54,7 @@ export async function applySuccesses(
       for (const { row, body, serverId } of answers) {
         const files = await filesOfRows(db, [row]);
         await applyAnswer(db, row.action, body, files);
-        await cacheConfirmed(db, files, env.nowMs());
+        await cacheConfirmed(db, files, env.waitNowMs());
         await finish(db, row, files, at);
         const local = createdIdOf(row.action.payload);
         if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
@@ -175,12 +175,10 @@ function currentOf(body: unknown): Ticket | null {
   return parsed.success ? ticketFromWire(parsed.data.current) : null;
 }
 
-const PORTAL = TEXTS.portalSuspected;
-
 /** Converts a failure to the `last` of its row, with a message for the person. */
 export function toAttemptError(failure: Failure, at: string): AttemptError {
   if (failure.kind === "unreachable") {
-    const message = failure.reason === "portal" ? PORTAL : TEXTS.noConnectionToServer;
+    const message = failure.reason === "portal" ? TEXTS.portalSuspected : TEXTS.noConnectionToServer;
     return { kind: failure.kind, status: null, code: failure.reason, message, movedBy: null, at };
   }
   const more = failure.kind === "refused" ? detailsOf(failure.body) : {};
