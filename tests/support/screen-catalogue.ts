@@ -223,6 +223,7 @@ const BY_ROLE = {
     // Theirs has visits; that of the store, among the screens of all, has none.
     { name: "agenda", path: "/agenda" },
     { name: "ticket", path: "/dashboard", next: firstTicket("Walk-in cooler") },
+    { name: "ticket-on-site", path: "/dashboard", next: firstTicket("Back room drain") },
     {
       name: "complete",
       path: "/dashboard",
@@ -233,6 +234,15 @@ const BY_ROLE = {
     { name: "my-tickets", path: "/my-tickets" },
     { name: "bids", path: "/bids" },
     { name: "edit-bid", path: "/bids", next: dialog("Edit Bid") },
+    {
+      name: "quote",
+      path: "/bids",
+      next: async (page) => {
+        await dialog("View Details")(page);
+        await page.getByRole("link", { name: "Printable quote" }).click();
+        await page.locator(".report h1").waitFor();
+      },
+    },
     { name: "ratings", path: "/ratings" },
     { name: "profile", path: "/profile" },
     { name: "market-ticket", path: "/tickets", next: firstTicket("Replace cracked shop") },

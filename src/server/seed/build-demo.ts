@@ -96,7 +96,7 @@ function addPerson(world: DemoWorld, name: DemoName, passwordHash: string): void
 
 function addStores(world: DemoWorld): void {
   const withDefault = new Set<string>();
-  for (const [name, { owner, manager, ...fields }] of DEMO_STORES) {
+  for (const [name, { owner, manager, position, ...fields }] of DEMO_STORES) {
     const [ownerId, propertyManager] = [world.person(owner).id, world.person(manager)];
     const id = world.newId();
     const isDefault = !withDefault.has(ownerId);
@@ -112,7 +112,9 @@ function addStores(world: DemoWorld): void {
     });
     const store = { id, ownerId, ...fields, country: "US", isDefault, version: 1 };
     const managedBy = { propertyManagerId: propertyManager.id, propertyManagerName: propertyManager.name };
-    world.stores.set(name, { id, of: { ownerId, info: storeInfoFrom({ ...store, ...managedBy }) } });
+    const [latitude, longitude] = position;
+    const place = { latitude, longitude, locationAccuracyM: 20 };
+    world.stores.set(name, { id, place, of: { ownerId, info: storeInfoFrom({ ...store, ...managedBy }) } });
     const audiences = [ownerId, propertyManager.id].map(userAudience);
     world.changes.push({ kind: "store", id, audiences });
   }

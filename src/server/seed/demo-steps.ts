@@ -28,6 +28,14 @@ export type DemoAction =
   | { readonly kind: "decide"; readonly vendor: DemoName; readonly to: "accepted" | "rejected" }
   | { readonly kind: "withdrawBid" }
   | { readonly kind: "rate"; readonly stars: number; readonly content: string }
+  | {
+      readonly kind: "visit";
+      /** How long they have been on site when the step is recorded; they leave then. */
+      readonly minutes?: number;
+      /** How far from where the ticket was raised their phone says they are. */
+      readonly metres?: number;
+      readonly reason?: string;
+    }
   | { readonly kind: "workOrder"; readonly title: string; readonly to?: Status };
 
 /** A step in the history of a demo ticket. */
@@ -83,6 +91,17 @@ export const completes = (
     pictures,
     ...(dollars === undefined ? {} : { dollars }),
   });
+
+/** Somebody was on site for so many minutes and leaves now. */
+export const visits = (
+  after: number,
+  by: DemoName,
+  minutes: number,
+  where: { metres?: number; reason?: string } = {},
+) => step(after, by, { kind: "visit", minutes, ...where });
+
+/** Somebody comes and stays. */
+export const arrives = (after: number, by: DemoName) => step(after, by, { kind: "visit" });
 
 export const approves = (after: number, by: DemoName) => step(after, by, { kind: "move", to: "closed" });
 

@@ -10,7 +10,18 @@ interface DemoStore {
   readonly phone: string;
   readonly owner: DemoName;
   readonly manager: DemoName;
+  readonly position: readonly [latitude: number, longitude: number];
 }
+
+type StoreRow = readonly [
+  name: string,
+  location: string,
+  address: string,
+  place: string,
+  owner: DemoName,
+  manager: DemoName,
+  position: readonly [latitude: number, longitude: number],
+];
 
 /** The stores by the name that the tickets use. */
 const STORES = {
@@ -21,9 +32,26 @@ const STORES = {
     "Springfield, IL 62701",
     "sofia",
     "peter",
+    [39.8005, -89.6447],
   ],
-  riverside: ["Larkspur Riverside", "Unit 4", "88 River Road", "Springfield, IL 62704", "sofia", "peter"],
-  lakeview: ["Larkspur Lakeview", "Lakeview Mall", "410 Water Street", "Peoria, IL 61602", "sofia", "peter"],
+  riverside: [
+    "Larkspur Riverside",
+    "Unit 4",
+    "88 River Road",
+    "Springfield, IL 62704",
+    "sofia",
+    "peter",
+    [39.8124, -89.6302],
+  ],
+  lakeview: [
+    "Larkspur Lakeview",
+    "Lakeview Mall",
+    "410 Water Street",
+    "Peoria, IL 61602",
+    "sofia",
+    "peter",
+    [40.6938, -89.5901],
+  ],
   college: [
     "Larkspur College Green",
     "Corner of Sixth",
@@ -31,6 +59,7 @@ const STORES = {
     "Champaign, IL 61820",
     "sofia",
     "peter",
+    [40.1105, -88.2289],
   ],
   prairie: [
     "Larkspur Prairie Crossing",
@@ -39,6 +68,7 @@ const STORES = {
     "Bloomington, IL 61704",
     "sofia",
     "peter",
+    [40.4761, -88.9572],
   ],
   mill: [
     "Larkspur Mill Street",
@@ -47,6 +77,7 @@ const STORES = {
     "Decatur, IL 62521",
     "sofia",
     "peter",
+    [39.8429, -88.9557],
   ],
   northgate: [
     "Larkspur Northgate",
@@ -55,6 +86,7 @@ const STORES = {
     "Rockford, IL 61107",
     "sofia",
     "peter",
+    [42.3021, -89.0098],
   ],
   market: [
     "Larkspur Old Market",
@@ -63,6 +95,7 @@ const STORES = {
     "Galesburg, IL 61401",
     "marcus",
     "peter",
+    [40.9476, -90.3715],
   ],
   harbor: [
     "Larkspur Harbor Point",
@@ -71,6 +104,7 @@ const STORES = {
     "Davenport, IA 52801",
     "marcus",
     "peter",
+    [41.5197, -90.5771],
   ],
   westfield: [
     "Larkspur Westfield",
@@ -79,6 +113,7 @@ const STORES = {
     "Quincy, IL 62301",
     "marcus",
     "peter",
+    [39.9402, -91.3713],
   ],
   cedar: [
     "Larkspur Cedar Hill",
@@ -87,6 +122,7 @@ const STORES = {
     "Cedar Rapids, IA 52403",
     "priya",
     "dana",
+    [41.9792, -91.6391],
   ],
   union: [
     "Larkspur Union Station",
@@ -95,19 +131,20 @@ const STORES = {
     "St. Louis, MO 63103",
     "priya",
     "dana",
+    [38.6281, -90.2073],
   ],
-} as const satisfies Record<string, readonly [string, string, string, string, DemoName, DemoName]>;
+} as const satisfies Record<string, StoreRow>;
 
 export type DemoStoreName = keyof typeof STORES;
 
 /** The twelve stores of the chain; the first of an owner is the owner's default store. */
 export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
-  Object.entries(STORES).map(([key, [name, location, address, place, owner, manager]], index) => {
+  Object.entries(STORES).map(([key, [name, location, address, place, owner, manager, position]], index) => {
     const [, city = "", state = "", zipcode = ""] = /^(.+), (\w\w) (\d+)$/.exec(place) ?? [];
     const phone = `217-555-${String(120 + index).padStart(4, "0")}`;
     return [
       key as DemoStoreName,
-      { name, location, address, city, state, zipcode, phone, owner, manager },
+      { name, location, address, city, state, zipcode, phone, owner, manager, position },
     ] as const;
   }),
 );

@@ -19,6 +19,7 @@ export const DEMO_TABLES = [
   "tickets",
   "comments",
   "ticket_events",
+  "ticket_visits",
   "bids",
   "ratings",
   "messages",
@@ -37,6 +38,17 @@ export interface DemoFile {
   readonly key: string;
 }
 
+interface DemoStoreInWorld {
+  readonly id: string;
+  readonly of: StoreOfTicket;
+  /** Where phones raise its tickets. */
+  readonly place: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly locationAccuracyM: number;
+  };
+}
+
 /** Collects everything the demo consists of, before it is written at once. */
 export class DemoWorld {
   readonly clock: DemoClock;
@@ -45,7 +57,7 @@ export class DemoWorld {
   readonly changes: ChangeEntry[] = [];
   readonly files: DemoFile[] = [];
   readonly effects: WriteEffects = noEffects();
-  readonly stores = new Map<DemoStoreName, { readonly id: string; readonly of: StoreOfTicket }>();
+  readonly stores = new Map<DemoStoreName, DemoStoreInWorld>();
   private readonly people: ReadonlyMap<DemoName, Actor>;
 
   constructor(nowMs: number, projectId: string) {

@@ -3,6 +3,7 @@ import { awardedTo, decideBid, effectsOnBids, mayBid, type Bid } from "#domain/b
 import { must } from "#domain/must.ts";
 import type { Outcome } from "#domain/refusal.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
+import { recordVisit } from "#domain/tickets/record-visit.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
@@ -17,6 +18,9 @@ import type { DemoWorld } from "#server/seed/demo-world.ts";
 import { bidRow, PlayedTicket } from "#server/seed/played-ticket.ts";
 import { notifyComment } from "#server/tickets/add-comment.ts";
 import { COMMENT_KINDS } from "#server/tickets/change-status.ts";
+
+/** Of latitude. */
+const METRES_A_DEGREE = 111_320;
 
 /**
  * Raises a ticket of the demo and makes its people do what its steps say, by the same rules of the
@@ -40,6 +44,7 @@ export function playTicket(world: DemoWorld, data: DemoTicket): PlayedTicket {
         category,
         projectId: world.projectId,
         storeId: store.id,
+        ...store.place,
         ...(status === undefined ? {} : { status }),
         ...(data.dueInDays === undefined ? {} : { dueOn: world.clock.dayFromNow(data.dueInDays) }),
       },
@@ -81,6 +86,7 @@ function play(step: Step, action: DemoAction): void {
   else if (action.kind === "decide") step.decide(action);
   else if (action.kind === "withdrawBid") step.withdrawBid();
   else if (action.kind === "rate") step.rate(action);
+  else if (action.kind === "visit") step.visit(action);
   else step.workOrder(action);
 }
 
@@ -216,6 +222,24 @@ class Step {
     const userId = must(ticket.assignee, "who did the work").id;
     played.addRating({ id: world.newId(), userId, raterId: actor.id, stars, comment: content });
     notifyRating(world.notifyContext, actor.id, { userId, stars, ticket });
+  }
+
+  visit({ minutes, metres = 15, reason }: Of<"visit">): void {
+    const { world, played, actor, data } = this;
+    const visitId = world.newId();
+    const { latitude, longitude } = played.ticket;
+    const position = {
+      latitude: must(latitude, "the place of a demo ticket") + metres / METRES_A_DEGREE,
+      longitude: must(longitude, "the place of a demo ticket"),
+      accuracyM: 12,
+    };
+    const record = (step: "arrival" | "leaving", at: string) => {
+      const given = { visitId, step, at, position, ...(reason && step === "arrival" ? { reason } : {}) };
+      const { ticket, visit } = allowed(data, recordVisit(played.ticket, actor, given, world.clock.at));
+      played.setVisit(ticket, visit);
+    };
+    record("arrival", new Date(world.clock.ms - (minutes ?? 0) * 60_000).toISOString());
+    if (minutes !== undefined) record("leaving", world.clock.at);
   }
 
   workOrder({ title, to }: Of<"workOrder">): void {

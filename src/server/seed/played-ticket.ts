@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Bid, isActiveBid, ticketOfBid } from "#domain/bids/bid.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
+import type { Visit } from "#domain/tickets/visit.ts";
 import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import type { DemoRow, DemoWorld } from "#server/seed/demo-world.ts";
@@ -31,6 +32,7 @@ export class PlayedTicket {
   ticket: Ticket;
   bids: Bid[] = [];
   orders: Ticket[] = [];
+  private readonly visits = new Map<string, Visit>();
   private readonly withdrawnAt = new Map<string, string>();
   private readonly parts: { kind: ChangeEntry["kind"]; id: string }[] = [];
   private wasPublished = false;
@@ -86,6 +88,11 @@ export class PlayedTicket {
     this.ticket = { ...this.ticket, version: this.ticket.version + 1 };
   }
 
+  setVisit(ticket: Ticket, visit: Visit): void {
+    this.visits.set(visit.id, visit);
+    this.ticket = { ...ticket, version: this.ticket.version + 1 };
+  }
+
   addOrder(order: Ticket, actor: Actor): void {
     this.orders.push(order);
     this.ticket = { ...this.ticket, version: this.ticket.version + 1 };
@@ -116,6 +123,7 @@ export class PlayedTicket {
   write(): void {
     const { world, ticket } = this;
     for (const each of [ticket, ...this.orders]) world.add("tickets", this.ticketRow(each));
+    for (const visit of this.visits.values()) world.add("ticket_visits", this.visitColumns(visit));
     for (const bid of this.bids) world.add("bids", this.bidColumns(bid));
     const readers = audiencesOf(ticket);
     const known = this.bids.filter(({ id }) => !this.withdrawnAt.has(id));
@@ -130,6 +138,24 @@ export class PlayedTicket {
         return { kind: "bid", id, audiences };
       }),
     );
+  }
+
+  private visitColumns({ id, personId, arrival, leaving }: Visit): DemoRow {
+    return {
+      id,
+      ticket_id: this.ticket.id,
+      person_id: personId,
+      arrived_at: arrival.at,
+      arrived_latitude: arrival.position?.latitude,
+      arrived_longitude: arrival.position?.longitude,
+      arrived_accuracy_m: arrival.position?.accuracyM,
+      arrival_reason: arrival.reason,
+      left_at: leaving?.at ?? null,
+      left_latitude: leaving?.position?.latitude ?? null,
+      left_longitude: leaving?.position?.longitude ?? null,
+      left_accuracy_m: leaving?.position?.accuracyM ?? null,
+      leaving_reason: leaving?.reason ?? "",
+    };
   }
 
   private bidColumns(bid: Bid): DemoRow {
@@ -176,6 +202,9 @@ export class PlayedTicket {
       scheduled_time: ticket.scheduledTime,
       due_on: ticket.dueOn,
       category: ticket.category,
+      latitude: ticket.latitude,
+      longitude: ticket.longitude,
+      location_accuracy_m: ticket.locationAccuracyM,
       comment_count: ticket.commentCount,
       created_at: ticket.createdAt,
       updated_at: ticket.updatedAt,

@@ -1,4 +1,5 @@
 import {
+  arrives,
   assigns,
   asksForBids,
   bids,
@@ -8,6 +9,7 @@ import {
   rejects,
   comments,
   takesOn,
+  visits,
 } from "#server/seed/demo-steps.ts";
 
 /** Of the last days: new, assigned, being worked on. */
@@ -25,8 +27,9 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
     steps: [
       comments(0.5, "peter", "Walt will take a look. Please keep the left leaf open until then."),
       assigns(0.4, "peter", "walt", 1, "09:30"),
+      visits(25, "walt", 50),
       completes(
-        26,
+        1,
         "walt",
         "Track straightened, sensor cleaned, closing speed down one step. Tested three times.",
       ),
@@ -50,7 +53,8 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
     steps: [
       comments(0.6, "peter", "On it. Please move the dairy to the second cooler for now."),
       assigns(0.3, "peter", "walt", 1, "14:00"),
-      comments(3, "walt", "Gasket is ordered, it comes with the morning truck."),
+      visits(2.5, "walt", 25),
+      comments(0.5, "walt", "Gasket is ordered, it comes with the morning truck."),
     ],
   },
   {
@@ -78,7 +82,8 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
     steps: [
       assigns(2, "peter", "luis", 1, "10:00"),
       comments(20, "luis", "Ballast is gone in both panels. I have two in the van."),
-      completes(8, "luis", "Both ballasts replaced, tubes too. All four panels are on.", {
+      visits(7.8, "luis", 65),
+      completes(0.2, "luis", "Both ballasts replaced, tubes too. All four panels are on.", {
         pictures: ["ceiling-lights-after"],
       }),
     ],
@@ -230,6 +235,7 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
       orders(0.1, "peter", "Put a strainer in the meat room"),
       orders(44, "walt", "Snake the line to the street", "completed"),
       comments(0.2, "walt", "The line is open again. The strainer comes on Friday.", "floor-drain-after"),
+      arrives(33.6, "walt"),
     ],
   },
 ];

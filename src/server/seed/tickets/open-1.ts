@@ -13,6 +13,7 @@ import {
   comments,
   takesOn,
   turnsDown,
+  visits,
 } from "#server/seed/demo-steps.ts";
 
 /** Of the last weeks: in every state that is not the last one. */
@@ -32,6 +33,7 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
       bids(14, "tessa", 780, "Level the floor and set six tiles, so that the colors match.", [10, "06:00"]),
       accepts(20, "sofia", "vera"),
       begins(120, "vera"),
+      visits(2, "vera", 95),
       comments(
         2,
         "vera",
@@ -173,7 +175,11 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
     dueInDays: 0,
     steps: [
       assigns(0.6, "peter", "walt", 3, "10:30"),
-      comments(4, "walt", "I need longer anchors, the brick is hollow."),
+      visits(3.5, "walt", 40, {
+        metres: 900,
+        reason: "The lot is being paved, I parked at the church.",
+      }),
+      comments(0.5, "walt", "I need longer anchors, the brick is hollow."),
     ],
   },
   {

@@ -14,6 +14,7 @@ import {
   comments,
   takesOn,
   turnsDown,
+  visits,
 } from "#server/seed/demo-steps.ts";
 
 /** Of the last months: closed, cancelled, and some that were done twice. */
@@ -120,7 +121,8 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
     daysAgo: 33,
     steps: [
       assigns(0.5, "peter", "walt", 0, "13:00"),
-      completes(4, "walt", "Fan motor was seized, replaced. 38 degrees and falling.", {
+      visits(3.5, "walt", 130),
+      completes(0.5, "walt", "Fan motor was seized, replaced. 38 degrees and falling.", {
         pictures: ["deli-case-after"],
       }),
       rates(20, "sofia", 5, "Saved a case of roast beef and my weekend."),

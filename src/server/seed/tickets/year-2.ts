@@ -10,6 +10,7 @@ import {
   rates,
   rejects,
   takesOn,
+  visits,
 } from "#server/seed/demo-steps.ts";
 
 /** Of the months before. */
@@ -24,7 +25,8 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
     daysAgo: 118,
     steps: [
       assigns(4, "peter", "walt", 2, "09:00"),
-      completes(50, "walt", "New gasket, hinges shimmed. It closes by itself again.", {
+      visits(49, "walt", 75),
+      completes(1, "walt", "New gasket, hinges shimmed. It closes by itself again.", {
         pictures: ["cooler-door-after"],
       }),
       rates(30, "sofia", 5, "Walt also showed the team how to defrost it."),
@@ -41,7 +43,8 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
     daysAgo: 152,
     steps: [
       assigns(20, "peter", "walt", 4, "10:00"),
-      completes(100, "walt", "Trap and both washers replaced, floor of the cupboard too.", {
+      visits(99, "walt", 110),
+      completes(1, "walt", "Trap and both washers replaced, floor of the cupboard too.", {
         pictures: ["sink-leak-after"],
       }),
       approves(40, "sofia"),
