@@ -41,4 +41,5 @@ export interface SyncEnvironment {
 /** The time by the server's clock, where it was heard: the device's may be years off. */
 export const serverNowIso = (env: SyncEnvironment) => new Date(env.waitNowMs()).toISOString();
 
+/** The time by the device's clock. */
 export const nowIso = (env: SyncEnvironment) => new Date(env.nowMs()).toISOString();

@@ -50,10 +50,10 @@ test("filters, orders, search, Insights and similar tickets with 10,000 tickets 
     }
     record(name, times);
   }
-  for (const word of ["cooler", "coolr"]) {
+  for (const query of ["cooler", "coolr"]) {
     const times: Times[] = [];
-    for (const part of prefixes(word)) times.push(await type(page, "Search tickets", part));
-    record(`key of the search “${word}”`, times);
+    for (const part of prefixes(query)) times.push(await type(page, "Search tickets", part));
+    record(`key of the search “${query}”`, times);
     await type(page, "Search tickets", "");
   }
   await insights(page);
@@ -79,7 +79,7 @@ function record(name: string, times: readonly Times[]) {
   results[name] = { "paint, ms": of("paint"), "result, ms": of("result") };
 }
 
-const prefixes = (word: string) => Array.from(word, (_, n) => word.slice(0, n + 1));
+const prefixes = (query: string) => Array.from(query, (_, n) => query.slice(0, n + 1));
 
 /** Spreads the seeded tickets over stores, states, priorities, days and words. */
 const vary = (page: Page, userId: string) =>
@@ -111,7 +111,7 @@ const vary = (page: Page, userId: string) =>
           isDefault: false,
         })),
       );
-      const things = [
+      const subjects = [
         "Cooler",
         "Freezer",
         "Door",
@@ -145,7 +145,7 @@ const vary = (page: Page, userId: string) =>
           const isDone = status === "completed" || status === "closed";
           return {
             ...each,
-            title: `${things[(fromNewest + 3) % things.length]} ${n} is broken again`,
+            title: `${subjects[(fromNewest + 3) % subjects.length]} ${n} is broken again`,
             status,
             priority: priorities[fromNewest % priorities.length],
             // A few are of the person's own first store, which a new ticket is of by default.
@@ -171,15 +171,15 @@ async function measured(page: Page, label: string, value: string, watched: strin
   const times = await element.evaluate(
     (node, { value: next, watched: selector }) =>
       new Promise<{ paint: number; result: number }>((resolve) => {
-        const shown = () => document.querySelector(selector)?.textContent ?? "";
+        const currentText = () => document.querySelector(selector)?.textContent ?? "";
         const frame = (then: () => void) => requestAnimationFrame(() => setTimeout(then));
-        const before = shown();
+        const before = currentText();
         const input = node as HTMLInputElement;
         const prototype = Object.getPrototypeOf(input) as object;
         const from = performance.now();
         let paint = 0;
         const watcher = new MutationObserver(() => {
-          if (shown() === before) return;
+          if (currentText() === before) return;
           finish();
         });
         // A key that changes nothing in the list ends after a second; only its paint counts.
@@ -229,9 +229,9 @@ async function insights(page: Page) {
           (node as HTMLElement).click();
         }),
     );
-    drawn.push({ paint: ms, result: ms });
+    firstDraws.push({ paint: ms, result: ms });
   }
-  record("Insights drawn", drawn);
+  record("Insights drawn", firstDraws);
   const changed: Times[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
     changed.push(await measured(page, "Period", "30d", "main"));

@@ -234,8 +234,8 @@ class Step {
       accuracyM: 12,
     };
     const record = (step: "arrival" | "leaving", at: string) => {
-      const given = { visitId, step, at, position, ...(reason && step === "arrival" ? { reason } : {}) };
-      const { ticket, visit } = allowed(data, recordVisit(played.ticket, actor, given, world.clock.at));
+      const event = { visitId, step, at, position, ...(reason && step === "arrival" ? { reason } : {}) };
+      const { ticket, visit } = allowed(data, recordVisit(played.ticket, actor, event, world.clock.at));
       played.setVisit(ticket, visit);
     };
     record("arrival", new Date(world.clock.ms - (minutes ?? 0) * 60_000).toISOString());
