@@ -209,7 +209,7 @@ const choose = (page: Page, label: string, value: string) => measured(page, labe
 const type = (page: Page, label: string, value: string) => measured(page, label, value, LIST);
 
 async function insights(page: Page) {
-  const drawn: Times[] = [];
+  const firstDraws: Times[] = [];
   for (let n = 0; n < ROUNDS; n += 1) {
     await page.goto("/tickets");
     await page.getByRole("article").first().waitFor();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aTicketCalled } from "./support/demo-rows.ts";
-import { expectFocusedMistake, expectTexts, press, until } from "./support/forms.ts";
+import { expectTexts, press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -90,7 +90,8 @@ test("approving asks once for the stars of all work that needs a rating", async 
   await press("Select all found");
   await press("Approve…");
   await press("Approve 2");
-  await expectFocusedMistake("Rating: Please select at least 1 star");
+  await expectTexts("Please select at least 1 star");
+  await expect.element(page.getByRole("radio", { name: /^1 star/ })).toHaveFocus();
   await page.getByRole("radio", { name: /^4 stars/ }).click({ force: true });
   await press("Approve 2");
   await expectTexts(/^2 tickets queued\./);

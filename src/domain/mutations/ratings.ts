@@ -20,6 +20,12 @@ export interface RatingPayloads {
   };
 }
 
+/** @returns the payload of a rating of the work on a ticket. */
+export const ratingPayload = (rating: RatingPayloads["rateWork"]) => ({
+  kind: "rateWork" as const,
+  ...rating,
+});
+
 const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   shape: {
     required: {

@@ -55,6 +55,12 @@ export const commentPayload = (
   files: readonly PendingFile[] = [],
 ) => ({ kind: "commentOnTicket" as const, ...comment, files });
 
+/** @returns the payload that moves a ticket by a transition from the status it has. */
+export const movePayload = (move: TicketPayloads["moveTicket"]) => ({
+  kind: "moveTicket" as const,
+  ...move,
+});
+
 const COMMENT_KINDS: Partial<Record<TransitionName, CommentKind>> = {
   completeTicket: "completion",
   rejectTicket: "rejection",

@@ -1,5 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { ratingPayload } from "#domain/mutations/ratings.ts";
+import { movePayload } from "#domain/mutations/tickets.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
@@ -41,14 +43,13 @@ export const planForMany = (
     if (!moved.ok) return { ticket, reason: moved.message };
     const stars = act.kind === "approve" && needsRatingFirst(ticket, actor) ? act.stars : null;
     const rating = stars === null ? [] : [ratingOf(ticket, stars, newId())];
-    const payload: MutationPayload = {
-      kind: "moveTicket",
+    const payload = movePayload({
       ...transition,
       ticketId: ticket.id,
       from: ticket.status,
       commentId: newId(),
       files: [],
-    };
+    });
     return { ticket, payloads: [...rating, payload], isRated: stars !== null };
   });
 
@@ -72,11 +73,11 @@ const assigning = (worker: Assignee, { scheduledDate, scheduledTime }: Planned):
   move: { to: "maintenance_worker_working", worker, scheduledDate, scheduledTime },
 });
 
-const ratingOf = (ticket: Ticket, stars: number, ratingId: string): MutationPayload => ({
-  kind: "rateWork",
-  ticketId: ticket.id,
-  ratingId,
-  userId: ticket.assignee?.id ?? "",
-  stars,
-  comment: "",
-});
+const ratingOf = (ticket: Ticket, stars: number, ratingId: string) =>
+  ratingPayload({
+    ticketId: ticket.id,
+    ratingId,
+    userId: ticket.assignee?.id ?? "",
+    stars,
+    comment: "",
+  });

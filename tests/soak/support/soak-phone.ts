@@ -67,7 +67,7 @@ export class SoakPhone {
     return (
       `${this.stored.length} kept, ${photos} photos, ${tabs} tabs and ${browsers} browsers killed, ` +
       `${clocks} clocks${stuck === 0 ? "" : `, ${stuck} times no answer with a dead page`}` +
-      `${this.cleared === null ? "" : ", cleared"}`
+      (this.cleared === null ? "" : ", cleared")
     );
   }
 

@@ -1,5 +1,5 @@
+import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -86,11 +86,11 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   );
 }
 
-const ratingOf = (ticket: Ticket, stars: number, comment: string): MutationPayload => ({
-  kind: "rateWork",
-  ticketId: ticket.id,
-  ratingId: newId(),
-  userId: ticket.assignee?.id ?? "",
-  stars,
-  comment,
-});
+const ratingOf = (ticket: Ticket, stars: number, comment: string) =>
+  ratingPayload({
+    ticketId: ticket.id,
+    ratingId: newId(),
+    userId: ticket.assignee?.id ?? "",
+    stars,
+    comment,
+  });

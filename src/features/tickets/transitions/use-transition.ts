@@ -1,3 +1,4 @@
+import { movePayload } from "#domain/mutations/tickets.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
@@ -35,15 +36,14 @@ export function useTransition(ticket: Ticket) {
   const enqueue = async (input: TransitionInput): Promise<Refusal | null> => {
     const refusal = refusalOf(input.move);
     if (refusal) return refusal;
-    const payload: MutationPayload = {
-      kind: "moveTicket",
+    const payload = movePayload({
       act: input.act,
       ticketId: ticket.id,
       from: ticket.status,
       move: input.move,
       commentId: newId(),
       files: (input.files ?? []).map(pendingFile),
-    };
+    });
     await act([...(input.first ?? []), payload], input.draftKey, input.success);
     return null;
   };
