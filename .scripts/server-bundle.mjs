@@ -1,5 +1,9 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import { textsPerRequest } from "./vite/texts-per-request.ts";
+
+/** As in src/domain/language.ts, which a program without a build cannot import everywhere. */
+const LANGUAGES = ["en", "es"];
 
 const DEMO_PICTURES = "src/server/seed/demo-pictures";
 
@@ -14,7 +18,7 @@ export const serverBundle = (outDir) => ({
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [demoPictures(outDir)],
+  plugins: [textsPerRequest(LANGUAGES), demoPictures(outDir)],
   ssr: { target: "node" },
   build: {
     ssr: true,

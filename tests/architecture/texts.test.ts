@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { EXCEPTIONS, isException, isValue } from "#tests/architecture/text-exceptions.ts";
 import { textsIn } from "#tests/support/sentences.ts";
 import { sources } from "#tests/support/sources.ts";
-import { CATALOGUES, usesIn } from "#tests/support/text-catalogue.ts";
+import { LANGUAGES } from "#domain/language.ts";
+import { CATALOGUES, IN_OTHER_LANGUAGES, usesIn } from "#tests/support/text-catalogue.ts";
+import { OTHER_LANGUAGES } from "../../.scripts/languages.mjs";
+import { SAME_IN_SPANISH, shapesOf, textsOfFile } from "#tests/support/other-languages.ts";
 
 // Every text that a person reads is in src/texts (docs/contributing.md#texts).
 
@@ -39,7 +42,9 @@ describe("texts", () => {
   });
 
   test("every key of the catalogue is used", () => {
-    const inCatalogue = sources("src/texts").map(usesIn);
+    const inCatalogue = sources("src/texts")
+      .filter((file) => !IN_OTHER_LANGUAGES.test(file))
+      .map(usesIn);
     const uses = [...used, ...inCatalogue].flatMap((each) => each.uses);
     const unused = [...CATALOGUES].flatMap(([catalogue, keys]) =>
       [...keys]
@@ -65,5 +70,36 @@ describe("texts", () => {
         .map((text) => `${file}: ${text ?? ""}`);
     });
     expect(twice).toEqual([]);
+  });
+});
+
+describe("the texts of another language", () => {
+  const english = [...CATALOGUES.keys()].map((name) => name.replace("#texts/", ""));
+
+  test("the builds and the rules know the same languages", () => {
+    expect(["en", ...OTHER_LANGUAGES]).toEqual(LANGUAGES);
+  });
+
+  test.each(OTHER_LANGUAGES)("%s has every key with the same values in it", (language) => {
+    const different = english.flatMap((file) => {
+      const [one, other] = [`src/texts/${file}`, `src/texts/${language}/${file}`].map(shapesOf);
+      return [...new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})])]
+        .filter((key) => one?.[key] !== other?.[key])
+        .map(
+          (key) => `${file}: ${key} is ${one?.[key] ?? "missing"} in English, ${other?.[key] ?? "missing"}`,
+        );
+    });
+    expect(different).toEqual([]);
+  });
+
+  test("no English is left over in Spanish, except what is the same in both", () => {
+    const left = english.flatMap((file) => {
+      const translated = textsOfFile(`src/texts/es/${file}`);
+      return Object.entries(textsOfFile(`src/texts/${file}`))
+        .filter(([key, text]) => translated[key] === text && /[A-Za-z]{2}/.test(text))
+        .filter(([, text]) => !SAME_IN_SPANISH.has(text))
+        .map(([key, text]) => `${file}: ${key} is “${text}”`);
+    });
+    expect(left).toEqual([]);
   });
 });

@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
+import { withPhrase } from "#domain/tickets/phrases.ts";
 import { isBlank } from "#domain/text.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { PhrasePicker } from "#features/comments/phrase-picker.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -61,6 +63,12 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         }}
         subject={TEXTS.theComment}
         onRecord={picked.startRecording}
+      />
+      <PhrasePicker
+        onPick={(code) => {
+          setProblem(null);
+          draft.change("content", withPhrase(draft.fields.content, code));
+        }}
       />
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />

@@ -128,12 +128,12 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     tx,
     caller.account.id,
     involved.filter((person) => typeof person === "string" && !bidders.has(person)),
-    {
+    () => ({
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,
       message: TEXTS.wasCancelledOrRemoved(namedTicket(ticket)),
       data: { taskId: id },
-    },
+    }),
   );
   return { success: true, id };
 }

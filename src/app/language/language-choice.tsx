@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { LANGUAGES, LANGUAGE_NAMES } from "#domain/language.ts";
+import * as LANGUAGE from "#texts/language.ts";
+
+/** The other languages, each in its own name: for visitors, who have no menu. */
+export function LanguageChoice() {
+  return LANGUAGES.filter((language) => language !== LANGUAGE.code).map((language) => (
+    <Button
+      key={language}
+      variant="subtle"
+      lang={language}
+      onClick={() =>
+        // Loaded when it is wanted: a first visit is not larger for it.
+        void import("#app/language/change-language.ts").then(({ changeLanguage }) =>
+          changeLanguage(language, { isTold: false }),
+        )
+      }
+    >
+      {LANGUAGE_NAMES[language]}
+    </Button>
+  ));
+}
