@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, runnerImport } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
@@ -23,7 +24,7 @@ export default defineConfig(async () => {
   const texts = textsOf(LANGUAGE);
   // In the language of the build, which the configuration itself is not.
   const { module: inLanguage } = await runnerImport<typeof import("./src/app/manifest.ts")>(
-    "/src/app/manifest.ts",
+    fileURLToPath(new URL("./src/app/manifest.ts", import.meta.url)),
     { configFile: false, plugins: [texts] },
   );
   return {

@@ -21,6 +21,8 @@ export function addLanguage(language, built, app) {
     cpSync(join(built, name), join(folder, name));
   cpSync(join(built, language, "manifest.webmanifest"), join(folder, "manifest.webmanifest"));
   renameSync(join(built, "sw.js"), join(app, `sw-${language}.js`));
+  const map = join(built, "sw.js.map");
+  if (existsSync(map)) renameSync(map, join(app, `sw-${language}.js.map`));
   for (const name of ["first-paint.js", "start.js"])
     if (readFileSync(join(built, name), "utf8") !== readFileSync(join(app, name), "utf8"))
       throw new Error(`${name} has texts in it: it has to be the same in every language`);

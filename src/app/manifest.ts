@@ -17,7 +17,7 @@ export const manifest = (product: string, appPath: string) => ({
   short_name: product,
   description: TEXTS.appDescription,
   lang: LANGUAGE.code,
-  dir: LANGUAGE.direction as "ltr" | "rtl",
+  dir: LANGUAGE.direction,
   start_url: `${appPath}/?source=installed`,
   scope: `${appPath}/`,
   display: "standalone" as const,

@@ -2,31 +2,25 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { LANGUAGES, LANGUAGE_NAMES, type Language } from "#domain/language.ts";
 import { drawerTitle } from "#domain/accounts/role.ts";
-import { changeLanguage } from "#app/language/change-language.ts";
+import { useLanguageItems } from "#app/language/use-language-items.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { navItemsFor } from "#app/nav-items.ts";
 import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
-import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/app.ts";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
 /** Profile, theme, help and log-out; on phones also what the top bar has no space for. */
 export function UserMenu() {
-  const { account, credentials } = useSignedIn();
-  const enqueue = useEnqueue();
-  const tellAccount = async (language: Language) => {
-    if (!credentials.isLegacy) await enqueue([{ kind: "updateProfile", change: { language } }]);
-  };
+  const { account } = useSignedIn();
+  const languages = useLanguageItems();
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -77,13 +71,7 @@ export function UserMenu() {
             icon: "bulb",
             onChoose: toggleSunlight,
           },
-          ...LANGUAGES.filter((language) => language !== LANGUAGE.code).map((language) => ({
-            label: LANGUAGE_NAMES[language],
-            lang: language,
-            icon: "speech" as const,
-            onChoose: () =>
-              void changeLanguage(language, { isTold: true, before: () => tellAccount(language) }),
-          })),
+          ...languages,
           ...(mayOperate(account)
             ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
             : []),

@@ -88,5 +88,5 @@ export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null 
  */
 export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
   isRole(wire.role)
-    ? { ...wire, role: wire.role, language: isLanguage(wire.language) ? wire.language : null }
+    ? { ...wire, role: wire.role, language: isLanguage(wire.language) ? wire.language : undefined }
     : null;

@@ -7,9 +7,12 @@ import { sentStatus } from "#domain/tickets/status.ts";
 import type { Comment, CommentKind, TicketEvent } from "#domain/tickets/ticket.ts";
 
 /** A line of a comment that is a common phrase, by its code. */
-export const wirePhrase = z.object({
-  line: z.number().check(z.int(), z.minimum(0), z.maximum(LENGTHS.comment)),
-  code: z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE), z.regex(/^[a-z_]+$/)),
+const phrase = z.object({ line: z.number(), code: z.string() });
+
+/** The same in a request. */
+export const sentPhrase = z.object({
+  line: z.int().check(z.minimum(0), z.maximum(LENGTHS.comment)),
+  code: z.string().check(z.maxLength(LONGEST_CODE), z.regex(/^[a-z_]+$/)),
 });
 
 /** Wire format of a comment. */
@@ -18,7 +21,7 @@ export const wireComment = z.object({
   taskId: z.string(),
   kind: z.string(),
   content: z.string(),
-  phrases: z.optional(z.array(wirePhrase)),
+  phrases: z.optional(z.array(phrase)),
   attachments: z.array(wireAttachment),
   author: z.object({ id: z.string(), name: z.string(), role: z.string() }),
   createdAt: z.string(),

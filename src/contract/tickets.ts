@@ -14,7 +14,7 @@ import {
   nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { wireComment, wirePhrase } from "#contract/comment-wire.ts";
+import { wireComment, sentPhrase } from "#contract/comment-wire.ts";
 import { MOST_PHRASES } from "#domain/tickets/phrases.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
@@ -241,7 +241,7 @@ export const addComment = endpoint({
     clientId: z.optional(clientId()),
     content: nonEmptyText(LENGTHS.comment, TEXTS.commentMissing),
     /** Lines that are common phrases: whoever reads the comment reads them in their own language. */
-    phrases: z.optional(z.array(wirePhrase).check(z.maxLength(MOST_PHRASES))),
+    phrases: z.optional(z.array(sentPhrase).check(z.maxLength(MOST_PHRASES))),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

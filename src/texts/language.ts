@@ -5,6 +5,6 @@ export const code = "en";
 /** For `Intl` and for dictation. */
 export const locale = "en-US";
 /** The direction of the script, for the attribute `dir`. */
-export const direction = "ltr";
+export const direction: "ltr" | "rtl" = "ltr";
 /** The page of this language, beside the index. */
 export const pageFile = "index.html";

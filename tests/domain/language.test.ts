@@ -12,7 +12,8 @@ describe("the language of a request", () => {
     ["*", null],
     ["", null],
     [undefined, null],
-    ["es;q=lots", null],
+    ["es;q=lots", "es"],
+    ["es;q=1.2.3", null],
     [",,;;q=,", null],
   ])("of “%s” is %s", (header, language) => {
     expect(acceptedLanguage(header)).toBe(language);

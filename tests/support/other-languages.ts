@@ -6,6 +6,12 @@ import { childrenOf, type SyntaxNode } from "#tests/support/sentences.ts";
 
 /** Words that are the same in English and in Spanish, names, and what is no language. */
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
+  "# tickets",
+  "${} MB",
+  "${} GB",
+  "${} bytes",
+  "${} km",
+  "1 ticket",
   "Agenda",
   "Ctrl",
   "Error",

@@ -42,7 +42,7 @@ export type ProfileField =
   | "zip";
 
 /** Changed profile fields with their new values. */
-export type ProfileChange = Partial<Record<ProfileField, string>> & { readonly language?: Language };
+export type ProfileChange = Partial<Record<ProfileField, string>>;
 
 const PERSON: readonly ProfileField[] = ["firstName", "lastName", "email", "phone"];
 const LOCATION_FIELDS: readonly ProfileField[] = ["address", "city", "state", "zip"];

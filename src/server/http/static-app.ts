@@ -172,7 +172,7 @@ function pagesByLanguage(folder: string, appPath: string): ReadonlyMap<Language,
   const found = LANGUAGES.map(
     (language) => [language, readPages(pageFolder(folder, language), appPath)] as const,
   );
-  return new Map(found.flatMap(([language, pages]) => (pages === null ? [] : [[language, pages]])));
+  return new Map(found.flatMap(([language, pages]) => (pages === null ? [] : [[language, pages] as const])));
 }
 
 /** The other languages are folders of the English build, whose files they share where they can. */

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from "#domain/language.ts";
 import { currentLanguage, hasLanguage } from "#server/language/current-language.ts";
 
-type Text = string | ((...values: never[]) => unknown);
+type Written = (...values: never[]) => unknown;
 type Texts = Readonly<Record<string, unknown>>;
 
 /**
@@ -27,13 +27,14 @@ export function textsPerRequest(texts: Readonly<Record<Language, Texts>>): Texts
     {
       get: (_target, key: string) => {
         if (hasLanguage()) return texts[currentLanguage()][key];
-        const text = texts[DEFAULT_LANGUAGE][key] as Text;
+        const text = texts[DEFAULT_LANGUAGE][key];
         remember(text, (language) => texts[language][key]);
         if (typeof text !== "function") return text;
+        const write = (language: Language, values: never[]) => (texts[language][key] as Written)(...values);
         return (...values: never[]) => {
-          if (hasLanguage()) return (texts[currentLanguage()][key] as typeof text)(...values);
-          const written = text(...values);
-          remember(written, (language) => (texts[language][key] as typeof text)(...values));
+          if (hasLanguage()) return write(currentLanguage(), values);
+          const written = write(DEFAULT_LANGUAGE, values);
+          remember(written, (language) => write(language, values));
           return written;
         };
       },

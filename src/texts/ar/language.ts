@@ -2,5 +2,5 @@
 
 export const code = "ar";
 export const locale = "ar";
-export const direction = "rtl";
+export const direction: "ltr" | "rtl" = "rtl";
 export const pageFile = "ar/index.html";
