@@ -1,13 +1,13 @@
-import { Button } from "@mantine/core";
 import { LANGUAGES, LANGUAGE_NAMES } from "#domain/language.ts";
 import * as LANGUAGE from "#texts/language.ts";
 
 /** The other languages, each in its own name: for visitors, who have no menu. */
 export function LanguageChoice() {
   return LANGUAGES.filter((language) => language !== LANGUAGE.code).map((language) => (
-    <Button
+    <button
       key={language}
-      variant="subtle"
+      type="button"
+      className="other-language"
       lang={language}
       onClick={() =>
         // Loaded when it is wanted: a first visit is not larger for it.
@@ -17,6 +17,6 @@ export function LanguageChoice() {
       }
     >
       {LANGUAGE_NAMES[language]}
-    </Button>
+    </button>
   ));
 }

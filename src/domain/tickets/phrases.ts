@@ -3,11 +3,6 @@ import * as TEXTS from "#texts/rules/phrases.ts";
 // Common phrases of comments. A comment holds the text of a phrase in the language of its author and,
 // for each line that is one, its code: whoever reads it reads the line in their own language.
 
-/** The code of a phrase; stored and sent, so it never changes. */
-export type PhraseCode = keyof typeof TEXTS.phrases;
-
-export type Trade = keyof typeof TEXTS.trades;
-
 /** A line of a comment that is a phrase. */
 export interface PhraseLine {
   /** From 0. */
@@ -21,7 +16,7 @@ export const MOST_PHRASES = 20;
 export const LONGEST_CODE = 40;
 
 /** The phrases by trade, in the order they are offered. */
-export const PHRASES: Readonly<Record<Trade, readonly PhraseCode[]>> = {
+export const PHRASES = {
   general: [
     "waiting_for_part",
     "part_ordered",
@@ -57,9 +52,14 @@ export const PHRASES: Readonly<Record<Trade, readonly PhraseCode[]>> = {
   refrigeration: ["goods_moved", "temperature_in_range", "gasket_replaced", "defrosted"],
   doors: ["door_adjusted", "lock_replaced", "boarded_up", "keys_with_manager"],
   building: ["roof_sealed", "trip_hazard_marked", "floor_drying", "second_coat_tomorrow", "traps_set"],
-};
+} as const;
 
-const CODES = Object.keys(TEXTS.phrases) as PhraseCode[];
+export type Trade = keyof typeof PHRASES;
+
+/** The code of a phrase; stored and sent, so it never changes. */
+export type PhraseCode = (typeof PHRASES)[Trade][number];
+
+const CODES: readonly PhraseCode[] = Object.values(PHRASES).flat();
 
 export const phraseText = (code: PhraseCode): string => TEXTS.phrases[code];
 

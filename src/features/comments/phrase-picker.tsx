@@ -12,7 +12,7 @@ export function PhrasePicker({ onPick }: { onPick: (code: PhraseCode) => void })
       // Always the heading: what is picked goes into the text.
       value=""
       onChange={(event) => {
-        const picked = TRADES.flatMap((trade) => PHRASES[trade]).find(
+        const picked = TRADES.flatMap((trade): readonly PhraseCode[] => PHRASES[trade]).find(
           (code) => code === event.currentTarget.value,
         );
         if (picked !== undefined) onPick(picked);
