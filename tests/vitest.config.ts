@@ -78,7 +78,7 @@ const inBrowser = (name: string, include: string[], texts: Plugin[] = []) => ({
         },
         contextOptions: { reducedMotion: "reduce" },
       }),
-      instances: [{ browser: "chromium" }],
+      instances: [{ browser: "chromium" as const }],
     },
   },
 });

@@ -60,14 +60,16 @@ describe("texts", () => {
   });
 
   test("the catalogue has no text twice in one file", () => {
-    const twice = sources("src/texts").filter((file) => !IN_OTHER_LANGUAGES.test(file)).flatMap((file) => {
-      const texts = [...readFileSync(file, "utf8").matchAll(/^export const \w+ =\s+(.+);$/gm)].map(
-        ([, text]) => text,
-      );
-      return texts
-        .filter((text, index) => texts.indexOf(text) !== index)
-        .map((text) => `${file}: ${text ?? ""}`);
-    });
+    const twice = sources("src/texts")
+      .filter((file) => !IN_OTHER_LANGUAGES.test(file))
+      .flatMap((file) => {
+        const texts = [...readFileSync(file, "utf8").matchAll(/^export const \w+ =\s+(.+);$/gm)].map(
+          ([, text]) => text,
+        );
+        return texts
+          .filter((text, index) => texts.indexOf(text) !== index)
+          .map((text) => `${file}: ${text ?? ""}`);
+      });
     expect(twice).toEqual([]);
   });
 });

@@ -53,5 +53,5 @@ export async function notifySecurityEvent(
   bumpUnreadRevision(tx, [user.id]);
   tx.recordChange({ kind: "notification", id, audiences: [userAudience(user.id)] });
   for (const to of new Set(addresses))
-    tx.afterwards(() => sendMail(context, { to, subject: () => TEXTS.securityNotice, text: message }));
+    tx.afterwards(() => sendMail(context, { to, subject: title, text: message }));
 }
