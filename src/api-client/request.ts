@@ -145,13 +145,10 @@ function send(endpoint: Endpoint, options: RequestOptions): Promise<Response | F
   const query = options.query ? `?${new URLSearchParams(options.query)}` : "";
   const base = options.auth?.apiBase ?? options.base ?? "";
   const url = `${serverOf(base)}${pathOf(endpoint, options.params)}${query}`;
-  const headers: Record<string, string> = {
-    accept: "application/json",
-    // The language of this page, which may be another than the browser's.
-    "accept-language": LANGUAGE.code,
-    ...options.headers,
-  };
+  const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   const isLegacy = options.auth?.isLegacy === true;
+  // The language of this page, which may be another than the browser's.
+  if (!isLegacy) headers["accept-language"] = LANGUAGE.code;
   if (options.auth) headers["authorization"] = `Bearer ${options.auth.token}`;
   // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
   if (options.auth && !isLegacy) headers["x-fettle-user"] = options.auth.userId;
