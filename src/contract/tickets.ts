@@ -240,7 +240,7 @@ export const addComment = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     content: nonEmptyText(LENGTHS.comment, TEXTS.commentMissing),
-    /** Lines that are common phrases: whoever reads the comment reads them in their own language. */
+    /** Lines that are common phrases: whoever reads them does so in their own language. */
     phrases: z.optional(z.array(sentPhrase).check(z.maxLength(MOST_PHRASES))),
     attachments: attachedFiles(),
   }),

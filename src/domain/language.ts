@@ -4,6 +4,7 @@
  */
 export const LANGUAGES = ["en", "es"] as const;
 
+/** A language that the app has texts in. */
 export type Language = (typeof LANGUAGES)[number];
 
 /** The language of the product's text, and of everybody who asks for one that there is not. */
@@ -15,10 +16,11 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: "English
 /** The cookie and the key in local storage of the language that was chosen on a device. */
 export const LANGUAGE_COOKIE = "fettle-language";
 
+/** @returns whether there are texts in this language */
 export const isLanguage = (value: unknown): value is Language =>
   LANGUAGES.some((language) => language === value);
 
-/** The service worker of a language, in the root of the app: it may only answer for what is below. */
+/** The service worker of a language, in the root of the app: its scope is what is below. */
 export const workerFileOf = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? "sw.js" : `sw-${language}.js`;
 

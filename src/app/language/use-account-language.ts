@@ -7,7 +7,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as LANGUAGE from "#texts/language.ts";
 
 /**
- * Keeps device and account in one language. A choice made before the sign-in is told to the account;
+ * Keeps device and account in one language. A choice made before the sign-in goes to the account;
  * one of the account, made on another device, is followed: at once after the sign-in on a device
  * where nobody chose, else from the next start on, because the page may hold what is being typed.
  */

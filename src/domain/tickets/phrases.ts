@@ -1,7 +1,7 @@
 import * as TEXTS from "#texts/rules/phrases.ts";
 
-// Common phrases of comments. A comment holds the text of a phrase in the language of its author and,
-// for each line that is one, its code: whoever reads it reads the line in their own language.
+// Common phrases of comments. A comment holds the text of a phrase in the language of its author
+// and, for each line that is one, its code: whoever reads it reads the line in their own language.
 
 /** A line of a comment that is a phrase. */
 export interface PhraseLine {
@@ -13,6 +13,7 @@ export interface PhraseLine {
 
 /** More lines of a comment are no phrases for anybody. */
 export const MOST_PHRASES = 20;
+/** Longer codes are refused. */
 export const LONGEST_CODE = 40;
 
 /** The phrases by trade, in the order they are offered. */
@@ -54,6 +55,7 @@ export const PHRASES = {
   building: ["roof_sealed", "trip_hazard_marked", "floor_drying", "second_coat_tomorrow", "traps_set"],
 } as const;
 
+/** The trades that have phrases of their own. */
 export type Trade = keyof typeof PHRASES;
 
 /** The code of a phrase; stored and sent, so it never changes. */
@@ -61,8 +63,10 @@ export type PhraseCode = (typeof PHRASES)[Trade][number];
 
 const CODES: readonly PhraseCode[] = Object.values(PHRASES).flat();
 
+/** @returns the phrase in the language of this app */
 export const phraseText = (code: PhraseCode): string => TEXTS.phrases[code];
 
+/** @returns the name of the trade as people read it */
 export const tradeLabel = (trade: Trade): string => TEXTS.trades[trade];
 
 /** @returns the text of a comment with a phrase as a line of its own at its end */

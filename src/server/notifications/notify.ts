@@ -19,8 +19,8 @@ type Recipients = readonly (string | null | undefined)[];
 
 /**
  * Queues one notification per recipient, and its push, to be written with the change log of the
- * event, in the language of each. Never notifies the actor. With `foldMs`, an unread notification of the same author, type
- * and ticket that is younger is updated instead.
+ * event, in the language of each. Never notifies the actor. With `foldMs`, an unread notification
+ * of the same author, type and ticket that is younger is updated instead.
  */
 export function notify(
   tx: NotifyContext,

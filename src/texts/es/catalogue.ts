@@ -80,7 +80,7 @@ import * as workers from "#texts/es/workers.ts";
 // The compiler asks for every text in Spanish, with the same values in it as in English. Nothing
 // imports this file.
 
-/** A text of another language in the place of one: any words, the same values. */
+/** A text of another language in the place of one, other words, the same values. */
 type Translated<Text> = Text extends string
   ? string
   : Text extends (...values: infer Values) => infer Written
