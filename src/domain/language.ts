@@ -44,8 +44,8 @@ export function firstLanguageOf(tags: readonly string[]): Language | null {
 export function acceptedLanguage(header: string | undefined): Language | null {
   // Browsers send at most a few hundred characters.
   const ranges = (header ?? "").slice(0, 1000).split(",").map(rangeOf);
-  const wanted = ranges.filter(({ weight }) => weight > 0).toSorted((one, two) => two.weight - one.weight);
-  return firstLanguageOf(wanted.map(({ tag }) => tag));
+  const accepted = ranges.filter(({ weight }) => weight > 0).toSorted((one, two) => two.weight - one.weight);
+  return firstLanguageOf(accepted.map(({ tag }) => tag));
 }
 
 function rangeOf(range: string): { readonly tag: string; readonly weight: number } {

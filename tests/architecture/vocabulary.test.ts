@@ -44,6 +44,7 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
       "src/features/tickets/ticket-fields.tsx": "a part of the forms of a ticket, which keep it",
       "src/features/forms/limited-text.tsx": "a part of forms that keep it",
+      "src/features/comments/phrase-picker.tsx": "a part of forms that keep it",
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
       "src/features/tickets/calendar-address.tsx": "an address to copy",
       "src/features/operator/invite.tsx": "one email, on a page that needs the server",

@@ -17,12 +17,12 @@ export function chosenLanguage(): Language | null {
 export const isUntold = (): boolean => read(UNTOLD_KEY) === "yes";
 
 /** The account knows the language of this device. */
-export const markAsTold = (): void => write(UNTOLD_KEY, null);
+export const markAsReported = (): void => write(UNTOLD_KEY, null);
 
 /** Remembers a choice for the next start of the app on this device. */
-export function rememberLanguage(language: Language, { isTold }: { readonly isTold: boolean }): void {
+export function rememberLanguage(language: Language, { isReported }: { readonly isReported: boolean }): void {
   write(LANGUAGE_COOKIE, language);
-  write(UNTOLD_KEY, isTold ? null : "yes");
+  write(UNTOLD_KEY, isReported ? null : "yes");
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${inApp("/")}; Max-Age=${YEAR_S}; SameSite=Lax${secure}`;
 }

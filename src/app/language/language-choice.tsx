@@ -12,7 +12,7 @@ export function LanguageChoice() {
       onClick={() =>
         // Loaded when it is wanted: a first visit is not larger for it.
         void import("#app/language/change-language.ts").then(({ changeLanguage }) =>
-          changeLanguage(language, { isTold: false }),
+          changeLanguage(language, { isReported: false }),
         )
       }
     >

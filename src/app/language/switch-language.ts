@@ -5,7 +5,7 @@ import { takeUpdate } from "#ui/take-update.ts";
 
 interface Switch {
   /** Whether the account knows the language, or is told before the page is loaded again. */
-  readonly isTold: boolean;
+  readonly isReported: boolean;
   /** Runs when the language is here, before the page is loaded again. */
   readonly before?: () => Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Switch {
  */
 export async function switchLanguage(
   language: Language,
-  { isTold, before }: Switch,
+  { isReported, before }: Switch,
   reload: () => void = () => location.reload(),
 ): Promise<boolean> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -26,14 +26,14 @@ export async function switchLanguage(
   if (container === undefined || former === undefined) {
     if (!(await isOnServer(language))) return false;
     await before?.();
-    rememberLanguage(language, { isTold });
+    rememberLanguage(language, { isReported });
     reload();
     return true;
   }
   const registration = await installed(container, language);
   if (registration === null) return false;
   await before?.();
-  rememberLanguage(language, { isTold });
+  rememberLanguage(language, { isReported });
   await takeUpdate(registration, container, reload);
   return true;
 }
@@ -46,7 +46,7 @@ export async function prepareLanguage(language: Language): Promise<void> {
     container === undefined || former === undefined
       ? await isOnServer(language)
       : (await installed(container, language)) !== null;
-  if (isThere) rememberLanguage(language, { isTold: true });
+  if (isThere) rememberLanguage(language, { isReported: true });
 }
 
 async function isOnServer(language: Language): Promise<boolean> {

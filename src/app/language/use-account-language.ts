@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Language } from "#domain/language.ts";
-import { chosenLanguage, isUntold, markAsTold } from "#app/language/chosen-language.ts";
+import { chosenLanguage, isUntold, markAsReported } from "#app/language/chosen-language.ts";
 import { prepareLanguage, switchLanguage } from "#app/language/switch-language.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -18,9 +18,9 @@ export function useAccountLanguage(): void {
     const chosen = chosenLanguage();
     if (credentials.isLegacy) return;
     if (chosen !== null && isUntold())
-      return void enqueue([{ kind: "updateProfile", change: { language: chosen } }]).then(markAsTold);
+      return void enqueue([{ kind: "updateProfile", change: { language: chosen } }]).then(markAsReported);
     if (ofAccount === null || ofAccount === LANGUAGE.code || ofAccount === chosen) return;
-    if (chosen === null) void switchLanguage(ofAccount, { isTold: true });
+    if (chosen === null) void switchLanguage(ofAccount, { isReported: true });
     else void prepareLanguage(ofAccount);
   });
   const language = account.language ?? null;

@@ -15,6 +15,6 @@ export function useLanguageItems() {
     label: LANGUAGE_NAMES[language],
     lang: language,
     icon: "speech" as const,
-    onChoose: () => void changeLanguage(language, { isTold: true, before: () => tellAccount(language) }),
+    onChoose: () => void changeLanguage(language, { isReported: true, before: () => tellAccount(language) }),
   }));
 }
