@@ -63,3 +63,8 @@ export const microphoneDidNotStart = "The microphone did not start; another app 
 export const photosKept = (count: number) =>
   plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
 export const camera = "Camera";
+export const fileOnServer = "on the server";
+export const fileHere = "on this phone";
+export const fileSent = (percent: number) => `${percent} % sent`;
+export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
+export const whatIsWhere = "What is where";

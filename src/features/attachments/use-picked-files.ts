@@ -3,14 +3,17 @@ import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { deleteFile, filesOfDraft, storeFile, replaceFile } from "#local-db/files/files.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { locateFile } from "#local-db/files/sent-attachment.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
 import { NotCleanable, photoToSend, photoToStore } from "#features/attachments/shrink-photo.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { readPermittedPosition } from "#features/location/read-position.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 
 /** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
 interface StoringFile {
@@ -109,6 +112,7 @@ function createFileHandlers(
         onShare,
         ...(signal ? { signal } : {}),
       });
+      void locate(db, fileId, file);
       return true;
     } catch (error) {
       if (signal?.aborted) return discardCancelled(db, fileId);
@@ -134,11 +138,24 @@ function createFileHandlers(
     try {
       const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
       if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
+      void locate(db, fileId, file);
       return true;
     } catch (error) {
       fail(file, storageSentence(error, file.name));
       return false;
     }
+  };
+
+  const keepSignature = async (picture: Blob, signedBy: string): Promise<boolean> => {
+    const file = new File([picture], SIGNATURE_TEXTS.fileName(signedBy), { type: picture.type });
+    const fileId = newId();
+    const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now(), signedBy };
+    const isStored = await storeFile(db, file, options).then(
+      () => true,
+      () => false,
+    );
+    if (isStored) void locate(db, fileId, file);
+    return isStored;
   };
 
   const fail = (file: File, reason: string): false => {
@@ -151,6 +168,7 @@ function createFileHandlers(
   return {
     pick,
     keepOwn,
+    keepSignature,
     startRecording: () => {
       setProblems(NO_PROBLEMS);
       setRecording(true);
@@ -170,6 +188,12 @@ const choices = () => ({ originalSize: wants("originalSize"), metadata: wants("m
 async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
   const ready = await photoToSend(file, choices()).catch(() => null);
   if (ready !== null) await replaceFile(db, fileId, ready).catch(() => undefined);
+}
+
+/** Keeps where a photo was made ready, for its seal, once the device says so. Never awaited. */
+async function locate(db: AccountDatabase, fileId: string, { type }: File): Promise<void> {
+  const position = type.startsWith("image/") ? await readPermittedPosition() : null;
+  if (position !== null) await locateFile(db, fileId, position).catch(() => undefined);
 }
 
 async function discardCancelled(db: AccountDatabase, fileId: string): Promise<false> {

@@ -10,7 +10,7 @@ import { newId } from "#server/ids.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
-import { attachFiles } from "#server/tickets/attach.ts";
+import { type AttachedFile, attachFiles } from "#server/tickets/attach.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
@@ -20,7 +20,7 @@ interface NewComment {
   readonly id: string | undefined;
   readonly content: string;
   readonly kind: CommentKind;
-  readonly attachments: readonly { s3Key: string }[];
+  readonly attachments: readonly AttachedFile[];
 }
 
 /** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
@@ -31,7 +31,7 @@ export async function addComment(
   input: {
     clientId?: string | undefined;
     content: string;
-    attachments?: readonly { s3Key: string }[] | undefined;
+    attachments?: readonly AttachedFile[] | undefined;
   },
 ) {
   const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
@@ -101,7 +101,7 @@ export async function storeComment(
   if (stored.length === 0) return null;
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
-    await attachFiles(tx, caller, { commentId: id }, input.attachments);
+    await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
     return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
   }
   return {
