@@ -52,7 +52,13 @@ async function render(
     personName: PEOPLE.worker.name,
   };
   const photo = (name: string, changed: Partial<Attachment>): Attachment => ({
-    ...{ id: name, key: name, name, mimeType: "image/png", sizeBytes: bytes.byteLength, sha256, seal },
+    id: name,
+    key: name,
+    name,
+    mimeType: "image/png",
+    sizeBytes: bytes.byteLength,
+    sha256,
+    seal,
     ...changed,
   });
   const comment: Comment = {

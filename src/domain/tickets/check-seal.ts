@@ -31,7 +31,7 @@ export const withoutSeal = (file: Attachment): Attachment => ({
 });
 
 /** A device's clock that runs ahead must not put a photo into the future. */
-export const sealedAt = (seal: SentSeal, now: string): string =>
+export const sealedAt = (seal: Pick<SentSeal, "readyAt">, now: string): string =>
   Date.parse(seal.readyAt) < Date.parse(now) ? seal.readyAt : now;
 
 /** The photos of the latest completion among these comments; empty without one. */
