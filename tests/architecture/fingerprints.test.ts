@@ -69,6 +69,6 @@ test("the wire is the one this version stands for", () => {
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
     6,
-    "96568b145940",
+    "09df72974eb2",
   ]);
 });

@@ -15,13 +15,12 @@ afterEach(() => device.close());
 const POSITION = { latitude: 40, longitude: -90, accuracyM: 8 };
 const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** The attachments of every mutation that was pushed. */
+/** The attachments of every call that names some; a single mutation is a call of its own. */
 function sentAttachments() {
   const sent: unknown[] = [];
-  device.server.special = (path, init) => {
-    if (path !== "/api/sync/push") return null;
-    const { ops } = JSON.parse(String(init.body)) as { ops: { body: { attachments: unknown } }[] };
-    sent.push(...ops.map(({ body }) => body.attachments));
+  device.server.special = (_path, { body }) => {
+    const { attachments } = (typeof body === "string" ? JSON.parse(body) : {}) as { attachments?: unknown };
+    if (attachments !== undefined) sent.push(attachments);
     return null;
   };
   return sent;
