@@ -13,7 +13,7 @@ export const readyOnThePhone = (moment: string, person: string) => `Made ready $
 export const distance = (distance: string, accuracy: string) =>
   `${distance} from where the ticket was raised (± ${accuracy})`;
 export const place = (accuracy: string) => `Place of the phone (± ${accuracy})`;
-export const placeUnknown = "The phone told no place.";
+export const positionUnknown = "The phone told no place.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const completionSeals = (counts: string) => `Photos of the completion: ${counts}`;
 export const countOf = {

@@ -15,4 +15,4 @@ export const keep = "Keep signature";
 export const remove = "Remove the signature";
 export const removeQuestion = (name: string) =>
   `The signature of ${name} is deleted. It is on this phone only.`;
-export const notKept = "The signature could not be kept. Please try again.";
+export const notStored = "The signature could not be kept. Please try again.";

@@ -1,7 +1,6 @@
 import { plural } from "#texts/plural.ts";
 
 // The texts of the sync centre.
-
 export const title = "What is where";
 export const allSent = "All sent";
 export const trouble =

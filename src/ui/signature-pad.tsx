@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 
-/** Size of the picture in pixels; it is shown as wide as there is room. */
+/** Size of the picture in pixels; it is shown as wide as its parent. */
 const WIDTH = 900;
 const HEIGHT = 300;
 const LINE_PX = 5;

@@ -170,12 +170,12 @@ test("a photo keeps its place where the person has allowed it", async () => {
 
 test("a photo never asks for the permission to locate", async () => {
   playPermission("prompt");
-  let asked = 0;
+  let requests = 0;
   const getCurrentPosition = () => {
-    asked += 1;
+    requests += 1;
   };
   Object.defineProperty(navigator, "geolocation", { configurable: true, value: { getCurrentPosition } });
   const db = await pickPhoto();
   expect((await db.files.toArray())[0]?.position).toBeUndefined();
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
 });

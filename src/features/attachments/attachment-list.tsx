@@ -1,6 +1,6 @@
 import { type Attachment, photosOf, signaturesOf } from "#domain/tickets/ticket.ts";
 import { FileLink } from "#features/attachments/file-link.tsx";
-import { FilesOnTheirWay, PlaceOfFile } from "#features/attachments/local-files.tsx";
+import { FilesOnTheirWay, FileLocation } from "#features/attachments/local-files.tsx";
 import { SealMark } from "#features/attachments/photo-seal.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
@@ -24,7 +24,7 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
               <div className="photo">
                 <AttachmentImage file={file} />
               </div>
-              <PlaceOfFile file={file} />
+              <FileLocation file={file} />
               <SealMark file={file} />
             </li>
           ))}
@@ -36,7 +36,7 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
             <AttachmentImage file={file} />
           </div>
           <figcaption>{SIGNATURE_TEXTS.signedBy(file.signedBy ?? "")}</figcaption>
-          <PlaceOfFile file={file} />
+          <FileLocation file={file} />
           <SealMark file={file} />
         </figure>
       ))}
@@ -45,7 +45,7 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
           {withIdentity(others).map(([identity, file]) => (
             <li key={identity}>
               {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
-              <PlaceOfFile file={file} />
+              <FileLocation file={file} />
             </li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function Camera({
   onClose: () => void;
   /** Shown instead of the video if the camera cannot be used. */
   fallback: ReactNode;
-  /** Photos from before the work, one of which is laid over the video. */
+  /** Photos from before the work, one of which is shown over the video. */
   before?: readonly Attachment[] | undefined;
 }) {
   const { video, problem, isReady } = useCamera();

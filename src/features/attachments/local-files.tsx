@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
-import { countUploaded, placeOfFile } from "#features/attachments/upload-place.ts";
+import { countUploaded, fileLocation } from "#features/attachments/file-location.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -41,13 +41,13 @@ function Summary({ fileIds, count }: { fileIds: readonly string[]; count: number
 }
 
 /** Where an unsent file is; nothing for a file of the server. */
-export function PlaceOfFile({ file }: { file: Attachment }) {
+export function FileLocation({ file }: { file: Attachment }) {
   const fileId = localFileId(file.key);
-  return fileId === null ? null : <Place fileId={fileId} />;
+  return fileId === null ? null : <UnsentLocation fileId={fileId} />;
 }
 
-function Place({ fileId }: { fileId: string }) {
+function UnsentLocation({ fileId }: { fileId: string }) {
   const { db } = useSignedIn();
   const row = useLiveQuery(() => readFile(db, fileId), [db, fileId]);
-  return row ? <span className="quiet">{placeOfFile(row)}</span> : null;
+  return row ? <span className="quiet">{fileLocation(row)}</span> : null;
 }

@@ -84,7 +84,7 @@ function Facts({ seal, ticket }: { seal: PhotoSeal; ticket: Ticket }) {
             {distance === null ? TEXTS.place(accuracy) : TEXTS.distance(distanceText(distance), accuracy)}
           </MapLink>
         ) : (
-          TEXTS.placeUnknown
+          TEXTS.positionUnknown
         )}
       </p>
       <p className="quiet hash">{TEXTS.hash(seal.sha256)}</p>

@@ -55,7 +55,7 @@ export function SignSheet({ name, onName, onSign, onClose }: SignSheetProps) {
       }
     >
       <div className="column">
-        <FormProblem message={problem === "store" ? TEXTS.notKept : null} />
+        <FormProblem message={problem === "store" ? TEXTS.notStored : null} />
         <LimitedInput
           ref={field}
           label={TEXTS.signerName}

@@ -7,7 +7,7 @@ import { sendFileNow } from "#local-db/files/upload-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
-import { countUploaded, placeOfFile } from "#features/attachments/upload-place.ts";
+import { countUploaded, fileLocation } from "#features/attachments/file-location.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -30,7 +30,7 @@ export function FilesOfMutation({ row }: { row: OutboxRow }) {
       <ul>
         {files.map((file) => (
           <li key={file.fileId} className="text">
-            {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), placeOfFile(file))}
+            {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), fileLocation(file))}
             {file.attempts > 0 && <span> ({TEXTS.tries(file.attempts)})</span>}
             <FileButtons row={row} file={file} />
           </li>
@@ -46,8 +46,8 @@ export function FilesOfMutation({ row }: { row: OutboxRow }) {
  */
 function mayLeaveOut({ state, attempts, action: { payload } }: OutboxRow): boolean {
   const isDecidable = state === "attention" || (state === "ready" && attempts === 0);
-  const hasWords = !("content" in payload) || !isBlank(payload.content);
-  return isDecidable && rulesOf(payload).isOnlyItsFile !== true && hasWords;
+  const hasText = !("content" in payload) || !isBlank(payload.content);
+  return isDecidable && rulesOf(payload).isOnlyItsFile !== true && hasText;
 }
 
 function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {

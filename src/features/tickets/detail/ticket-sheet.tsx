@@ -73,14 +73,7 @@ export function TicketSheet({
   if (!found) {
     return (
       <Sheet kind={kind} title={TEXTS.ticket} onClose={onClose}>
-        {found === null ? (
-          <div className="column wide">
-            {unsent}
-            <FindTicket ticketId={ticketId} />
-          </div>
-        ) : (
-          <ListSkeleton />
-        )}
+        {found === null ? <NotOnDevice ticketId={ticketId} unsent={unsent} /> : <ListSkeleton />}
       </Sheet>
     );
   }
@@ -154,3 +147,12 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
 
 /** Statuses after the work was completed: under review, approved or rated. */
 const AFTER_COMPLETION: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
+
+function NotOnDevice({ ticketId, unsent }: Pick<TicketSheetProps, "ticketId" | "unsent">) {
+  return (
+    <div className="column wide">
+      {unsent}
+      <FindTicket ticketId={ticketId} />
+    </div>
+  );
+}

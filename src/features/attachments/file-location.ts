@@ -7,7 +7,7 @@ export const countUploaded = (files: readonly FileRow[]): number =>
   files.filter(({ key }) => key !== null).length;
 
 /** Where a file of an unsent mutation is: "on this phone", "40 % sent" or "on the server". */
-export function placeOfFile(file: FileRow): string {
+export function fileLocation(file: FileRow): string {
   if (file.key !== null) return TEXTS.fileOnServer;
   // A file all parts of which are there still has to be joined.
   const percent = Math.min(99, Math.floor((uploadedShare([file]) ?? 0) * 100));
