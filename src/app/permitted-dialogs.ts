@@ -16,7 +16,9 @@ const NEEDING_NAMES: readonly string[] = [
   "requestprice",
   "editstore",
   "importstores",
+  "many",
   "editworker",
+  "history",
   "rateworker",
 ];
 

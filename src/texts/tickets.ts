@@ -273,3 +273,5 @@ export const viewDeleted = "View deleted";
 export const deleteView = (name: string) => `Delete the view ${name}`;
 export const undo = "Undo";
 export const plannedFirst = "Planned time first";
+export const select = "Select";
+export const selectTicket = (name: string) => `Select ${name}`;

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { today } from "#features/dates/dates.ts";
@@ -8,6 +9,8 @@ import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
+import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
+import { useSelection } from "#features/tickets/selected/use-selection.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -15,6 +18,15 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+
+/** Closes the dialog of an act on selected tickets when a reload has ended the selection. */
+function useSelectionEnd(isSelecting: boolean, sheets: ReturnType<typeof useUrlDialogs>) {
+  const isLeftOver = !isSelecting && sheets.read("many") !== null;
+  const close = useEffectEvent(() => sheets.close("many"));
+  useEffect(() => {
+    if (isLeftOver) close();
+  }, [isLeftOver]);
+}
 
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
@@ -35,6 +47,8 @@ export function Tickets() {
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
   const empty = useEmptyTickets();
+  const selection = useSelection();
+  useSelectionEnd(selection.isOn, sheets);
   return (
     <div className="page column">
       <div className="row apart listhead">
@@ -54,6 +68,11 @@ export function Tickets() {
             {TEXTS.scan}
           </Button>
           <SaveList filter={filter} />
+          {!selection.isOn && (
+            <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
+              {TEXTS.select}
+            </Button>
+          )}
         </div>
         {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
@@ -82,6 +101,7 @@ export function Tickets() {
         </Button>
       )}
       <h2 className="unseen">{TEXTS.whatWasFound}</h2>
+      {selection.isOn && <SelectionBar selection={selection} filter={filter} />}
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
@@ -90,6 +110,7 @@ export function Tickets() {
           limit={filters.limit}
           onPage={filters.turn}
           onLimit={filters.resize}
+          selection={selection.isOn ? selection : null}
           empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
         />
       </ItemBoundary>

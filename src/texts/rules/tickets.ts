@@ -42,6 +42,7 @@ export const forReview = "For Review";
 export const assessmentRequested = "Assessment Requested";
 export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
+export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
 export const pleaseSelectAnAssessor = "Please select an assessor";
 export const actualCost = (dollars: string) => `Actual cost ${dollars}`;
 /** Words of titles that say nothing about what is broken. */

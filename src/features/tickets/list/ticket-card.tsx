@@ -122,7 +122,8 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
   );
 }
 
-function Facts({ ticket }: { ticket: Ticket }) {
+/** Number, store, dates and counts of a ticket. */
+export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
   const photos = ticket.attachments.length;

@@ -3,6 +3,8 @@ import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
+import { SelectableCard } from "#features/tickets/selected/selectable-card.tsx";
+import type { SelectedIds } from "#features/tickets/selected/use-selection.ts";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -29,6 +31,8 @@ interface TicketListProps {
   /** Given where the person can choose the page size. */
   readonly onLimit?: (limit: number) => void;
   readonly empty: EmptyTicketList;
+  /** Given while tickets are being selected; their cards then select instead of opening. */
+  readonly selection?: SelectedIds | null;
   /** Text shown if the first pull failed. */
   readonly failed?: readonly [title: string, sentence?: string];
 }
@@ -43,6 +47,7 @@ export function TicketList({
   onPage,
   onLimit,
   empty,
+  selection = null,
   failed,
 }: TicketListProps) {
   // Deferred, so that rendering a long list does not block input.
@@ -77,7 +82,16 @@ export function TicketList({
         {found.tickets.map(({ ticket, syncStatus }) => (
           <li key={ticket.id}>
             <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-              <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
+              {selection === null ? (
+                <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
+              ) : (
+                <SelectableCard
+                  ticket={ticket}
+                  syncStatus={syncStatus}
+                  isSelected={selection.ids.has(ticket.id)}
+                  onToggle={selection.toggle}
+                />
+              )}
             </ItemBoundary>
           </li>
         ))}

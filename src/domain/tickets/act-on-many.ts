@@ -1,0 +1,82 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { needsRatingFirst } from "#domain/ratings/rating.ts";
+import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
+import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
+import type { TransitionName } from "#domain/tickets/transitions.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
+
+interface Planned {
+  readonly scheduledDate: string;
+  readonly scheduledTime: string;
+}
+
+/** An act on many tickets at once; each ticket is moved by a mutation of its own. */
+export type ActOnMany =
+  | ({ readonly kind: "assign"; readonly worker: Assignee } & Planned)
+  /** Another time for whoever is assigned. */
+  | ({ readonly kind: "schedule" } & Planned)
+  /** `stars` rates the work of each ticket whose approval needs a rating; 0 is none chosen yet. */
+  | { readonly kind: "approve"; readonly stars: number };
+
+/** What the act does to one of the tickets: its mutations in order, or why it is left out. */
+export type PlanForTicket =
+  | { readonly ticket: Ticket; readonly payloads: readonly MutationPayload[]; readonly isRated: boolean }
+  | { readonly ticket: Ticket; readonly reason: string };
+
+/**
+ * @returns the plan for each ticket. A ticket is left out whenever the act on it alone would be
+ *   refused, or would change nothing.
+ */
+export const planForMany = (
+  tickets: readonly Ticket[],
+  actor: Actor,
+  act: ActOnMany,
+  { at, newId }: { readonly at: string; readonly newId: () => string },
+): readonly PlanForTicket[] =>
+  tickets.map((ticket) => {
+    const transition = transitionOf(act, ticket);
+    if ("reason" in transition) return { ticket, reason: transition.reason };
+    const moved = moveTicket(ticket, actor, { ...transition.move, at });
+    if (!moved.ok) return { ticket, reason: moved.message };
+    const stars = act.kind === "approve" && needsRatingFirst(ticket, actor) ? act.stars : null;
+    const rating = stars === null ? [] : [ratingOf(ticket, stars, newId())];
+    const payload: MutationPayload = {
+      kind: "moveTicket",
+      ...transition,
+      ticketId: ticket.id,
+      from: ticket.status,
+      commentId: newId(),
+      files: [],
+    };
+    return { ticket, payloads: [...rating, payload], isRated: stars !== null };
+  });
+
+type Move = { readonly act: TransitionName; readonly move: Omit<TransitionRequest, "at"> };
+
+function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason: string } {
+  switch (act.kind) {
+    case "assign":
+      return assigning(act.worker, act);
+    case "schedule":
+      return ticket.assignee?.role === "Maintenance"
+        ? assigning(ticket.assignee, act)
+        : { reason: TEXTS.noWorkerToSchedule };
+    case "approve":
+      return { act: "approveTicket", move: { to: "closed" } };
+  }
+}
+
+const assigning = (worker: Assignee, { scheduledDate, scheduledTime }: Planned): Move => ({
+  act: "assignWorker",
+  move: { to: "maintenance_worker_working", worker, scheduledDate, scheduledTime },
+});
+
+const ratingOf = (ticket: Ticket, stars: number, ratingId: string): MutationPayload => ({
+  kind: "rateWork",
+  ticketId: ticket.id,
+  ratingId,
+  userId: ticket.assignee?.id ?? "",
+  stars,
+  comment: "",
+});

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import type { ActOnMany, PlanForTicket } from "#domain/tickets/act-on-many.ts";
+import { planForMany } from "#domain/tickets/act-on-many.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { ApproveMany } from "#features/tickets/selected/approve-many.tsx";
+import { AssignMany, ScheduleMany } from "#features/tickets/selected/assign-many.tsx";
+import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
+
+interface ActOnSelectedProps {
+  /** From the address: an unknown one shows nothing. */
+  readonly act: string;
+  readonly tickets: readonly Ticket[];
+  /** How many selected tickets are no longer on this device. */
+  readonly missing: number;
+  readonly onClose: () => void;
+}
+
+/**
+ * Acts on the selected tickets: the form, then what became of each. The mutations are enqueued
+ * together, or none of them; each is sent and answered by itself.
+ */
+export function ActOnSelected({ act, tickets, missing, onClose }: ActOnSelectedProps) {
+  const { actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [done, setDone] = useState<readonly PlanForTicket[] | null>(null);
+  const planFor = (chosen: ActOnMany) =>
+    planForMany(tickets, actor, chosen, { at: new Date().toISOString(), newId });
+  const submit = async (chosen: ActOnMany) => {
+    const plan = planFor(chosen);
+    await enqueue(plan.flatMap((each) => ("payloads" in each ? each.payloads : [])));
+    setDone(plan);
+  };
+  if (done) return <OutcomeOfMany plan={done} missing={missing} onClose={onClose} />;
+  const props = { planFor, missing, onClose, onSubmit: submit };
+  if (act === "assign") return <AssignMany {...props} />;
+  if (act === "schedule") return <ScheduleMany {...props} />;
+  return act === "approve" ? <ApproveMany {...props} /> : null;
+}

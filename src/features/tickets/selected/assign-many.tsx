@@ -1,0 +1,146 @@
+import { TextInput } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import type { ActOnMany } from "#domain/tickets/act-on-many.ts";
+import { plannedDayProblem } from "#domain/planned-day.ts";
+import { clockNow, today } from "#features/dates/dates.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { personOption } from "#features/forms/options.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
+import { useFarDay } from "#features/forms/use-far-day.ts";
+import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import type { ManyProps } from "#features/tickets/selected/many-props.ts";
+import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/selected-tickets.ts";
+import * as TICKET_TEXTS from "#texts/tickets.ts";
+
+const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
+
+/** Gives the selected tickets to one worker, all for the same day and time. */
+export function AssignMany(props: ManyProps) {
+  const workers = useChoices(readWorkers);
+  const [workerId, setWorkerId] = useState("");
+  const worker = workers.list.find(({ id }) => id === workerId) ?? workers.list[0];
+  const when = useWhen();
+  if (!workers.isRead) return null;
+  const act: ActOnMany | null = worker
+    ? { kind: "assign", worker: { id: worker.id, name: worker.name, role: worker.role }, ...when.planned }
+    : null;
+  return (
+    <PlannedMany {...props} kind="assign" act={act} when={when}>
+      {worker ? (
+        <Choice
+          label={TEXTS.worker}
+          name="worker"
+          value={worker.id}
+          options={workers.list.map(personOption)}
+          onChange={setWorkerId}
+        />
+      ) : (
+        <p>{TICKET_TEXTS.noWorkersAdvice(TICKET_TEXTS.noWorkers)}</p>
+      )}
+    </PlannedMany>
+  );
+}
+
+/** Gives whoever is assigned another day and time. */
+export function ScheduleMany(props: ManyProps) {
+  const when = useWhen();
+  return (
+    <PlannedMany {...props} kind="schedule" act={{ kind: "schedule", ...when.planned }} when={when}>
+      {null}
+    </PlannedMany>
+  );
+}
+
+/** The day and the time, and what is wrong with them. */
+function useWhen() {
+  const [began] = useState(() => ({ date: today(), time: clockNow() }));
+  const [date, setDate] = useState(began.date);
+  const [time, setTime] = useState(began.time);
+  const farDay = useFarDay();
+  const find = () => {
+    const wrongDay =
+      date === "" ? TICKET_TEXTS.scheduleMissing : plannedDayProblem(date, today(), began.date);
+    return [
+      wrongDay === null ? null : { field: "date", message: wrongDay },
+      time === "" ? { field: "time", message: TICKET_TEXTS.scheduleMissing } : null,
+    ];
+  };
+  const [problem, setProblem] = useFormProblem(find);
+  return {
+    planned: { scheduledDate: date, scheduledTime: time },
+    date: { value: date, set: setDate, error: problemAt(problem, "date") ?? farDay.warningAt(date) },
+    time: { value: time, set: setTime, error: problemAt(problem, "time") },
+    /** Called on submit; false if the form now shows what is wrong. */
+    check: () => {
+      const wrong = find().find((each) => each !== null) ?? null;
+      setProblem(wrong);
+      return wrong === null && !farDay.warn(date);
+    },
+  };
+}
+
+interface PlannedManyProps extends ManyProps {
+  readonly kind: "assign" | "schedule";
+  /** Null while nobody can be assigned. */
+  readonly act: ActOnMany | null;
+  readonly when: ReturnType<typeof useWhen>;
+  readonly children: ReactNode;
+}
+
+function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, children }: PlannedManyProps) {
+  const plan = act === null ? [] : planFor(act);
+  const count = changedBy(plan);
+  const submit = async () => {
+    if (act !== null && when.check()) await onSubmit(act);
+  };
+  return (
+    <FormSheet
+      title={TEXTS.titles[kind]}
+      submit={TEXTS.submits[kind](count)}
+      isDisabled={count === 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {children}
+      {act !== null && (
+        <>
+          <div className="row">
+            <WhenField label={TEXTS.date} name="date" min={today()} field={when.date} />
+            <WhenField label={TEXTS.time} name="time" field={when.time} />
+          </div>
+          <PlanPreview plan={plan} missing={missing} />
+        </>
+      )}
+    </FormSheet>
+  );
+}
+
+interface WhenFieldProps {
+  readonly label: string;
+  readonly name: "date" | "time";
+  readonly min?: string;
+  readonly field: {
+    readonly value: string;
+    readonly set: (text: string) => void;
+    readonly error: string | undefined;
+  };
+}
+
+const WhenField = ({ label, name, min, field }: WhenFieldProps) => (
+  <TextInput
+    className="grow"
+    label={label}
+    name={name}
+    type={name}
+    {...(min === undefined ? {} : { min })}
+    required
+    withAsterisk={false}
+    value={field.value}
+    error={field.error}
+    onChange={(event) => field.set(event.currentTarget.value)}
+  />
+);

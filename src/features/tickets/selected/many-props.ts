@@ -1,0 +1,11 @@
+import type { ActOnMany, PlanForTicket } from "#domain/tickets/act-on-many.ts";
+
+/** What the form of an act on many tickets gets. */
+export interface ManyProps {
+  /** The plan for each ticket with what the form contains now. */
+  readonly planFor: (act: ActOnMany) => readonly PlanForTicket[];
+  /** How many selected tickets are no longer on this device. */
+  readonly missing: number;
+  readonly onClose: () => void;
+  readonly onSubmit: (act: ActOnMany) => Promise<void>;
+}

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PEOPLE } from "#tests/support/cast.ts";
+import { aPerson, aTicketCalled } from "./support/demo-rows.ts";
+import { expectFocusedMistake, expectTexts, press, until } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// One act on many selected tickets, without a network.
+
+async function openList() {
+  const id = crypto.randomUUID();
+  const own = { propertyManagerId: id };
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id, name: PEOPLE.property.name },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        aTicketCalled("Worn ramp", own),
+        aTicketCalled("Loose tile", own),
+        aTicketCalled("Closed door", { ...own, status: "closed" }),
+      ],
+      people: [aPerson("walt-worker", "Walt Rivera", "Maintenance")],
+    },
+    answers: withoutNetwork(),
+  });
+  const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
+  return { payloads };
+}
+
+const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
+const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+
+test("selected tickets are assigned by a mutation each; what is left out says why", async () => {
+  const { payloads } = await openList();
+  await press("Select");
+  await press("Select all found");
+  await expectTexts("3 tickets selected");
+  await press("Assign…");
+  await expect.element(dialog("Assign selected tickets").getByText("2 tickets will change.")).toBeVisible();
+  await expectTexts("This ticket is Closed and cannot become Maintenance Worker Working.");
+  await press("Assign 2");
+  const outcome = dialog("What became of it");
+  await expect.element(outcome.getByText(/^2 tickets queued\./)).toBeVisible();
+  await expect
+    .element(outcome.getByRole("list", { name: "Queued" }).getByText("Waiting to send").first())
+    .toBeVisible();
+  await expect.element(outcome.getByText("1 left out")).toBeVisible();
+  await until(payloads).toMatchObject([
+    { kind: "moveTicket", act: "assignWorker", move: { worker: { id: "walt-worker" } } },
+    { kind: "moveTicket", act: "assignWorker", move: { worker: { id: "walt-worker" } } },
+  ]);
+});
+
+test("the keyboard selects, and an act that no selected ticket allows cannot be submitted", async () => {
+  const { payloads } = await openList();
+  await press("Select");
+  await expect.element(page.getByRole("region", { name: "Selected tickets" })).toHaveFocus();
+  box("Worn ramp").element().focus();
+  await userEvent.keyboard(" ");
+  await expect.element(box("Worn ramp")).toBeChecked();
+  await expectTexts("1 ticket selected");
+  await press("Schedule…");
+  await expect
+    .element(dialog("Schedule selected tickets").getByRole("button", { name: "Schedule 0" }))
+    .toBeDisabled();
+  await expectTexts("No maintenance worker is assigned whose time could be planned.");
+  expect(await payloads()).toEqual([]);
+});
+
+test("approving asks once for the stars of all work that needs a rating", async () => {
+  const id = crypto.randomUUID();
+  const done = {
+    status: "completed",
+    authorId: id,
+    storeOwnerId: id,
+    assignee: { ...PEOPLE.worker },
+  } as const;
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [aTicketCalled("Worn ramp", done), aTicketCalled("Loose tile", { ...done, isRated: true })],
+    },
+    answers: withoutNetwork(),
+  });
+  await press("Select");
+  await press("Select all found");
+  await press("Approve…");
+  await press("Approve 2");
+  await expectFocusedMistake("Rating: Please select at least 1 star");
+  await page.getByRole("radio", { name: /^4 stars/ }).click({ force: true });
+  await press("Approve 2");
+  await expectTexts(/^2 tickets queued\./);
+  const kinds = (await app.db.ops.toArray()).map(({ action: { payload } }) => payload.kind);
+  expect(kinds).toEqual(["rateWork", "moveTicket", "moveTicket"]);
+});
