@@ -116,7 +116,7 @@ export const theTicketWasDeleted = "The ticket was deleted.";
 export const jobsOnTime = (onTime: number, done: number) => `${onTime} of ${done} jobs on time`;
 export const theDescription = "the description";
 export const store = "Store";
-export const bidsClose = (when: string) => `Bids close ${when}`;
+export const bidsClose = (when: string) => `Bids close ${when}. A bid counts when it arrives.`;
 export const bidsClosed = (when: string) => `Bids closed ${when}. New bids are no longer taken.`;
 export const requestPriceTitle = "Request a new price";
 export const priceRequested = "New price requested";

@@ -1,4 +1,3 @@
-import { NOTICEABLE_MS } from "#domain/device-time.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
@@ -6,30 +5,16 @@ import * as TEXTS from "#texts/rules/bids.ts";
 // The closing date of a round of bids: an instant, so that it is the same for everybody. See
 // docs/product.md#closing-date.
 
-/** When a bid or a change of one is judged, in milliseconds since 1970. */
-export interface BidTimes {
-  readonly nowMs: number;
-  /** When it was submitted, by the time in its id; null where the id has none. */
-  readonly writtenMs: number | null;
-}
-
 /** @returns whether bids on the ticket are closed at this time. */
 export const isClosedForBids = ({ bidsCloseAt }: Pick<Ticket, "bidsCloseAt">, nowMs: number): boolean =>
   bidsCloseAt != null && nowMs > Date.parse(bidsCloseAt);
 
 /**
- * Checks that a bid, or a change of one, is not later than the closing date. One that was submitted
- * in time and waited for a network counts as in time; clocks may differ by a minute.
+ * Checks that a bid, or a change of one, is not later than the closing date. It counts when it
+ * arrives at the server: the time at which a device says it was written can be set by anybody.
  */
-export function checkClosing(
-  ticket: Pick<Ticket, "bidsCloseAt">,
-  { nowMs, writtenMs }: BidTimes,
-): Outcome<object> {
-  const isInTime = writtenMs !== null && !isClosedForBids(ticket, writtenMs - NOTICEABLE_MS);
-  return isClosedForBids(ticket, nowMs) && !isInTime
-    ? refuse("bidding_closed", TEXTS.biddingClosed)
-    : { ok: true };
-}
+export const checkClosing = (ticket: Pick<Ticket, "bidsCloseAt">, nowMs: number): Outcome<object> =>
+  isClosedForBids(ticket, nowMs) ? refuse("bidding_closed", TEXTS.biddingClosed) : { ok: true };
 
 /** @returns the refusal of a closing date that has passed already; null for any other, or none. */
 export const closingProblem = (bidsCloseAt: string | undefined, at: string): Refusal | null =>

@@ -78,8 +78,7 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady || !check() || !checked.ok) return;
-    const nowMs = waitNowMs();
-    const inTime = checkClosing({ bidsCloseAt }, { nowMs, writtenMs: nowMs });
+    const inTime = checkClosing({ bidsCloseAt }, waitNowMs());
     setLate(inTime.ok ? null : inTime.message);
     if (!inTime.ok) return;
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;

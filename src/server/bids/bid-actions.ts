@@ -9,7 +9,6 @@ import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { uuidTimeMs } from "#domain/uuid-time.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
 import { recordBidChange, endBids } from "#server/bids/effects.ts";
@@ -51,10 +50,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   }
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
-  for (const check of [
-    checkClosing(ticket, timesOf(tx, input.clientId)),
-    checkScope(ticket, input.scopeVersion),
-  ])
+  for (const check of [checkClosing(ticket, Date.parse(tx.now)), checkScope(ticket, input.scopeVersion)])
     if (!check.ok) throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   const insert = tx.query(
     `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
@@ -87,7 +83,7 @@ export async function editBid(
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   for (const check of [
     // Whoever is asked for a new price may answer after the closing date.
-    ...(bid.priceRequest == null ? [checkClosing(ticket, timesOf(tx, input.eventId))] : []),
+    ...(bid.priceRequest == null ? [checkClosing(ticket, Date.parse(tx.now))] : []),
     checkScope(ticket, input.scopeVersion),
   ]) {
     if (check.ok) continue;
@@ -119,11 +115,6 @@ export async function editBid(
   });
   return wireFromBid(saved, false);
 }
-
-const timesOf = (tx: WriteContext, id: string | undefined) => ({
-  nowMs: Date.parse(tx.now),
-  writtenMs: id === undefined ? null : uuidTimeMs(id),
-});
 
 /** The vendor withdraws an open bid. */
 export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
