@@ -52,6 +52,9 @@ test("new and changed stores are shown first, then enqueued together and undone 
   await sees("South", "2 South Road", "555-0199");
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
   expect(kinds).toEqual(["saveStore", "saveStore", "saveStore"]);
+  // Made from their content: another device that imports this file names them alike.
+  const lanes = (await app.db.ops.toArray()).map(({ lane }) => lane);
+  expect(lanes.filter((lane) => /^store:.{14}8/.test(lane))).toHaveLength(2);
   await press("Undo");
   await expect.poll(() => app.db.ops.filter(({ state }) => state === "ready").count()).toBe(0);
   await expect.element(reads("2 South Road")).not.toBeInTheDocument();

@@ -99,7 +99,8 @@ function headProblem(
   return null;
 }
 
-const keyOf = ({ name, address }: { readonly name: string; readonly address: string }) =>
+/** What tells two stores of one owner apart in a file: name and address, however they are spaced. */
+export const keyOfStore = ({ name, address }: { readonly name: string; readonly address: string }) =>
   JSON.stringify([name, address].map((text) => foldText(text).replaceAll(/\s+/g, " ").trim()));
 
 /** Decoders put it where bytes are no character of their encoding. */
@@ -123,7 +124,7 @@ class RowReader {
     { stores, managers }: ImportContext,
   ) {
     this.byId = new Map(stores.map((store) => [store.id, store]));
-    this.byKey = Map.groupBy(stores, keyOf);
+    this.byKey = Map.groupBy(stores, keyOfStore);
     const ids = new Map<string, Set<string>>();
     for (const { id, name, email } of managers)
       for (const text of [name, email].map((each) => foldText(each ?? "")))
@@ -156,7 +157,7 @@ class RowReader {
       if (problem !== null) fault(field, problem);
       if (form[field].includes(UNREADABLE)) fault(field, TEXTS.unreadableCharacters);
     }
-    const key = store?.id ?? keyOf(form);
+    const key = store?.id ?? keyOfStore(form);
     const earlier = this.rowOf.get(key);
     if (earlier !== undefined) fault(null, TEXTS.sameAsRow(earlier));
     else this.rowOf.set(key, number);
@@ -171,7 +172,7 @@ class RowReader {
     const byId = this.byId.get(sent.get("id") ?? "");
     if (byId) return byId;
     const [store = null, ...others] =
-      this.byKey.get(keyOf({ name, address: sent.get("address") ?? "" })) ?? [];
+      this.byKey.get(keyOfStore({ name, address: sent.get("address") ?? "" })) ?? [];
     return others.length > 0 ? "several" : store;
   }
 

@@ -6,12 +6,12 @@ import { csvOf } from "#domain/csv.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { formOfStore, type ImportPlan } from "#domain/stores/import-stores.ts";
 import { saveFile } from "#features/export/save-file.ts";
-import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportPreview } from "#features/stores/import-preview.tsx";
+import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { readImportFile } from "#features/stores/read-import-file.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
@@ -30,7 +30,7 @@ interface PickedFile {
  * or changed store, all of them in one transaction. See docs/product.md#import-of-stores.
  */
 export function ImportStores({ onClose }: { onClose: () => void }) {
-  const { db } = useSignedIn();
+  const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
   const [picked, setPicked] = useState<PickedFile | null>(null);
@@ -53,7 +53,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    await during(enqueue(payloadsOf(picked.plan), undefined, success));
+    const payloads = payloadsOf(picked.plan, actor.id);
+    await during(payloads.then((all) => enqueue(all, undefined, success)));
     onClose();
   });
   return (
@@ -149,10 +150,15 @@ function countsOf(plan: ImportPlan | undefined) {
   return counts;
 }
 
-const payloadsOf = ({ rows }: ImportPlan): readonly MutationPayload[] =>
-  rows.flatMap((row): readonly MutationPayload[] => {
-    if (row.kind === "new") return [{ kind: "saveStore", storeId: newId(), isNew: true, form: row.form }];
+async function payloadsOf({ rows }: ImportPlan, ownerId: string): Promise<readonly MutationPayload[]> {
+  const payloads = rows.map(async (row): Promise<readonly MutationPayload[]> => {
+    if (row.kind === "new") {
+      const storeId = await importedStoreId(ownerId, row.form);
+      return [{ kind: "saveStore", storeId, isNew: true, form: row.form }];
+    }
     if (row.kind !== "changed") return [];
     const { store, form } = row;
     return [{ kind: "saveStore", storeId: store.id, isNew: false, form, base: formOfStore(store) }];
   });
+  return (await Promise.all(payloads)).flat();
+}

@@ -45,7 +45,13 @@ async function createStore(
   input: StoreInput & { clientId?: string | undefined },
 ) {
   if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
+  if (input.clientId !== undefined && isMadeFromContent(input.clientId))
+    await restoreStore(tx, caller, input.clientId);
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
+  if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
+    const { isDefault: _ignored, ...texts } = input;
+    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, texts)));
+  }
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, api.wireFromStore(known));
@@ -59,6 +65,18 @@ async function createStore(
   const store = must(await storeById(tx, id), "the store just made");
   return api.wireFromStore(await save(tx, caller, store, input));
 }
+
+/**
+ * The id of a store of an imported file is made from owner, name and address (UUID of version 8),
+ * so that two imports of a file make one store: the later one is an update, also of a deleted one.
+ */
+const isMadeFromContent = (id: string) => id[14] === "8";
+
+const restoreStore = (tx: WriteContext, { account }: Caller, id: string) =>
+  tx.query(
+    "update user_stores set deleted_at = null, version = version + 1 where id = $1 and owner_id = $2 and deleted_at is not null",
+    [id, account.id],
+  );
 
 async function editStore(
   tx: WriteContext,
