@@ -50,6 +50,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
        left_latitude = null, left_longitude = null, left_accuracy_m = null where person_id = $1`,
     [me],
   );
+  await forgetInHistory(tx, me);
   await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateReceipts(context, person));
@@ -70,6 +71,16 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
      where user_id = $1 or email_hash = $2`,
     [me, emailHash(user.email)],
   );
+}
+
+/** That an account or a visit changed stays; what it was does not. After the other changes. */
+async function forgetInHistory(tx: Sql, me: string): Promise<void> {
+  await tx.query(
+    `update history set before = null, after = null
+     where (kind = 'account' and entity_id = $1) or (kind = 'visit' and actor_id = $1)`,
+    [me],
+  );
+  await tx.query("update history set device = '' where actor_id = $1", [me]);
 }
 
 /**
