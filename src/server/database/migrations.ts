@@ -4,6 +4,7 @@ import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
 import { CALENDAR_ADDRESSES, FORMER_NAMES } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import { MAILS_AND_SETTINGS } from "#server/database/notification-tables.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
@@ -240,6 +241,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   FORMER_NAMES,
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
+  MAILS_AND_SETTINGS,
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -1,3 +1,4 @@
+import * as settingsApi from "#contract/notification-settings.ts";
 import * as api from "#contract/notifications.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { markNotificationsRead, setNotificationRead } from "#local-db/write/notifications.ts";
@@ -27,5 +28,24 @@ const readAllNotifications = transport<
   applyResponse: ({ db, mutation: { at } }) => markNotificationsRead(db, at),
 });
 
+const changeNotificationSettings = transport<
+  MutationPayload<"changeNotificationSettings">,
+  typeof settingsApi.changeNotificationSettings.answer
+>({
+  endpoint: settingsApi.changeNotificationSettings,
+  toCall: ({ change }) => ({ body: { ...change } }),
+});
+
+const muteTicket = transport<MutationPayload<"muteTicket">, typeof settingsApi.muteTicket.answer>({
+  endpoint: settingsApi.muteTicket,
+  toCall: ({ ticketId, isMuted }) => ({ params: { id: ticketId }, body: { isMuted } }),
+});
+
 /** Transports of mutations of notifications. */
-export const notificationTransports = { readNotification, unreadNotification, readAllNotifications };
+export const notificationTransports = {
+  readNotification,
+  unreadNotification,
+  readAllNotifications,
+  changeNotificationSettings,
+  muteTicket,
+};

@@ -20,5 +20,23 @@ const readAllNotifications: MutationText<MutationPayload<"readAllNotifications">
   isNothingToUndo: true,
 };
 
+const changeNotificationSettings: MutationText<MutationPayload<"changeNotificationSettings">> = {
+  label: () => TEXTS.notificationSettingsChange,
+  failure: failed(TEXTS.notificationSettingsFailed),
+  isNothingToUndo: true,
+};
+
+const muteTicket: MutationText<MutationPayload<"muteTicket">> = {
+  label: ({ isMuted }) => (isMuted ? TEXTS.ticketMuted : TEXTS.ticketUnmuted),
+  failure: failed(TEXTS.muteFailed),
+  isNothingToUndo: true,
+};
+
 /** Texts of mutations of notifications. */
-export const notificationTexts = { readNotification, unreadNotification, readAllNotifications };
+export const notificationTexts = {
+  readNotification,
+  unreadNotification,
+  readAllNotifications,
+  changeNotificationSettings,
+  muteTicket,
+};
