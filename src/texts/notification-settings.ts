@@ -29,14 +29,13 @@ export const to = "To";
 export const zone = (name: string) => `Time zone: ${name}`;
 export const useZone = (name: string) => `Use this device’s time zone (${name})`;
 export const pushTitle = "What a push says";
-export const isSaid = "Say which ticket and store";
-export const isSaidNote = "Others may read it on a locked screen.";
+export const showTicket = "Say which ticket and store";
+export const showTicketNote = "Others may read it on a locked screen.";
 export const areasTitle = "Where you want jobs";
 export const areas = "States and cities, one on each line";
 export const areasNote =
   "You are notified of tickets out for bid there, of owners you have worked for, and where you are invited.";
 export const save = "Save";
-export const theAreas = "the states and cities";
 export const areasDraft = "States and cities for jobs";
 export const areasSaved = "States and cities saved";
 export const mutedTitle = "Muted tickets";
@@ -51,6 +50,7 @@ export const testNote = "Sends a push to your devices and a mail to you, whateve
 export const testResult = (devices: number, isMailed: boolean) =>
   `${plural(devices, { one: "Sent to 1 device", other: "Sent to # devices" })}${isMailed ? " and by mail." : "."}`;
 export const mute = "Mute";
-export const unmuteAction = "Unmute";
+export const changeFailed = "Failed to change the notification settings";
+export const muteFailed = "Failed to mute the ticket";
 export const muted = "Ticket muted";
 export const unmuted = "Ticket no longer muted";

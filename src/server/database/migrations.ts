@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
-import { CALENDAR_ADDRESSES, FORMER_NAMES } from "#server/database/account-tables.ts";
+import { CALENDAR_ADDRESSES, FORMER_NAMES, MAILS_AND_SETTINGS } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
-import { MAILS_AND_SETTINGS } from "#server/database/notification-tables.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { settingsAt } from "#api-client/api-base.ts";
-import { MAILED_KINDS, NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import { NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
@@ -56,7 +56,7 @@ export function KindsSection() {
                 />
               </td>
               <td>
-                {MAILED_KINDS.includes(kind) && (
+                {kind !== "others" && (
                   <Checkbox
                     aria-label={TEXTS.kindBy(LABELS[kind], TEXTS.mail)}
                     checked={!settings.mailOff.includes(kind)}

@@ -3,6 +3,7 @@ import { deviceZone, useSettings } from "#features/notifications/settings/use-se
 import * as TEXTS from "#texts/notification-settings.ts";
 
 const NIGHT = { from: "22:00", to: "06:00" };
+const ENDS = { from: TEXTS.from, to: TEXTS.to } as const;
 const HALF_HOURS = Array.from(
   { length: 48 },
   (_, nth) => `${String(Math.floor(nth / 2)).padStart(2, "0")}:${nth % 2 === 0 ? "00" : "30"}`,
@@ -32,7 +33,7 @@ export function QuietSection() {
               {(["from", "to"] as const).map((end) => (
                 <NativeSelect
                   key={end}
-                  label={TEXTS[end]}
+                  label={ENDS[end]}
                   value={quietHours[end]}
                   data={timesWith(quietHours[end])}
                   onChange={(event) =>
@@ -55,8 +56,8 @@ export function QuietSection() {
       <section className="card column" aria-labelledby="push-content">
         <h2 id="push-content">{TEXTS.pushTitle}</h2>
         <Checkbox
-          label={TEXTS.isSaid}
-          description={TEXTS.isSaidNote}
+          label={TEXTS.showTicket}
+          description={TEXTS.showTicketNote}
           checked={!isPushDiscreet}
           onChange={() => void change({ isPushDiscreet: !isPushDiscreet })}
         />

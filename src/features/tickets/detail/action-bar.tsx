@@ -57,7 +57,7 @@ function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
   const success = { title: isMuted ? MUTE_TEXTS.unmuted : MUTE_TEXTS.muted };
   return [
     {
-      label: isMuted ? MUTE_TEXTS.unmuteAction : MUTE_TEXTS.mute,
+      label: isMuted ? MUTE_TEXTS.unmute : MUTE_TEXTS.mute,
       icon: "bell" as const,
       onChoose: () => void enqueue([{ kind: "muteTicket", ticketId, isMuted: !isMuted }], undefined, success),
     },
