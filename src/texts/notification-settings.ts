@@ -27,7 +27,7 @@ export const quietNote = "They come when the quiet hours are over. Urgent ticket
 export const from = "From";
 export const to = "To";
 export const zone = (name: string) => `Time zone: ${name}`;
-export const useZone = (name: string) => `Use this device’s time zone (${name})`;
+export const takeZone = (name: string) => `Use this device’s time zone (${name})`;
 export const pushTitle = "What a push says";
 export const showTicket = "Say which ticket and store";
 export const showTicketNote = "Others may read it on a locked screen.";

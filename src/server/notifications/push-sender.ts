@@ -171,13 +171,20 @@ async function send(
  * The payload for our service worker, also valid as declarative web push, which browsers show
  * without a worker. The tag makes a notification replace an earlier one that leads to the same URL.
  */
-const payloadOf = ({ isTest: _, ...message }: PushContent, publicUrl: string, body: string | undefined) => ({
-  web_push: 8030,
-  notification: {
-    title: message.title,
-    navigate: `${publicUrl}${linkOf(message)}`,
-    tag: linkOf(message),
-    ...(body === undefined ? {} : { body }),
-  },
-  ...message,
-});
+const payloadOf = (message: PushContent, publicUrl: string, body: string | undefined) => {
+  const { id, type, title, taskId } = message;
+  const link = linkOf(message);
+  return {
+    web_push: 8030,
+    notification: {
+      title,
+      navigate: `${publicUrl}${link}`,
+      tag: link,
+      ...(body === undefined ? {} : { body }),
+    },
+    id,
+    type,
+    title,
+    taskId,
+  };
+};

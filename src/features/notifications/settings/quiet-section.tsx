@@ -46,7 +46,7 @@ export function QuietSection() {
             {timeZone !== null && timeZone !== here && (
               <div>
                 <Button size="sm" variant="default" onClick={() => void change({ timeZone: here })}>
-                  {TEXTS.useZone(here)}
+                  {TEXTS.takeZone(here)}
                 </Button>
               </div>
             )}
