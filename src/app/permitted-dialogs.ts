@@ -18,7 +18,6 @@ const NEEDING_NAMES: readonly string[] = [
   "importstores",
   "many",
   "editworker",
-  "history",
   "rateworker",
 ];
 

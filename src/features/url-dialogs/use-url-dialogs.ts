@@ -87,7 +87,6 @@ const COVERING_DIALOGS = [
   "editbid",
   "editstore",
   "editworker",
-  "history",
   "importstores",
   "many",
   "new",

@@ -1,4 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
@@ -22,6 +22,7 @@ import { PlainTransition } from "#features/tickets/transitions/plain-transition.
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import { WhenField } from "#features/tickets/when-field.tsx";
 
 interface ActProps {
   readonly ticket: Ticket;
@@ -139,14 +140,25 @@ function Assign({
         onChange={() => setChoosing(true)}
       />
       <div className="row">
-        <When
+        <WhenField
           label={TEXTS.date}
           name="date"
           min={today()}
-          draft={draft}
-          problem={problemAt(problem, "date") ?? farDay.warningAt(date)}
+          field={{
+            value: date,
+            set: (text) => draft.change("date", text),
+            error: problemAt(problem, "date") ?? farDay.warningAt(date),
+          }}
         />
-        <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
+        <WhenField
+          label={TEXTS.time}
+          name="time"
+          field={{
+            value: time,
+            set: (text) => draft.change("time", text),
+            error: problemAt(problem, "time"),
+          }}
+        />
       </div>
     </TransitionSheet>
   );
@@ -159,33 +171,6 @@ function problemsOf({ date, time }: { date: string; time: string }, filledIn: st
     ...(time === "" ? [{ field: "time", message: TEXTS.scheduleMissing }] : []),
   ];
 }
-
-interface WhenProps {
-  readonly label: string;
-  readonly name: "date" | "time";
-  readonly min?: string;
-  readonly draft: {
-    readonly fields: Readonly<Record<"date" | "time", string>>;
-    readonly change: (field: "date" | "time", text: string) => void;
-  };
-  readonly problem: string | undefined;
-}
-
-/** One of the two required fields of the schedule. */
-const When = ({ label, name, min, draft, problem }: WhenProps) => (
-  <TextInput
-    className="grow"
-    label={label}
-    name={name}
-    type={name}
-    {...(min === undefined ? {} : { min })}
-    required
-    withAsterisk={false}
-    value={draft.fields[name]}
-    error={problem}
-    onChange={(event) => draft.change(name, event.currentTarget.value)}
-  />
-);
 
 interface ChosenWorkerProps {
   readonly name: string;
