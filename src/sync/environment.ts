@@ -37,7 +37,7 @@ export interface SyncEnvironment {
   readonly lock: (name: string, steal: boolean, work: () => Promise<void>) => Promise<boolean>;
 }
 
-/** The time by the server's clock, as ISO 8601, where it was heard: the device's may be years off. */
+/** The time by the server's clock, where it was heard, as ISO 8601. */
 export const serverNowIso = (env: SyncEnvironment) => new Date(env.waitNowMs()).toISOString();
 
 /** The time by the device's clock, as ISO 8601. */

@@ -1,3 +1,4 @@
+import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import type { ActOnMany } from "#domain/tickets/act-on-many.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
@@ -7,7 +8,6 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
-import { WhenField } from "#features/tickets/when-field.tsx";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
@@ -118,3 +118,29 @@ function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, chi
     </FormSheet>
   );
 }
+
+interface WhenFieldProps {
+  readonly label: string;
+  readonly name: "date" | "time";
+  readonly min?: string;
+  readonly field: {
+    readonly value: string;
+    readonly set: (text: string) => void;
+    readonly error: string | undefined;
+  };
+}
+
+const WhenField = ({ label, name, min, field }: WhenFieldProps) => (
+  <TextInput
+    className="grow"
+    label={label}
+    name={name}
+    type={name}
+    {...(min === undefined ? {} : { min })}
+    required
+    withAsterisk={false}
+    value={field.value}
+    error={field.error}
+    onChange={(event) => field.set(event.currentTarget.value)}
+  />
+);

@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
@@ -22,7 +22,6 @@ import { PlainTransition } from "#features/tickets/transitions/plain-transition.
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { WhenField } from "#features/tickets/when-field.tsx";
 
 interface ActProps {
   readonly ticket: Ticket;
@@ -140,25 +139,14 @@ function Assign({
         onChange={() => setChoosing(true)}
       />
       <div className="row">
-        <WhenField
+        <When
           label={TEXTS.date}
           name="date"
           min={today()}
-          field={{
-            value: date,
-            set: (text) => draft.change("date", text),
-            error: problemAt(problem, "date") ?? farDay.warningAt(date),
-          }}
+          draft={draft}
+          problem={problemAt(problem, "date") ?? farDay.warningAt(date)}
         />
-        <WhenField
-          label={TEXTS.time}
-          name="time"
-          field={{
-            value: time,
-            set: (text) => draft.change("time", text),
-            error: problemAt(problem, "time"),
-          }}
-        />
+        <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
       </div>
     </TransitionSheet>
   );
@@ -171,6 +159,33 @@ function problemsOf({ date, time }: { date: string; time: string }, filledIn: st
     ...(time === "" ? [{ field: "time", message: TEXTS.scheduleMissing }] : []),
   ];
 }
+
+interface WhenProps {
+  readonly label: string;
+  readonly name: "date" | "time";
+  readonly min?: string;
+  readonly draft: {
+    readonly fields: Readonly<Record<"date" | "time", string>>;
+    readonly change: (field: "date" | "time", text: string) => void;
+  };
+  readonly problem: string | undefined;
+}
+
+/** One of the two required fields of the schedule. */
+const When = ({ label, name, min, draft, problem }: WhenProps) => (
+  <TextInput
+    className="grow"
+    label={label}
+    name={name}
+    type={name}
+    {...(min === undefined ? {} : { min })}
+    required
+    withAsterisk={false}
+    value={draft.fields[name]}
+    error={problem}
+    onChange={(event) => draft.change(name, event.currentTarget.value)}
+  />
+);
 
 interface ChosenWorkerProps {
   readonly name: string;
