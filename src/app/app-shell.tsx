@@ -15,6 +15,7 @@ import { BannerSlot } from "#app/banner-slot.tsx";
 import { usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
+import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
@@ -67,6 +68,7 @@ function loadOthers() {
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
+  useAccountLanguage();
   const { account } = useSignedIn();
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();

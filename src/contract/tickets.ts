@@ -14,7 +14,8 @@ import {
   nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { wireComment } from "#contract/comment-wire.ts";
+import { wireComment, sentPhrase } from "#contract/comment-wire.ts";
+import { MOST_PHRASES } from "#domain/tickets/phrases.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as BIDS from "#texts/rules/bids.ts";
@@ -239,6 +240,8 @@ export const addComment = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     content: nonEmptyText(LENGTHS.comment, TEXTS.commentMissing),
+    /** Lines that are common phrases: whoever reads them does so in their own language. */
+    phrases: z.optional(z.array(sentPhrase).check(z.maxLength(MOST_PHRASES))),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

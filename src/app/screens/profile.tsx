@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { mayOwnStores, roleLabel } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
 import { leave } from "#app/log-out.tsx";
 import { toastProfileFirst } from "#app/permitted-dialogs.ts";
@@ -47,7 +47,7 @@ export function Profile() {
           <SyncStatusLink rows={rowsOf("profile")} />
         </div>
         <Tag tone="blue" icon="person">
-          {account.role}
+          {roleLabel(account.role)}
         </Tag>
       </div>
       {!isComplete && (

@@ -1,4 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
@@ -24,6 +25,8 @@ export interface Account {
   readonly mustChangePassword: boolean;
   /** Holds the operator right; see src/domain/accounts/operator.ts. */
   readonly isOperator?: boolean | undefined;
+  /** The language of the account, for mails and pushes; missing or null while none was chosen. */
+  readonly language?: Language | null | undefined;
   readonly version: number;
 }
 

@@ -1,3 +1,4 @@
+import type { PhraseLine } from "#domain/tickets/phrases.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isInlineType } from "#domain/media-type.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
@@ -141,6 +142,8 @@ export interface Comment {
   readonly ticketId: string;
   readonly kind: CommentKind;
   readonly content: string;
+  /** The lines that are common phrases; missing where none is. */
+  readonly phrases?: readonly PhraseLine[] | undefined;
   readonly attachments: readonly Attachment[];
   readonly authorId: string;
   readonly authorName: string;

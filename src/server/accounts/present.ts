@@ -32,6 +32,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
   mustChangePassword: user.mustChangePassword,
+  ...(user.language === null ? {} : { language: user.language }),
   ...(mayOperate(user) ? { isOperator: true } : {}),
   version: user.version,
 });

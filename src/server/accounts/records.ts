@@ -1,5 +1,6 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
+import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -24,6 +25,8 @@ export interface StoredUser extends Account {
   readonly organization: string;
   readonly profileDescription: string;
   readonly skills: readonly string[];
+  /** What mails, pushes and notifications are written in; null for English, not chosen yet. */
+  readonly language: Language | null;
 }
 
 /** The download path of a profile image. */
@@ -53,6 +56,7 @@ export function userFrom(row: Row): StoredUser {
     profileImageUrl: imagePath(textOrNull(row, "profile_image_key")),
     organization: textOf(row, "organization"),
     profileDescription: textOf(row, "profile_description"),
+    language: isLanguage(row["language"]) ? row["language"] : null,
     skills: (row["skills"] as string[] | null) ?? [],
     mustChangePassword: isTrue(row, "must_change_password"),
     version: numberOf(row, "version"),

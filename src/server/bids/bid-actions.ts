@@ -4,7 +4,7 @@ import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
-import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
@@ -111,12 +111,12 @@ export async function editBid(
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
   recordBidChange(tx, ticket, id, bid.vendorId);
-  notify(tx, caller.account.id, decidersOf(ticket), {
+  notify(tx, caller.account.id, decidersOf(ticket), () => ({
     type: "bid_updated",
     title: TEXTS.bidChanged,
     message: TEXTS.bidChangedTo(caller.actor.name, namedTicket(ticket), dollarsFromCents(saved.amountCents)),
     data: { taskId: ticket.id, bidId: id },
-  });
+  }));
   return wireFromBid(saved, false);
 }
 
@@ -133,12 +133,12 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
     tx.now,
   ]);
   await recordBidOfTicket(tx, caller, ticket, bid.id);
-  notify(tx, caller.account.id, decidersOf(ticket), {
+  notify(tx, caller.account.id, decidersOf(ticket), () => ({
     type: "bid_withdrawn",
     title: TEXTS.bidWithdrawn,
     message: TEXTS.withdrewTheBidOn(caller.actor.name, namedTicket(ticket)),
     data: { taskId: ticket.id },
-  });
+  }));
   return { success: true, id };
 }
 
@@ -253,6 +253,6 @@ async function recordBidOfTicket(
 
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
-  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(AMOUNT_EXAMPLE));
+  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(amountExample()));
   return cents;
 }

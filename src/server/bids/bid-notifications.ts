@@ -15,30 +15,30 @@ export const notifyNewBid = (
   ticket: Ticket,
   bid: Pick<Bid, "id" | "amountCents">,
 ) =>
-  notify(tx, vendor.id, managersToNotify(ticket), {
+  notify(tx, vendor.id, managersToNotify(ticket), () => ({
     type: "bid_received",
     title: TEXTS.newBid,
     message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket)),
     data: { taskId: ticket.id, bidId: bid.id },
-  });
+  }));
 
 /** Notifies the vendor of a bid that was rejected. */
 export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
-  notifyVendors(tx, actorId, [bid], {
+  notifyVendors(tx, actorId, [bid], () => ({
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
     message: TEXTS.bidRejected(namedTicket(ticket)),
     taskId: ticket.id,
-  });
+  }));
 
 /** Notifies the vendor of a bid that a new price is asked for. */
 export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
-  notifyVendors(tx, actorId, [bid], {
+  notifyVendors(tx, actorId, [bid], () => ({
     type: "bid_price_requested",
     title: TEXTS.priceRequested,
     message: TEXTS.newPriceFor(namedTicket(ticket)),
     taskId: ticket.id,
-  });
+  }));
 
 /** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
 export function notifyAward(
@@ -49,22 +49,22 @@ export function notifyAward(
 ): void {
   const { bid, vendorName, others } = award;
   const data = { taskId: ticket.id, bidId: bid.id };
-  notify(tx, actorId, [bid.vendorId], {
+  notify(tx, actorId, [bid.vendorId], () => ({
     type: "bid_accepted",
     title: TEXTS.yourBidWasAccepted,
     message: TEXTS.youWon(namedTicket(ticket)),
     data,
-  });
-  notifyVendors(tx, actorId, others, {
+  }));
+  notifyVendors(tx, actorId, others, () => ({
     type: "bid_rejected",
     title: TEXTS.bidNotSelected,
     message: TEXTS.otherBidChosen(namedTicket(ticket)),
     taskId: ticket.id,
-  });
-  notify(tx, actorId, managersToNotify(ticket), {
+  }));
+  notify(tx, actorId, managersToNotify(ticket), () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
     message: TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),
     data,
-  });
+  }));
 }

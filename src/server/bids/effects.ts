@@ -83,10 +83,13 @@ export function notifyVendors(
   tx: NotifyContext,
   actorId: string,
   bids: readonly ClosedBid[],
-  content: { type: NotificationType; title: string; message: string; taskId: string },
+  content: () => { type: NotificationType; title: string; message: string; taskId: string },
 ): void {
-  const { taskId, ...text } = content;
-  for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
+  for (const bid of bids)
+    notify(tx, actorId, [bid.vendorId], () => {
+      const { taskId, ...text } = content();
+      return { ...text, data: { taskId, bidId: bid.id } };
+    });
 }
 
 /** Notifies the vendors of bids that a transition of the ticket ended. */
@@ -96,13 +99,14 @@ export function notifyClosedBids(
   closed: readonly ClosedBid[],
   { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
 ): void {
-  const title = namedTicket(ticket);
-  notifyVendors(tx, actorId, closed, {
+  notifyVendors(tx, actorId, closed, () => ({
     type: "bid_declined",
     title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
-    message: wasAccepted ? TEXTS.givenToSomeoneElse(title) : TEXTS.noLongerOutForBid(title),
+    message: wasAccepted
+      ? TEXTS.givenToSomeoneElse(namedTicket(ticket))
+      : TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: ticket.id,
-  });
+  }));
 }
 
 /**
@@ -120,11 +124,11 @@ async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ti
     tx,
     actorId,
     rows.map((row) => String(row["vendor_id"])),
-    {
+    () => ({
       type: "out_for_bid",
       title: TEXTS.outForBid,
       message: TEXTS.isOpenForBids(namedTicket(ticket)),
       data: { taskId: ticket.id },
-    },
+    }),
   );
 }

@@ -240,6 +240,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   FORMER_NAMES,
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
+  ["alter table users add column language varchar(10)", "alter table comments add column phrases jsonb"],
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -21,6 +21,7 @@ import { makeLimits } from "#server/http/limits.ts";
 import { JSON_TYPE, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { warnOfForwarded } from "#server/http/forwarded.ts";
+import { answerInLanguages } from "#server/language/current-language.ts";
 import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
@@ -86,6 +87,7 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   app.addHook("onRequest", async (_request, reply) => stayWithTls(reply));
+  answerInLanguages(app);
   redirectToSlash(app, appPath);
   logRequests(app, context);
   warnOfForwarded(app, context);

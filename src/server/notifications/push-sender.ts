@@ -7,7 +7,8 @@ import { postPublicly } from "#server/notifications/post-publicly.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
 
-type PushContent = Omit<QueuedPush, "userId">;
+/** As stored: with the title in the language of the recipient. */
+type PushContent = Omit<QueuedPush, "userId" | "titles"> & { readonly title: string };
 
 const CONCURRENCY = 20;
 const CHECK_INTERVAL_MS = 30_000;

@@ -1,5 +1,10 @@
 import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
-import { type QueuedNotification, userAudience, type WriteEffects } from "#server/context.ts";
+import {
+  type QueuedNotification,
+  type QueuedPush,
+  userAudience,
+  type WriteEffects,
+} from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
@@ -25,7 +30,13 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     });
   const pushes = [
     ...effects.pushes,
-    ...fresh.map(({ userId, id, type, title, taskId }) => ({ userId, id, type, title, taskId })),
+    ...fresh.map(({ userId, id, type, texts, taskId }) => ({
+      userId,
+      id,
+      type,
+      titles: titlesOf(texts),
+      taskId,
+    })),
   ];
   if (fresh.length === 0 && unread.length === 0 && pushes.length === 0) return;
   const at = new Date().toISOString();
@@ -33,35 +44,45 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     fresh.map((each) => each.id),
     fresh.map((each) => each.userId),
     fresh.map((each) => each.type),
-    fresh.map((each) => each.title),
-    fresh.map((each) => each.message),
+    fresh.map((each) => JSON.stringify(each.texts)),
     fresh.map((each) => each.data),
     fresh.map((each) => each.authorId),
     fresh.map((each) => each.at),
     unread,
     newId(),
     pushes.map((each) => each.userId),
-    pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
+    pushes.map(({ id, type, taskId }) => JSON.stringify({ id, type, title: "", taskId })),
+    pushes.map((each) => JSON.stringify(each.titles)),
     pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
   ]);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());
 }
 
+/** What `t` holds by language, in that of the person; English for whoever has not chosen. */
+const IN_LANGUAGE = `coalesce(t::jsonb->users.language, t::jsonb->'en')`;
+
 /** Pushes go to every device of their user that has not muted this kind. */
 const WRITE = `with notices as (
     insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
-    select i, u, y, t, m, d::jsonb, a, c
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-      as n (i, u, y, t, m, d, a, c)),
+    select i, u, y, ${IN_LANGUAGE}->>'title', ${IN_LANGUAGE}->>'message', d::jsonb, a, c
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+      as n (i, u, y, t, d, a, c) left join users on users.id = u),
   marks as (
-    insert into notice_marks (user_id, mark) select u, 1 from unnest($9::text[]) as t (u) order by u
+    insert into notice_marks (user_id, mark) select u, 1 from unnest($8::text[]) as t (u) order by u
     on conflict (user_id) do update set mark = notice_marks.mark + 1)
   insert into push_queue (id, subscription_id, payload, due_at, created_at)
-  select $10 || '-' || n.nth || '-' || s.id, s.id, n.payload::jsonb, $14::timestamptz, $14::timestamptz
-  from unnest($11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, kind, nth)
+  select $9 || '-' || n.nth || '-' || s.id, s.id, jsonb_set(n.payload::jsonb, '{title}', ${IN_LANGUAGE}),
+    $14::timestamptz, $14::timestamptz
+  from unnest($10::text[], $11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, t, kind, nth)
   join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
+  join users on users.id = n.user_id
   on conflict (id) do nothing returning id`;
+
+const titlesOf = (texts: QueuedNotification["texts"]): QueuedPush["titles"] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, { title }]) => [language, title]),
+  ) as QueuedPush["titles"];
 
 /**
  * Updates the unread notifications that these would repeat. Of several for one person, author and
@@ -92,7 +113,7 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     batch.map((each) => each.type),
     batch.map((each) => each.authorId),
     batch.map((each) => each.taskId ?? ""),
-    batch.map((each) => each.message),
+    batch.map((each) => JSON.stringify(each.texts)),
     batch.map((each) => each.data),
     batch.map((each) => each.at),
     batch.map((each) => each.foldedSince ?? ""),
@@ -101,9 +122,9 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   return { updated, replaced };
 }
 
-const FOLD = `update notifications n set message = f.message, data = f.data::jsonb, created_at = f.at
+const FOLD = `update notifications n set message = ${IN_LANGUAGE}->>'message', data = f.data::jsonb, created_at = f.at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, message, data, at, since)
+    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, t, data, at, since) join users on users.id = f.user_id
   where n.user_id = f.user_id and n.type = f.type and n.author_id = f.author_id and n.read_at is null
     and n.data->>'taskId' = f.task_id and n.created_at > f.since
   returning n.id, f.notice`;

@@ -1,3 +1,4 @@
+import { type PhraseLine, readComment } from "#domain/tickets/phrases.ts";
 import { wireFromComment } from "#contract/comment-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
@@ -19,6 +20,7 @@ import * as TEXTS from "#texts/server/tickets.ts";
 interface NewComment {
   readonly id: string | undefined;
   readonly content: string;
+  readonly phrases?: readonly PhraseLine[] | undefined;
   readonly kind: CommentKind;
   readonly attachments: readonly { s3Key: string }[];
 }
@@ -31,6 +33,7 @@ export async function addComment(
   input: {
     clientId?: string | undefined;
     content: string;
+    phrases?: readonly PhraseLine[] | undefined;
     attachments?: readonly { s3Key: string }[] | undefined;
   },
 ) {
@@ -42,6 +45,7 @@ export async function addComment(
     id: input.clientId,
     content: input.content,
     kind: "comment",
+    ...(input.phrases === undefined || input.phrases.length === 0 ? {} : { phrases: input.phrases }),
     attachments: input.attachments ?? [],
   });
   if (comment === null) {
@@ -66,17 +70,22 @@ export function notifyComment(
   tx: NotifyContext,
   author: Actor,
   ticket: Ticket,
-  comment: Pick<Comment, "id" | "content">,
+  comment: Pick<Comment, "id" | "content" | "phrases">,
 ): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = TEXTS.on(author.name, namedTicket(ticket), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
-  const content = { type: "comment_added" as const, title: TEXTS.newComment, message, data };
+  const content = () => ({
+    type: "comment_added" as const,
+    title: TEXTS.newComment,
+    message: TEXTS.on(author.name, namedTicket(ticket), cut(readComment(comment).trim(), 100)),
+    data,
+  });
   notify(tx, author.id, people, content, FOLD_MS);
 }
 
 const STORE = `with stored as (
-    insert into comments (id, ticket_id, kind, content, author_id, created_at) values ($1, $2, $3, $4, $5, $6)
+    insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
+    values ($1, $2, $3, $4, $5, $6, $7::jsonb)
     on conflict (id) do nothing returning id)
   update tickets set comment_count = comment_count + 1 from stored where tickets.id = $2 returning stored.id`;
 
@@ -97,7 +106,9 @@ export async function storeComment(
   input: NewComment,
 ): Promise<Comment | null> {
   const id = input.id ?? newId(Date.parse(tx.now));
-  const stored = await tx.query(STORE, [id, ticket.id, input.kind, input.content, caller.account.id, tx.now]);
+  const phrases = input.phrases === undefined ? null : JSON.stringify(input.phrases);
+  const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
+  const stored = await tx.query(STORE, values);
   if (stored.length === 0) return null;
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
@@ -109,6 +120,7 @@ export async function storeComment(
     ticketId: ticket.id,
     kind: input.kind,
     content: input.content,
+    ...(input.phrases === undefined ? {} : { phrases: input.phrases }),
     attachments: [],
     authorId: caller.account.id,
     authorName: caller.actor.name,

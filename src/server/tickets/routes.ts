@@ -111,12 +111,12 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   const unassigned = { storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null };
   await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, { loss: "deleted" });
-  notifyVendors(tx, caller.account.id, bids, {
+  notifyVendors(tx, caller.account.id, bids, () => ({
     type: "bid_declined",
     title: TEXTS.biddingWithdrawn,
     message: TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: id,
-  });
+  }));
   const involved = [
     ticket.propertyManagerId,
     ticket.assignee?.id,
@@ -128,12 +128,12 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     tx,
     caller.account.id,
     involved.filter((person) => typeof person === "string" && !bidders.has(person)),
-    {
+    () => ({
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,
       message: TEXTS.wasCancelledOrRemoved(namedTicket(ticket)),
       data: { taskId: id },
-    },
+    }),
   );
   return { success: true, id };
 }

@@ -70,9 +70,9 @@ function underServerKey(attachment: Attachment, files: readonly FileRow[]): Atta
 
 const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api.addComment.answer>({
   endpoint: api.addComment,
-  toCall: ({ ticketId, commentId, content }, attachments) => ({
+  toCall: ({ ticketId, commentId, content, phrases }, attachments) => ({
     params: { id: ticketId },
-    body: { clientId: commentId, content, attachments },
+    body: { clientId: commentId, content, phrases, attachments },
   }),
   applyResponse: async ({ db, answer }) => answer && stored.putComments(db, [commentFromWire(answer)]),
 });

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -22,7 +22,7 @@ import {
 import * as TEXTS from "#texts/tickets.ts";
 
 const FIELDS = ["content", "actualCost"];
-const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(AMOUNT_EXAMPLE) };
+const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(amountExample()) };
 
 /**
  * Marks work as completed, with a comment, photos and optionally the cost. The mutation is stored
