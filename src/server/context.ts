@@ -64,13 +64,18 @@ export interface QueuedNotification {
   readonly foldedSince: string | null;
 }
 
-/** Payload of a push: the id and kind of an entity, no personal data. See docs/product.md#push. */
+/**
+ * Payload of a push: the id and kind of an entity. What else it says is read when it is sent. See
+ * docs/product.md#push.
+ */
 export interface QueuedPush {
   readonly userId: string;
   readonly id: string;
   readonly type: NotificationType;
   readonly title: string;
   readonly taskId?: string | undefined;
+  /** Author of a message, which is also mailed if it stays unread. */
+  readonly senderId?: string;
 }
 
 /**

@@ -2,7 +2,9 @@ import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
+import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
@@ -24,6 +26,8 @@ export interface StoredUser extends Account {
   readonly organization: string;
   readonly profileDescription: string;
   readonly skills: readonly string[];
+  readonly notificationSettings: NotificationSettings;
+  readonly mutedTickets: readonly string[];
 }
 
 /** The download path of a profile image. */
@@ -62,6 +66,8 @@ export function userFrom(row: Row): StoredUser {
     isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
+    notificationSettings: settingsFrom(row["notification_settings"]),
+    mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),
     taskCount: numberOf(row, "task_count"),

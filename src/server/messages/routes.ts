@@ -135,7 +135,13 @@ async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, f
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
   bumpUnreadRevision(tx, [receiver.id]);
-  tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: TEXTS.newMessage });
+  tx.effects.pushes.push({
+    userId: receiver.id,
+    id,
+    type: "message",
+    title: TEXTS.newMessage,
+    senderId: caller.account.id,
+  });
   tx.recordChange({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));

@@ -1,8 +1,10 @@
+import { NOTICE_KIND_OF } from "#domain/notifications/notice-kinds.ts";
 import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
 import { type QueuedNotification, userAudience, type WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
+import { queueMails } from "#server/notifications/queue-mails.ts";
 import { wakePushSender } from "#server/notifications/push-queue.ts";
 
 /**
@@ -44,11 +46,17 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
     pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
+    pushes.map((each) => NOTICE_KIND_OF[each.type]),
+    pushes.map((each) => each.taskId ?? ""),
   ]);
+  await queueMails(sql, effects, fresh);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());
 }
 
-/** Pushes go to every device of their user that has not muted this kind. */
+/**
+ * Pushes go to every device of their user that has not muted this group, unless the user has
+ * switched the kind off or muted the ticket.
+ */
 const WRITE = `with notices as (
     insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
     select i, u, y, t, m, d::jsonb, a, c
@@ -59,8 +67,11 @@ const WRITE = `with notices as (
     on conflict (user_id) do update set mark = notice_marks.mark + 1)
   insert into push_queue (id, subscription_id, payload, due_at, created_at)
   select $10 || '-' || n.nth || '-' || s.id, s.id, n.payload::jsonb, $14::timestamptz, $14::timestamptz
-  from unnest($11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, kind, nth)
-  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
+  from unnest($11::text[], $12::text[], $13::text[], $15::text[], $16::text[])
+    with ordinality as n (user_id, payload, push_group, kind, ticket_id, nth)
+  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.push_group)
+  join users u on u.id = n.user_id and not (coalesce(u.notification_settings->'pushOff', '[]') ? n.kind)
+    and not (u.muted_tickets ? n.ticket_id)
   on conflict (id) do nothing returning id`;
 
 /**
