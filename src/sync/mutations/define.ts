@@ -48,17 +48,17 @@ interface CallParts {
 export function transport<Kind extends MutationKind, Answer extends z.core.$ZodType>(
   _kind: Kind,
   endpoint: EndpointWith<Answer> | ((payload: MutationPayload<Kind>) => EndpointWith<Answer>),
-  { toCall, applyResponse }: TransportParts<MutationPayload<Kind>, z.output<Answer>>,
+  parts: TransportParts<MutationPayload<NoInfer<Kind>>, z.output<Answer>>,
 ): MutationTransport<MutationPayload<Kind>> {
   return {
     toCall: (mutation, attachments) => {
       const used = typeof endpoint === "function" ? endpoint(mutation.payload) : endpoint;
-      const { params, body } = toCall(mutation.payload, attachments, mutation);
+      const { params, body } = parts.toCall(mutation.payload, attachments, mutation);
       return { endpoint: used, method: used.method as ApiCall["method"], path: pathOf(used, params), body };
     },
     // `checkAnswer` has validated the answer against this endpoint.
     applyResponse: async (context) =>
-      applyResponse?.(context as ResponseContext<MutationPayload<Kind>, z.output<Answer>>),
+      parts.applyResponse?.(context as ResponseContext<MutationPayload<Kind>, z.output<Answer>>),
   };
 }
 

@@ -9,7 +9,7 @@ import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
-import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
 import * as stored from "#local-db/write/tickets.ts";
 import { type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
 
