@@ -42,7 +42,10 @@ const post = new SMTPServer({
     stream.on("data", (piece: Buffer) => (raw += piece.toString()));
     stream.on("end", () => {
       const responseCode = refusals.shift();
-      if (responseCode !== undefined) return void done(Object.assign(new Error("not now"), { responseCode }));
+      if (responseCode !== undefined) {
+        done(Object.assign(new Error("not now"), { responseCode }));
+        return;
+      }
       const to = envelope.rcptTo.map(({ address }) => address).join();
       mails.push({ to, raw: readable(raw) });
       done();
