@@ -23,7 +23,9 @@ export function AreasSection() {
   const isTooMany = chosen.length > MOST_AREAS || chosen.some((area) => area.length > LONGEST_AREA);
   const save = useSingleFlight(async () => {
     if (isTooMany) return;
-    await draft.send(() => change({ areas: chosen }, DRAFT, { title: TEXTS.areasSaved }));
+    await draft.sendAndEmpty({ areas: chosen.join("\n") }, () =>
+      change({ areas: chosen }, DRAFT, { title: TEXTS.areasSaved }),
+    );
   });
   return (
     <section className="card column" aria-labelledby="job-areas">
