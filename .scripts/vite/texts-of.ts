@@ -13,7 +13,7 @@ export function fileOfTexts(source: string, language: string, importer = ""): st
   return importer !== file && existsSync(file) ? file : null;
 }
 
-/** Puts the texts of a language in place of the English ones (docs/decisions/0072). */
+/** Puts the texts of a language in place of the English ones (docs/decisions/0073). */
 export const textsOf = (language: string): Plugin => ({
   name: "texts-of",
   enforce: "pre",

@@ -15,7 +15,7 @@ function languageOf(file: string, languages: readonly string[]): string | null {
 
 /**
  * The server answers in several languages: every text that it names is looked up in the catalogue
- * of the language that is current at that moment (docs/decisions/0072).
+ * of the language that is current at that moment (docs/decisions/0073).
  */
 export const textsPerRequest = (languages: readonly string[]): Plugin => ({
   name: "texts-per-request",

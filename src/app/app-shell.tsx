@@ -49,6 +49,9 @@ const Quote = lazyScreen(async () => (await import("#app/screens/quote.tsx")).Qu
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
+const NotificationSettings = lazyScreen(
+  async () => (await import("#app/screens/notification-settings.tsx")).NotificationSettings,
+);
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
 // Loads the screen of the current path while the app shell is still being prepared.
@@ -159,6 +162,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/quote/:bidId": { Screen: Quote },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
+  "/notification-settings": { Screen: NotificationSettings },
   "/profile/:userId": { Screen: Person },
   "/operator": { Screen: Operator },
 };

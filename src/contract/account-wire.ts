@@ -1,3 +1,4 @@
+import { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
 import { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
@@ -42,6 +43,8 @@ export const wireAccount = z.object({
   language: z.optional(z.string()),
   /** Only present, and true, for accounts that hold the operator right. */
   isOperator: z.optional(z.boolean()),
+  notificationSettings: z.optional(wireNotificationSettings),
+  mutedTickets: z.optional(z.array(z.string())),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
 });

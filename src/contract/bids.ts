@@ -240,7 +240,7 @@ export const decideOnBid = endpoint({
   request: z.object({
     status: z.enum(["accepted", "rejected"], TEXTS.bidDecisionInvalid),
     amount: z.optional(cost()),
-    /** Why the bid is rejected; the bidder reads it. */
+    /** Why the bid, or with an acceptance the other bids, are rejected; their bidders read it. */
     reason: z.optional(text(LENGTHS.bidReason)),
     eventId: z.optional(clientId()),
   }),

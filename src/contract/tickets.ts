@@ -214,6 +214,8 @@ export const changeTicketStatus = endpoint({
     assessorId: z.optional(id()),
     propertyManagerId: z.optional(id()),
     bidsCloseAt: z.optional(instant(BIDS.closingInvalid)),
+    /** Vendors who are notified that the ticket is out for bid, wherever they work. */
+    invitedVendorIds: z.optional(z.array(id()).check(z.maxLength(50))),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],

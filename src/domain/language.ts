@@ -1,6 +1,6 @@
 /**
  * The languages that a person can choose, by their code of BCP 47. Each is a folder of
- * `src/texts`, but for English. See docs/decisions/0072.
+ * `src/texts`, but for English. See docs/decisions/0073.
  */
 export const LANGUAGES = ["en", "es"] as const;
 

@@ -65,7 +65,10 @@ export interface QueuedNotification {
   readonly foldedSince: string | null;
 }
 
-/** Payload of a push: the id and kind of an entity, no personal data. See docs/product.md#push. */
+/**
+ * Payload of a push: the id and kind of an entity. What else it says is read when it is sent. See
+ * docs/product.md#push.
+ */
 export interface QueuedPush {
   readonly userId: string;
   readonly id: string;
@@ -73,6 +76,8 @@ export interface QueuedPush {
   /** In each language; the recipient's is sent. */
   readonly titles: Readonly<Record<Language, string>>;
   readonly taskId?: string | undefined;
+  /** Author of a message, which is also mailed if it stays unread. */
+  readonly senderId?: string;
 }
 
 /**

@@ -47,6 +47,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: operators hand work over and invite by link; old pages miss nothing (2026-11-27)
 // - wire 1: bids may close at an instant, a new price may be requested, a ticket may follow
 //   another; old pages miss nothing (2026-11-27)
+// - wire 1: settings of notifications, muted tickets, a reason with an acceptance; old pages miss
+//   nothing (2026-11-27)
 // - wire 1: an account may have a language, a comment phrases; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
@@ -62,7 +64,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "57f84e132ea0"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "2cafd40a7bd7"]);
 });
 
 test("the local database is the one this version stands for", () => {

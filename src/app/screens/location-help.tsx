@@ -31,7 +31,7 @@ export function LocationHelp() {
       {STEPS.map(({ where, steps }) => (
         <section key={where} className="card column tight">
           <h2>{where}</h2>
-          <ol>
+          <ol className="steps">
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

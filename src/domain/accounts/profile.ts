@@ -1,6 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -27,6 +28,10 @@ export interface Account {
   readonly isOperator?: boolean | undefined;
   /** The language of the account, for mails and pushes; missing or null while none was chosen. */
   readonly language?: Language | null | undefined;
+  /** Undefined from a server that has none. */
+  readonly notificationSettings?: NotificationSettings | undefined;
+  /** Ids of the tickets of which there are no pushes and mails. */
+  readonly mutedTickets?: readonly string[] | undefined;
   readonly version: number;
 }
 

@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/rules/phrases.ts";
 export interface PhraseLine {
   /** From 0. */
   readonly line: number;
-  /** As sent: a newer app may have phrases that this one does not know. */
+  /** As sent: an older app may not know it. */
   readonly code: string;
 }
 
@@ -65,6 +65,9 @@ const CODES: readonly PhraseCode[] = Object.values(PHRASES).flat();
 
 /** @returns the phrase in the language of this app */
 export const phraseText = (code: PhraseCode): string => TEXTS.phrases[code];
+
+/** @returns whether this version knows a code */
+export const isPhraseCode = (code: string): code is PhraseCode => CODES.some((each) => each === code);
 
 /** @returns the name of the trade as people read it */
 export const tradeLabel = (trade: Trade): string => TEXTS.trades[trade];

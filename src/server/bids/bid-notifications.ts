@@ -22,14 +22,22 @@ export const notifyNewBid = (
     data: { taskId: ticket.id, bidId: bid.id },
   }));
 
-/** Notifies the vendor of a bid that was rejected. */
-export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
+/** Notifies the vendor of a bid that was rejected, with the reason if one was given. */
+export const notifyRejectedBid = (
+  tx: NotifyContext,
+  actorId: string,
+  ticket: Ticket,
+  bid: ClosedBid & { readonly reason: string | null },
+) =>
   notifyVendors(tx, actorId, [bid], () => ({
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
-    message: TEXTS.bidRejected(namedTicket(ticket)),
+    message: withReason(TEXTS.bidRejected(namedTicket(ticket)), bid.reason),
     taskId: ticket.id,
   }));
+
+const withReason = (sentence: string, reason: string | null) =>
+  reason === null ? sentence : TEXTS.withReason(sentence, reason.trim());
 
 /** Notifies the vendor of a bid that a new price is asked for. */
 export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
@@ -45,9 +53,14 @@ export function notifyAward(
   tx: NotifyContext,
   actorId: string,
   ticket: Ticket,
-  award: { readonly bid: ClosedBid; readonly vendorName: string; readonly others: readonly ClosedBid[] },
+  award: {
+    readonly bid: ClosedBid;
+    readonly vendorName: string;
+    readonly others: readonly ClosedBid[];
+    readonly reason: string | null;
+  },
 ): void {
-  const { bid, vendorName, others } = award;
+  const { bid, vendorName, others, reason } = award;
   const data = { taskId: ticket.id, bidId: bid.id };
   notify(tx, actorId, [bid.vendorId], () => ({
     type: "bid_accepted",
@@ -58,7 +71,7 @@ export function notifyAward(
   notifyVendors(tx, actorId, others, () => ({
     type: "bid_rejected",
     title: TEXTS.bidNotSelected,
-    message: TEXTS.otherBidChosen(namedTicket(ticket)),
+    message: withReason(TEXTS.otherBidChosen(namedTicket(ticket)), reason),
     taskId: ticket.id,
   }));
   notify(tx, actorId, managersToNotify(ticket), () => ({

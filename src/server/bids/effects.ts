@@ -2,6 +2,7 @@ import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
+import { queueNewJob } from "#server/jobs/announce-new-jobs.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -32,8 +33,10 @@ export async function settleBids(
     const closed = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
     notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: true });
   }
-  if (before.status !== "out_for_bid" && after.status === "out_for_bid")
+  if (before.status !== "out_for_bid" && after.status === "out_for_bid") {
     await notifyFormerBidders(tx, actorId, after);
+    await queueNewJob(tx, actorId, after);
+  }
 }
 
 /**

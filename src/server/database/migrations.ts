@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
-import { CALENDAR_ADDRESSES, FORMER_NAMES } from "#server/database/account-tables.ts";
+import { CALENDAR_ADDRESSES, FORMER_NAMES, MAILS_AND_SETTINGS } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
@@ -240,6 +240,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   FORMER_NAMES,
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
+  MAILS_AND_SETTINGS,
   ["alter table users add column language varchar(10)", "alter table comments add column phrases jsonb"],
 ];
 

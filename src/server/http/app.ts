@@ -29,6 +29,7 @@ import { buildingRoutes } from "#server/buildings/routes.ts";
 import { calendarRoutes } from "#server/calendar/routes.ts";
 import { legalRoutes } from "#server/legal/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
+import { notificationSettingsRoutes, unsubscribeRoutes } from "#server/notifications/settings-routes.ts";
 import { notificationRoutes } from "#server/notifications/routes.ts";
 import { operatorPageRoutes } from "#server/operator-page/routes.ts";
 import { pageErrorRoutes } from "#server/page-errors/routes.ts";
@@ -118,6 +119,8 @@ function registerRoutes(routes: RouteContext) {
   buildingRoutes(shared);
   messageRoutes(shared);
   notificationRoutes(shared);
+  notificationSettingsRoutes(shared);
+  unsubscribeRoutes(routes);
   publicRoutes(routes);
   legalRoutes(routes);
   calendarRoutes(routes);

@@ -33,6 +33,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 export async function serveStaticApp(app: FastifyInstance, { config }: AppContext, appPath: string) {
   const pages = pagesByLanguage(config.appDir, appPath);
   const headers = shellHeaders(config.trafficBaseUrl);
+  const isSecure = config.publicUrl?.startsWith("https:") === true;
   for (const language of LANGUAGES) {
     const file = workerFileOf(language);
     const worker = readWorker(join(config.appDir, file), headers);
@@ -62,7 +63,7 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const language = languageOfPage(request.headers);
     const { index, first } = pages.get(language) ?? must(pages.get(DEFAULT_LANGUAGE), "the English page");
-    keepLanguage(request, reply, `${appPath}/`);
+    keepLanguage(request, reply, { path: `${appPath}/`, isSecure });
     void reply.code(200).headers(headers).header("vary", "accept-language, cookie");
     return sendEncoded(request, reply.type("text/html; charset=utf-8"), first.get(path) ?? index);
   };

@@ -24,11 +24,15 @@ export const languageOfPage = (headers: IncomingHttpHeaders): Language =>
  * Sets the cookie of a chosen language again: Safari forgets one that a script has set after seven
  * days.
  */
-export function keepLanguage({ headers }: FastifyRequest, reply: FastifyReply, path: string): void {
+export function keepLanguage(
+  { headers }: Pick<FastifyRequest, "headers">,
+  reply: Pick<FastifyReply, "header">,
+  { path, isSecure }: { readonly path: string; readonly isSecure: boolean },
+): void {
   const language = chosenLanguage(headers);
   if (language === null) return;
   void reply.header(
     "set-cookie",
-    `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${YEAR_S}; SameSite=Lax`,
+    `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${YEAR_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`,
   );
 }

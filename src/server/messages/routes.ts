@@ -141,6 +141,7 @@ async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, f
     id,
     type: "message",
     titles: inEveryLanguage(() => TEXTS.newMessage),
+    senderId: caller.account.id,
   });
   tx.recordChange({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);

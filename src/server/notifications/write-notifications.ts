@@ -1,3 +1,4 @@
+import { NOTICE_KIND_OF } from "#domain/notifications/notice-kinds.ts";
 import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
 import {
   type QueuedNotification,
@@ -8,6 +9,7 @@ import {
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
+import { queueMails } from "#server/notifications/queue-mails.ts";
 import { wakePushSender } from "#server/notifications/push-queue.ts";
 
 /**
@@ -55,14 +57,20 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     pushes.map((each) => JSON.stringify(each.titles)),
     pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
+    pushes.map((each) => NOTICE_KIND_OF[each.type]),
+    pushes.map((each) => each.taskId ?? ""),
   ]);
+  await queueMails(sql, effects, fresh);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());
 }
 
 /** What `t` holds by language, in that of the person; English for whoever has not chosen. */
 const IN_LANGUAGE = `coalesce(t::jsonb->users.language, t::jsonb->'en')`;
 
-/** Pushes go to every device of their user that has not muted this kind. */
+/**
+ * Pushes go to every device of their user that has not muted this group, unless the user has
+ * switched the kind off or muted the ticket.
+ */
 const WRITE = `with notices as (
     insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
     select i, u, y, ${IN_LANGUAGE}->>'title', ${IN_LANGUAGE}->>'message', d::jsonb, a, c
@@ -74,9 +82,11 @@ const WRITE = `with notices as (
   insert into push_queue (id, subscription_id, payload, due_at, created_at)
   select $9 || '-' || n.nth || '-' || s.id, s.id, jsonb_set(n.payload::jsonb, '{title}', ${IN_LANGUAGE}),
     $14::timestamptz, $14::timestamptz
-  from unnest($10::text[], $11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, t, kind, nth)
-  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
-  join users on users.id = n.user_id
+  from unnest($10::text[], $11::text[], $12::text[], $13::text[], $15::text[], $16::text[])
+    with ordinality as n (user_id, payload, t, push_group, kind, ticket_id, nth)
+  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.push_group)
+  join users on users.id = n.user_id and not (coalesce(users.notification_settings->'pushOff', '[]') ? n.kind)
+    and not (users.muted_tickets ? n.ticket_id)
   on conflict (id) do nothing returning id`;
 
 const titlesOf = (texts: QueuedNotification["texts"]): QueuedPush["titles"] =>

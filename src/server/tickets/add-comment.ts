@@ -11,6 +11,7 @@ import { newId } from "#server/ids.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
+import { realPhrases } from "#server/tickets/real-phrases.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
@@ -41,11 +42,12 @@ export async function addComment(
   const { ticket } = presented;
   if (presented.view === "market" || !mayComment(presented.parent ?? ticket, caller.actor))
     throw notAllowed();
+  const phrases = realPhrases(input.content, input.phrases);
   const comment = await storeComment(tx, caller, ticket, {
     id: input.clientId,
     content: input.content,
     kind: "comment",
-    ...(input.phrases === undefined || input.phrases.length === 0 ? {} : { phrases: input.phrases }),
+    ...(phrases.length === 0 ? {} : { phrases }),
     attachments: input.attachments ?? [],
   });
   if (comment === null) {

@@ -9,6 +9,7 @@ import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
+import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
@@ -69,6 +70,7 @@ export async function changeStatus(
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
+  if (moved.row.act === "requestBid") await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
   notifyTransition(tx, {
     act: moved.row.act,
     before,

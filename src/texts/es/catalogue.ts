@@ -20,6 +20,7 @@ import * as lists from "#texts/es/lists.ts";
 import * as location from "#texts/es/location.ts";
 import * as manifest from "#texts/es/manifest.ts";
 import * as messages from "#texts/es/messages.ts";
+import * as notificationSettings from "#texts/es/notification-settings.ts";
 import * as notifications from "#texts/es/notifications.ts";
 import * as operator from "#texts/es/operator.ts";
 import * as ownAccount from "#texts/es/own-account.ts";
@@ -56,6 +57,7 @@ import * as serverChecklists from "#texts/es/server/checklists.ts";
 import * as serverEvents from "#texts/es/server/events.ts";
 import * as serverHandOver from "#texts/es/server/hand-over.ts";
 import * as serverHttp from "#texts/es/server/http.ts";
+import * as serverMails from "#texts/es/server/mails.ts";
 import * as serverMessages from "#texts/es/server/messages.ts";
 import * as serverNotifications from "#texts/es/server/notifications.ts";
 import * as serverOperatorPage from "#texts/es/server/operator-page.ts";
@@ -113,6 +115,7 @@ void [
   location satisfies Catalogue<typeof import("#texts/location.ts")>,
   manifest satisfies Catalogue<typeof import("#texts/manifest.ts")>,
   messages satisfies Catalogue<typeof import("#texts/messages.ts")>,
+  notificationSettings satisfies Catalogue<typeof import("#texts/notification-settings.ts")>,
   notifications satisfies Catalogue<typeof import("#texts/notifications.ts")>,
   operator satisfies Catalogue<typeof import("#texts/operator.ts")>,
   ownAccount satisfies Catalogue<typeof import("#texts/own-account.ts")>,
@@ -149,6 +152,7 @@ void [
   serverEvents satisfies Catalogue<typeof import("#texts/server/events.ts")>,
   serverHandOver satisfies Catalogue<typeof import("#texts/server/hand-over.ts")>,
   serverHttp satisfies Catalogue<typeof import("#texts/server/http.ts")>,
+  serverMails satisfies Catalogue<typeof import("#texts/server/mails.ts")>,
   serverMessages satisfies Catalogue<typeof import("#texts/server/messages.ts")>,
   serverNotifications satisfies Catalogue<typeof import("#texts/server/notifications.ts")>,
   serverOperatorPage satisfies Catalogue<typeof import("#texts/server/operator-page.ts")>,

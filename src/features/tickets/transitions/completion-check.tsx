@@ -80,8 +80,8 @@ export function CompletionCheck({
           </h3>
           <ul className="list">
             {advice.map((each) => (
-              <li key={each} className="row apart tight">
-                <span className="quiet">{sentenceOf(each, ticket)}</span>
+              <li key={each} className="row end tight">
+                <span className="quiet grow">{sentenceOf(each, ticket)}</span>
                 <Button variant="subtle" size="sm" onClick={() => remedy(each)}>
                   {TEXTS.remedy[each]}
                 </Button>

@@ -12,6 +12,7 @@ export const bidWithdrawn = "Cotización retirada";
 export const withdrewTheBidOn = (name: string, ticket: string) => `${name} retiró la cotización de ${ticket}`;
 export const yourBidWasRejected = "Su cotización fue rechazada";
 export const bidRejected = (ticket: string) => `Su cotización de ${ticket} fue rechazada`;
+export const withReason = (sentence: string, reason: string) => `${sentence}: ${reason}`;
 export const priceRequested = "Se pide otro precio";
 export const newPriceFor = (ticket: string) => `Le piden otro precio para ${ticket}`;
 export const vendorGone = "Este proveedor ya no tiene cuenta.";

@@ -15,6 +15,12 @@ export const wasAssigned = (name: string, ticket: string, when: string) =>
   `Se asignó a ${name} ${ticket}${when}`;
 export const outForBid = "En cotización";
 export const isOpenForBids = (ticket: string) => `${ticket} recibe cotizaciones`;
+export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} en ${store} recibe cotizaciones`;
+export const newJob = "Trabajo nuevo";
+export const dueSoon = "Vence pronto";
+export const dueToday = (ticket: string) => `${ticket} vence hoy`;
+export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
+export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";
 export const started = (name: string, ticket: string) => `${name} empezó ${ticket}`;
 export const completed = (name: string, ticket: string) => `${name} completó ${ticket}`;
