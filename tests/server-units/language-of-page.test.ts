@@ -22,9 +22,9 @@ describe("the cookie of the language that comes with each page", () => {
   };
 
   test("lasts a year below the app's path, and over https is sent there only", () => {
-    const kept = "fettle-language=es; Path=/app/; Max-Age=31536000; SameSite=Lax";
-    expect(cookieOf("fettle-language=es", false)).toBe(kept);
-    expect(cookieOf("fettle-language=es", true)).toBe(`${kept}; Secure`);
+    const cookie = "fettle-language=es; Path=/app/; Max-Age=31536000; SameSite=Lax";
+    expect(cookieOf("fettle-language=es", false)).toBe(cookie);
+    expect(cookieOf("fettle-language=es", true)).toBe(`${cookie}; Secure`);
   });
 
   test("is not set where none was chosen", () => {
