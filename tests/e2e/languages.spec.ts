@@ -29,11 +29,10 @@ test("a phone in Spanish raises, comments and completes without a network, in Sp
     .getByRole("combobox", { name: "Frases comunes" })
     .selectOption({ label: "En espera de una pieza" });
   await sheet.getByRole("button", { name: "Publicar comentario" }).click();
-  await expect(sheet.getByText("Cerré la llave.")).toBeVisible();
-  await sheet.getByRole("button", { name: "Empezar el trabajo" }).click();
-  const start = page.getByRole("dialog", { name: "Empezar el trabajo" });
-  await start.getByRole("button", { name: "Empezar el trabajo" }).click();
-  await expect(start).toHaveCount(0);
+  await expect(sheet.getByRole("region", { name: "Historial" }).getByText("Cerré la llave.")).toBeVisible();
+  await sheet.getByRole("button", { name: "Acciones", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Empezar el trabajo" }).click();
+  await page.getByRole("button", { name: "Yo (Peter Property)" }).click();
   await sheet.getByRole("button", { name: "Marcar como completado" }).click();
   const completion = page.getByRole("dialog", { name: "Completar tarea" });
   await completion.getByLabel("Comentario").fill("Cambié la manguera de desagüe.");
