@@ -283,6 +283,7 @@ test("messages are mailed once when they have been unread for an hour, all in on
   await arrived("peter@example.com");
   expect(mailTo("peter")).toContain("2 unread messages from sofia");
   expect(mailTo("peter")).not.toContain("a secret");
+  await isEmptied();
   await engine.exec("update messages set read_at = now()");
   await queue();
   wakeLoop("mails");
