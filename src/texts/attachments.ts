@@ -9,6 +9,7 @@ export const save = "Save";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: cannot be shown here`;
 export const notOnThisPhoneYet = "not on this phone yet";
+export const withPosition = (megabytes: string) => `${megabytes}, with the place of this phone`;
 export const load = (megabytes: string) => `Load, ${megabytes}`;
 export const takePhotos = "Take photos";
 export const done = "Done";
@@ -63,3 +64,8 @@ export const microphoneDidNotStart = "The microphone did not start; another app 
 export const photosKept = (count: number) =>
   plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
 export const camera = "Camera";
+export const fileOnServer = "on the server";
+export const fileHere = "on this phone";
+export const fileSent = (percent: number) => `${percent} % sent`;
+export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
+export const whatIsWhere = "What is where";
