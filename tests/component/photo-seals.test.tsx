@@ -100,7 +100,8 @@ test("each photo of a ticket has a mark, and its large view says all of the seal
   await photos.getByRole("button", { name: "Show good.png" }).click();
   const seal = page.getByRole("group", { name: "Seal of good.png" });
   await expect.element(seal.getByText(/^Made ready .* by Walt Worker$/)).toBeVisible();
-  await expect.element(seal.getByText("110 m from where the ticket was raised (± 8 m)")).toBeVisible();
+  const distance = /^110 m from where the ticket was raised \(± 8 m\)/;
+  await expect.element(seal.getByRole("link", { name: distance })).toBeVisible();
   await expect.element(seal.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
 });
 

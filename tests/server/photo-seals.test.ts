@@ -191,7 +191,6 @@ describe.each(databases.filter(isAvailable))("seals of photos, on the %s databas
     const body = { clientId: randomUUID(), content: "Here", attachments };
     await people.property.ask(addComment, { params: { id: order }, body }).then((answer) => answer.data);
     expect((await comments(people.store, order))[0]?.attachments[0]?.seal?.position).toEqual(position);
-    expect(await pulled(people.store)).toContain(String(position.latitude));
   });
 
   test("nothing of a seal is in what the market, the board and a vendor's public jobs show", async () => {

@@ -46,11 +46,11 @@ export function useCompletionCheck(
 }
 
 /**
- * Settles on blur, unless the focus goes to the advice itself: a line that goes away under the
- * pointer would swallow the click.
+ * Settles on blur, unless the focus goes to the advice itself or to the buttons of the sheet: a line
+ * that goes away under the pointer, or moves them, would swallow the click.
  */
 export const settleUnlessAdvised = (settle: () => void) => (event: FocusEvent) => {
-  if (!event.relatedTarget?.closest("[data-advice]")) settle();
+  if (!event.relatedTarget?.closest("[data-advice], footer")) settle();
 };
 
 /** Lists the advice of `useCompletionCheck`. */
