@@ -9,7 +9,6 @@ export const save = "Save";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: cannot be shown here`;
 export const notOnThisPhoneYet = "not on this phone yet";
-export const withPosition = (megabytes: string) => `${megabytes}, with the place of this phone`;
 export const load = (megabytes: string) => `Load, ${megabytes}`;
 export const takePhotos = "Take photos";
 export const done = "Done";
@@ -29,6 +28,7 @@ export const progressOf = (name: string) => `Progress of ${name}`;
 export const cancel = "Cancel";
 export const storingFiles = "Keeping the files on this phone…";
 export const keptOnThisPhone = (count: string) => `${count} kept on this phone`;
+export const keptWithPosition = (files: string) => `${files} kept on this phone, with its place`;
 export const uploadedFiles = "Uploaded Files";
 export const remove = (name: string) => `Remove ${name}`;
 export const deleteFile = "Delete file";

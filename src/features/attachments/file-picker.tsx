@@ -81,11 +81,7 @@ export const FilePicker = memo(function FilePicker({
       <FormProblem message={picked.tooMany} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
-        {isBusy
-          ? TEXTS.storingFiles
-          : files.length > 0
-            ? TEXTS.keptOnThisPhone(TEXTS.files(files.length))
-            : ""}
+        {isBusy ? TEXTS.storingFiles : files.length > 0 ? keptOf(files) : ""}
       </p>
       {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
       {leaving && (
@@ -104,6 +100,12 @@ export const FilePicker = memo(function FilePicker({
     </div>
   );
 });
+
+/** Says also if the seal of a photo will tell where this device was. */
+const keptOf = (files: readonly FileRow[]) =>
+  (files.some(({ position }) => position !== undefined) ? TEXTS.keptWithPosition : TEXTS.keptOnThisPhone)(
+    TEXTS.files(files.length),
+  );
 
 interface PickButtonsProps {
   readonly picked: ReturnType<typeof usePickedFiles>;
@@ -198,10 +200,6 @@ const FilesInProgress = ({ files, onCancel }: FilesInProgressProps) => (
   </ul>
 );
 
-/** Says of a photo that its seal will tell where this device was. */
-const sizeOf = ({ sizeBytes, position }: FileRow) =>
-  position === undefined ? megabytes(sizeBytes) : TEXTS.withPosition(megabytes(sizeBytes));
-
 interface PickedFilesProps {
   readonly files: readonly FileRow[];
   readonly onRemove: (file: FileRow) => void;
@@ -227,7 +225,7 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
                 <Icon name="close" />
               </button>
             </div>
-            <span className="quiet">{sizeOf(file)}</span>
+            <span className="quiet">{megabytes(file.sizeBytes)}</span>
           </li>
         ))}
       </ul>
