@@ -81,7 +81,7 @@ export const FilePicker = memo(function FilePicker({
       <FormProblem message={picked.tooMany} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
-        {isBusy ? TEXTS.storingFiles : files.length > 0 ? keptOf(files) : ""}
+        {isBusy ? TEXTS.storingFiles : files.length > 0 ? storedSentence(files) : ""}
       </p>
       {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
       {leaving && (
@@ -102,7 +102,7 @@ export const FilePicker = memo(function FilePicker({
 });
 
 /** Says also if the seal of a photo will tell where this device was. */
-const keptOf = (files: readonly FileRow[]) =>
+const storedSentence = (files: readonly FileRow[]) =>
   (files.some(({ position }) => position !== undefined) ? TEXTS.keptWithPosition : TEXTS.keptOnThisPhone)(
     TEXTS.files(files.length),
   );

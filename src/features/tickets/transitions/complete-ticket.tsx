@@ -18,7 +18,7 @@ import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import {
   CompletionCheck,
-  settleUnlessAdvised,
+  settleUnlessPressed,
   useCompletionCheck,
 } from "#features/tickets/transitions/completion-check.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -91,7 +91,7 @@ export function CompleteTicket({
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="column" ref={form} onBlur={settleUnlessAdvised(settle)}>
+      <div className="column" ref={form} onBlur={settleUnlessPressed(settle)}>
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         {bidId !== null && ticket.acceptedBidCents !== null && (
