@@ -1,4 +1,3 @@
-import { wireFromComment } from "#contract/comment-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -10,8 +9,8 @@ import { newId } from "#server/ids.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
-import { attachFiles } from "#server/tickets/attach.ts";
-import { loadVisible } from "#server/tickets/present.ts";
+import { type AttachedFile, attachFiles } from "#server/tickets/attach.ts";
+import { loadVisible, presentComment } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -20,7 +19,7 @@ interface NewComment {
   readonly id: string | undefined;
   readonly content: string;
   readonly kind: CommentKind;
-  readonly attachments: readonly { s3Key: string }[];
+  readonly attachments: readonly AttachedFile[];
 }
 
 /** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
@@ -31,7 +30,7 @@ export async function addComment(
   input: {
     clientId?: string | undefined;
     content: string;
-    attachments?: readonly { s3Key: string }[] | undefined;
+    attachments?: readonly AttachedFile[] | undefined;
   },
 ) {
   const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
@@ -46,14 +45,14 @@ export async function addComment(
   });
   if (comment === null) {
     const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
-    return new HttpResult(200, wireFromComment(known));
+    return new HttpResult(200, presentComment(known, presented, caller.actor));
   }
   const after = withOneMoreComment(ticket);
   // A work order is shown in its parent, which another write of the batch may know.
   if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
   notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
-  return wireFromComment(comment);
+  return presentComment(comment, presented, caller.actor);
 }
 
 const FOLD_MS = 5 * 60_000;
@@ -101,7 +100,7 @@ export async function storeComment(
   if (stored.length === 0) return null;
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
-    await attachFiles(tx, caller, { commentId: id }, input.attachments);
+    await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
     return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
   }
   return {
