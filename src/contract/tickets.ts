@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { attachedFile } from "#contract/attachment-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
   mergeBase,
@@ -24,7 +25,7 @@ import * as TEXTS from "#texts/rules/tickets.ts";
 const attachedFiles = () =>
   z.optional(
     z
-      .array(z.object({ s3Key: z.string() }))
+      .array(attachedFile)
       .check(z.maxLength(LIMITS.attachmentsPerCall, TEXTS.tooManyAttachments(LIMITS.attachmentsPerCall))),
   );
 const coordinate = (limit: number) =>

@@ -66,13 +66,15 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           onCancel={() => setAccepting(false)}
           onConfirm={accept}
         >
-          <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
-          <NativeSelect
-            label={TEXTS.reasonForOthers}
-            value={reason}
-            data={[{ value: "", label: TEXTS.noReason }, ...TEXTS.reasonsToChoose]}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
+          <div className="column">
+            <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+            <NativeSelect
+              label={TEXTS.reasonForOthers}
+              value={reason}
+              data={[{ value: "", label: TEXTS.noReason }, ...TEXTS.reasonsToChoose]}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </div>
         </Confirm>
       )}
     </>

@@ -60,6 +60,10 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
        left_latitude = null, left_longitude = null, left_accuracy_m = null where person_id = $1`,
     [me],
   );
+  await tx.query(
+    "update files set sealed_latitude = null, sealed_longitude = null, sealed_accuracy_m = null where uploader_id = $1",
+    [me],
+  );
   await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateReceipts(context, person));

@@ -1,5 +1,4 @@
 import { type PhraseLine, readComment } from "#domain/tickets/phrases.ts";
-import { wireFromComment } from "#contract/comment-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -12,8 +11,8 @@ import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { realPhrases } from "#server/tickets/real-phrases.ts";
-import { attachFiles } from "#server/tickets/attach.ts";
-import { loadVisible } from "#server/tickets/present.ts";
+import { type AttachedFile, attachFiles } from "#server/tickets/attach.ts";
+import { loadVisible, presentComment } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -23,7 +22,7 @@ interface NewComment {
   readonly content: string;
   readonly phrases?: readonly PhraseLine[] | undefined;
   readonly kind: CommentKind;
-  readonly attachments: readonly { s3Key: string }[];
+  readonly attachments: readonly AttachedFile[];
 }
 
 /** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
@@ -35,7 +34,7 @@ export async function addComment(
     clientId?: string | undefined;
     content: string;
     phrases?: readonly PhraseLine[] | undefined;
-    attachments?: readonly { s3Key: string }[] | undefined;
+    attachments?: readonly AttachedFile[] | undefined;
   },
 ) {
   const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
@@ -52,14 +51,14 @@ export async function addComment(
   });
   if (comment === null) {
     const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
-    return new HttpResult(200, wireFromComment(known));
+    return new HttpResult(200, presentComment(known, presented, caller.actor));
   }
   const after = withOneMoreComment(ticket);
   // A work order is shown in its parent, which another write of the batch may know.
   if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
   notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
-  return wireFromComment(comment);
+  return presentComment(comment, presented, caller.actor);
 }
 
 const FOLD_MS = 5 * 60_000;
@@ -114,7 +113,7 @@ export async function storeComment(
   if (stored.length === 0) return null;
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
-    await attachFiles(tx, caller, { commentId: id }, input.attachments);
+    await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
     return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
   }
   return {

@@ -3,6 +3,7 @@ import type { z } from "#contract/zod.ts";
 import type { MutationOf } from "#domain/mutations/define.ts";
 import type { MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import type { SentAttachment } from "#local-db/files/sent-attachment.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 
 /** A mutation as an HTTP call; the answer is checked against `endpoint.answer`. */
@@ -14,7 +15,7 @@ export interface ApiCall {
 }
 
 /** Uploaded files by their keys on the server, as calls name them. */
-export type AttachmentKeys = readonly { readonly s3Key: string }[];
+export type AttachmentKeys = readonly SentAttachment[];
 
 /** How a kind of mutation is sent, and how its answer is applied. */
 export interface MutationTransport<Payload> {

@@ -64,3 +64,9 @@ export const microphoneDidNotStart = "El micrófono no arrancó; quizá otra apl
 export const photosKept = (count: number) =>
   plural(count, { one: "1 foto guardada en este teléfono", other: "# fotos guardadas en este teléfono" });
 export const camera = "Cámara";
+export const keptWithPosition = (files: string) => `${files} guardados en este teléfono, con su lugar`;
+export const fileOnServer = "en el servidor";
+export const fileHere = "en este teléfono";
+export const fileSent = (percent: number) => `${percent} % enviado`;
+export const someOnServer = (sent: number, count: number) => `${sent} de ${count} en el servidor`;
+export const whatIsWhere = "Qué está dónde";

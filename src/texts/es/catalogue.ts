@@ -6,6 +6,7 @@ import * as bids from "#texts/es/bids.ts";
 import * as buildings from "#texts/es/buildings.ts";
 import * as calendar from "#texts/es/calendar.ts";
 import * as comments from "#texts/es/comments.ts";
+import * as comparing from "#texts/es/comparing.ts";
 import * as completion from "#texts/es/completion.ts";
 import * as dashboard from "#texts/es/dashboard.ts";
 import * as dates from "#texts/es/dates.ts";
@@ -24,7 +25,9 @@ import * as notificationSettings from "#texts/es/notification-settings.ts";
 import * as notifications from "#texts/es/notifications.ts";
 import * as operator from "#texts/es/operator.ts";
 import * as ownAccount from "#texts/es/own-account.ts";
+import * as pendingFiles from "#texts/es/pending-files.ts";
 import * as people from "#texts/es/people.ts";
+import * as photoSeals from "#texts/es/photo-seals.ts";
 import * as plural from "#texts/es/plural.ts";
 import * as publicPages from "#texts/es/public-pages.ts";
 import * as publicTickets from "#texts/es/public-tickets.ts";
@@ -68,6 +71,7 @@ import * as serverSync from "#texts/es/server/sync.ts";
 import * as serverTickets from "#texts/es/server/tickets.ts";
 import * as serverUploads from "#texts/es/server/uploads.ts";
 import * as serviceWorker from "#texts/es/service-worker.ts";
+import * as signatures from "#texts/es/signatures.ts";
 import * as storeImport from "#texts/es/store-import.ts";
 import * as stores from "#texts/es/stores.ts";
 import * as suggestions from "#texts/es/suggestions.ts";
@@ -101,6 +105,7 @@ void [
   buildings satisfies Catalogue<typeof import("#texts/buildings.ts")>,
   calendar satisfies Catalogue<typeof import("#texts/calendar.ts")>,
   comments satisfies Catalogue<typeof import("#texts/comments.ts")>,
+  comparing satisfies Catalogue<typeof import("#texts/comparing.ts")>,
   completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
   dashboard satisfies Catalogue<typeof import("#texts/dashboard.ts")>,
   dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
@@ -119,7 +124,9 @@ void [
   notifications satisfies Catalogue<typeof import("#texts/notifications.ts")>,
   operator satisfies Catalogue<typeof import("#texts/operator.ts")>,
   ownAccount satisfies Catalogue<typeof import("#texts/own-account.ts")>,
+  pendingFiles satisfies Catalogue<typeof import("#texts/pending-files.ts")>,
   people satisfies Catalogue<typeof import("#texts/people.ts")>,
+  photoSeals satisfies Catalogue<typeof import("#texts/photo-seals.ts")>,
   plural satisfies Catalogue<typeof import("#texts/plural.ts")>,
   publicPages satisfies Catalogue<typeof import("#texts/public-pages.ts")>,
   publicTickets satisfies Catalogue<typeof import("#texts/public-tickets.ts")>,
@@ -163,6 +170,7 @@ void [
   serverTickets satisfies Catalogue<typeof import("#texts/server/tickets.ts")>,
   serverUploads satisfies Catalogue<typeof import("#texts/server/uploads.ts")>,
   serviceWorker satisfies Catalogue<typeof import("#texts/service-worker.ts")>,
+  signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
   stores satisfies Catalogue<typeof import("#texts/stores.ts")>,
   suggestions satisfies Catalogue<typeof import("#texts/suggestions.ts")>,

@@ -294,7 +294,4 @@ export const filesOnServer = (sent: number, count: number, size: string) =>
     other: `${sent} de # archivos en el servidor, ${size}`,
   });
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
-export const fileOnServer = "en el servidor";
-export const fileHere = "en este teléfono";
-export const fileSent = (percent: number) => `${percent} % enviado`;
 export const tries = (count: number) => plural(count, { one: "1 intento", other: "# intentos" });
