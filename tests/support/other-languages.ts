@@ -6,6 +6,7 @@ import { childrenOf, type SyntaxNode } from "#tests/support/sentences.ts";
 
 /** Words that are the same in English and in Spanish, names, and what is no language. */
 export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
+  "SHA-256 ${}",
   "# tickets",
   "${} MB",
   "${} GB",
