@@ -31,10 +31,13 @@ export const attachedFile = z.object({
   signedBy: z.optional(nonEmptyText(LENGTHS.name, TEXTS.signerMissing)),
 });
 
+/** A position as the server answers it: without limits, so that none takes its ticket away. */
+const answeredPosition = z.object({ latitude: z.number(), longitude: z.number(), accuracyM: z.number() });
+
 const wireSeal = z.object({
   sha256: z.string(),
   readyAt: z.string(),
-  position: z.optional(z.nullable(wirePosition)),
+  position: z.optional(z.nullable(answeredPosition)),
   ticketId: z.string(),
   personId: z.string(),
   personName: z.string(),
