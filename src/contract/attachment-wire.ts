@@ -32,12 +32,16 @@ export const attachedFile = z.object({
 });
 
 /** A position as the server answers it: without limits, so that none takes its ticket away. */
-const answeredPosition = z.object({ latitude: z.number(), longitude: z.number(), accuracyM: z.number() });
+const positionWithoutLimits = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracyM: z.number(),
+});
 
 const wireSeal = z.object({
   sha256: z.string(),
   readyAt: z.string(),
-  position: z.optional(z.nullable(answeredPosition)),
+  position: z.optional(z.nullable(positionWithoutLimits)),
   ticketId: z.string(),
   personId: z.string(),
   personName: z.string(),
