@@ -99,7 +99,7 @@ function headProblem(
   return null;
 }
 
-/** What tells two stores of one owner apart in a file: name and address without their spaces. */
+/** What tells two stores of one owner apart: name and address, runs of blanks as one. */
 export const keyOfStore = ({ name, address }: { readonly name: string; readonly address: string }) =>
   JSON.stringify([name, address].map((text) => foldText(text).replaceAll(/\s+/g, " ").trim()));
 
