@@ -1,4 +1,4 @@
 import { build } from "vite";
 import { serverBundle } from "./server-bundle.mjs";
 
-await build(serverBundle(".cache/build/server"));
+await build(await serverBundle(".cache/build/server"));

@@ -24,7 +24,7 @@ process.on("exit", () => server?.kill("SIGTERM"));
 
 /** Taken before Vite sets NODE_ENV to "production" for its build: the server here is no production. */
 const environment = { ...process.env };
-const bundle = serverBundle(OUT);
+const bundle = await serverBundle(OUT);
 const watcher = await build({ ...bundle, build: { ...bundle.build, sourcemap: true, watch: {} } });
 // Rollup emits END after a failed build, too. Keep the running server until a build succeeds.
 let isBuilt = false;

@@ -72,7 +72,7 @@ function layersOfTests(args) {
     simulation: vitest(["simulation"]),
     "simulation-all": vitest(["simulation"], LONG),
     component: vitest(["component"], PRODUCTION_REACT),
-    "component-all": vitest(["component"], LONG),
+    "component-all": vitest(["component", "right-to-left"], LONG),
     server: vitest(["server"]),
     "server-all": vitest(["server"], LONG),
     // A hanging test takes minutes to time out: stop after a few failures.

@@ -6,6 +6,7 @@ import * as fs from "node:fs";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { addLanguage, OTHER_LANGUAGES } from "./languages.mjs";
 import { keepSourceMaps } from "./source-maps.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -109,6 +110,12 @@ export function buildApp(env = {}) {
   const production = { ...env, NODE_ENV: "production" };
   must(tool("vite", ["build", "--logLevel", "error"], production), "The app could not be built.");
   const out = env.APP_OUT ?? join(CACHE, "build/app");
+  for (const language of OTHER_LANGUAGES) {
+    const built = `${out}-${language}`;
+    const other = { ...production, APP_LANGUAGE: language, APP_OUT: built };
+    must(tool("vite", ["build", "--logLevel", "error"], other), `The app could not be built in ${language}.`);
+    addLanguage(language, built, out);
+  }
   keepSourceMaps(out, join(CACHE, "build/source-maps"));
   must(
     run(process.execPath, [join(ROOT, ".scripts/compress.mjs")], env),

@@ -1,6 +1,8 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
+import { runnerImport } from "vite";
 
+const ROOT = join(import.meta.dirname, "..");
 const DEMO_PICTURES = "src/server/seed/demo-pictures";
 
 /** The pictures of the demo, which the server copies at its first start. */
@@ -9,12 +11,21 @@ const demoPictures = (outDir) => ({
   writeBundle: () => cpSync(DEMO_PICTURES, join(outDir, "demo-pictures"), { recursive: true }),
 });
 
+/** @returns what a module in TypeScript exports, on every Node that the project runs on */
+const load = async (file) => (await runnerImport(join(ROOT, file), { configFile: false })).module;
+
 /** Vite configuration of the server bundle, in a folder separate from the app's files. */
-export const serverBundle = (outDir) => ({
+export async function serverBundle(outDir) {
+  const { textsPerRequest } = await load(".scripts/vite/texts-per-request.ts");
+  const { LANGUAGES } = await load("src/domain/language.ts");
+  return bundle(outDir, textsPerRequest(LANGUAGES));
+}
+
+const bundle = (outDir, texts) => ({
   configFile: false,
   publicDir: false,
   logLevel: "warn",
-  plugins: [demoPictures(outDir)],
+  plugins: [texts, demoPictures(outDir)],
   ssr: { target: "node" },
   build: {
     ssr: true,

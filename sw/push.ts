@@ -14,11 +14,16 @@ type WithActions = NotificationOptions & {
   readonly renotify?: boolean;
 };
 
-/** The payload of a push message: kind and URL of a notification, without names or texts. */
+/** The payload of a push message: kind and URL of a notification, and what it is about. */
 interface PushMessage {
   readonly id?: string;
   readonly type?: string;
-  readonly notification?: { readonly title?: string; readonly navigate?: string; readonly tag?: string };
+  readonly notification?: {
+    readonly title?: string;
+    readonly navigate?: string;
+    readonly tag?: string;
+    readonly body?: string;
+  };
 }
 
 /**
@@ -28,7 +33,7 @@ interface PushMessage {
  */
 export async function showNotification(data: PushMessageData | null): Promise<void> {
   const { id, type, notification = {} } = contentOf(data);
-  const { title, navigate, tag } = notification;
+  const { title, navigate, tag, body = TEXTS.openToSeeIt } = notification;
   const notifications = await self.registration.getNotifications();
   const before = tag === undefined ? [] : notifications.filter((each) => each.tag === tag);
   const others = new Set(notifications.map((each) => each.tag).filter((each) => each !== tag));
@@ -37,7 +42,7 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
   const ids = [...new Set([...before.flatMap(notificationIdsOf), ...(isNotice ? [id] : [])])];
   await Promise.allSettled([
     self.registration.showNotification(title ?? TEXTS.somethingNew, {
-      body: ids.length > 1 ? TEXTS.newNotifications(ids.length) : TEXTS.openToSeeIt,
+      body: ids.length > 1 ? TEXTS.newNotifications(ids.length) : body,
       icon: inApp("/icon-192.png"),
       badge: inApp("/icon-monochrome-512.png"),
       ...(tag === undefined ? {} : { tag, renotify: true }),

@@ -1,6 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { APP_PATH, inApp } from "#api-client/app-path.ts";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/service-worker.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -25,7 +26,7 @@ export function precacheShell(): void {
     ),
   );
   if (import.meta.env.PROD) {
-    const index = createHandlerBoundToURL(inApp("/index.html"));
+    const index = createHandlerBoundToURL(inApp(`/${LANGUAGE.pageFile}`));
     registerRoute(
       new NavigationRoute((options) => Promise.resolve(index(options)).catch(shellIsGone), {
         denylist: [new RegExp(`^${APP_PATH}/(api|operator)/`, "i"), /\/[^/]+\.[a-z0-9]+$/i],

@@ -1,9 +1,12 @@
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
+import { pseudoTexts } from "../.scripts/vite/pseudo-texts.ts";
+import { textsOf } from "../.scripts/vite/texts-of.ts";
 import { themeCss } from "../.scripts/vite/theme-css.ts";
 
 // Each project is one kind of proof. Server tests, benchmarks and pictures
@@ -42,6 +45,44 @@ const SHORT_LIVED = {
 /** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
 const SIMULATIONS = "tests/sync/simulation-*.test.ts";
 
+/** The app in real pages; `texts` puts the texts of another language in place. */
+const inBrowser = (name: string, include: string[], texts: Plugin[] = []) => ({
+  plugins: [...texts, react(), themeCss()],
+  // Found one by one, each new one would reload the page in the middle of a test.
+  optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
+  test: {
+    name,
+    // One page for all files: the app's modules are loaded and its lazy routes fetched once.
+    isolate: false,
+    // Three pages side by side keep two cores busy: a page often waits for its next frame.
+    maxWorkers: 3,
+    provide: { isInLongForm },
+    // A development build of the app also where React is in its production form (NODE_ENV).
+    env: { DEV: "true", PROD: "" },
+    include,
+    setupFiles: ["tests/component/support/setup.ts"],
+    // A machine under load is slow, not wrong.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: true,
+      screenshotDirectory: ".cache/reports/component",
+      viewport: { width: 1280, height: 900 },
+      provider: playwright({
+        launchOptions: {
+          ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
+          // A camera with a moving pattern and a microphone that beeps; both are allowed.
+          args: [...CHROMIUM_FLAGS, ...FAKE_MEDIA_FLAGS],
+        },
+        contextOptions: { reducedMotion: "reduce" },
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+});
+
 export default defineConfig({
   root: new URL("..", import.meta.url).pathname,
   test: {
@@ -75,42 +116,8 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      {
-        plugins: [react(), themeCss()],
-        // Found one by one, each new one would reload the page in the middle of a test.
-        optimizeDeps: { include: ["react-dom/client", "vitest-browser-react"] },
-        test: {
-          name: "component",
-          // One page for all files: the app's modules are loaded and its lazy routes fetched once.
-          isolate: false,
-          // Three pages side by side keep two cores busy: a page often waits for its next frame.
-          maxWorkers: 3,
-          provide: { isInLongForm },
-          // A development build of the app also where React is in its production form (NODE_ENV).
-          env: { DEV: "true", PROD: "" },
-          include: ["tests/component/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/component/support/setup.ts"],
-          // A machine under load is slow, not wrong.
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: true,
-            screenshotDirectory: ".cache/reports/component",
-            viewport: { width: 1280, height: 900 },
-            provider: playwright({
-              launchOptions: {
-                ...(process.env["CHROME_PATH"] ? { executablePath: process.env["CHROME_PATH"] } : {}),
-                // A camera with a moving pattern and a microphone that beeps; both are allowed.
-                args: [...CHROMIUM_FLAGS, ...FAKE_MEDIA_FLAGS],
-              },
-              contextOptions: { reducedMotion: "reduce" },
-            }),
-            instances: [{ browser: "chromium" }],
-          },
-        },
-      },
+      inBrowser("component", ["tests/component/**/*.test.{ts,tsx}"]),
+      inBrowser("right-to-left", ["tests/right-to-left/**/*.test.tsx"], [textsOf("ar"), pseudoTexts()]),
       {
         test: {
           ...inPairs,

@@ -18,8 +18,9 @@ const emptyTheme: Plugin = {
  * (docs/decisions/0035).
  * @param outDir the folder of the build
  * @param appPath the path under which the app is, "" or "/fettle"
+ * @param texts puts the texts of the language in place
  */
-export const prerenderPages = (outDir: string, appPath: string): Plugin => ({
+export const prerenderPages = (outDir: string, appPath: string, texts: Plugin): Plugin => ({
   name: "prerender-pages",
   apply: "build",
   closeBundle: {
@@ -29,7 +30,7 @@ export const prerenderPages = (outDir: string, appPath: string): Plugin => ({
         configFile: false,
         base: `${appPath}/`,
         logLevel: "warn",
-        plugins: [emptyTheme],
+        plugins: [emptyTheme, texts],
         build: {
           ssr: ENTRY,
           outDir: `${outDir}-prerender`,

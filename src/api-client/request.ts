@@ -8,6 +8,7 @@ import { fromLegacy } from "#contract/legacy/answers.ts";
 import { pickObject, pickString } from "#contract/legacy/lenient.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { z } from "#contract/zod.ts";
+import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/rules/sync.ts";
 
 /** The session and the server a request is for. `apiBase` is "" for the page's own server. */
@@ -146,6 +147,8 @@ function send(endpoint: Endpoint, options: RequestOptions): Promise<Response | F
   const url = `${serverOf(base)}${pathOf(endpoint, options.params)}${query}`;
   const headers: Record<string, string> = { accept: "application/json", ...options.headers };
   const isLegacy = options.auth?.isLegacy === true;
+  // The language of this page, which may be another than the browser's.
+  if (!isLegacy) headers["accept-language"] = LANGUAGE.code;
   if (options.auth) headers["authorization"] = `Bearer ${options.auth.token}`;
   // Custom headers trigger a CORS preflight that a legacy server on another origin may refuse.
   if (options.auth && !isLegacy) headers["x-fettle-user"] = options.auth.userId;

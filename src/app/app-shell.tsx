@@ -15,6 +15,7 @@ import { BannerSlot } from "#app/banner-slot.tsx";
 import { usePermittedDialogs } from "#app/permitted-dialogs.ts";
 import { Shortcuts } from "#app/shortcuts.tsx";
 import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
+import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
@@ -48,6 +49,9 @@ const Quote = lazyScreen(async () => (await import("#app/screens/quote.tsx")).Qu
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
 const StoreCode = lazyScreen(async () => (await import("#app/screens/store-code.tsx")).StoreCode);
 const Operator = lazyScreen(async () => (await import("#app/screens/operator.tsx")).Operator);
+const NotificationSettings = lazyScreen(
+  async () => (await import("#app/screens/notification-settings.tsx")).NotificationSettings,
+);
 const NotFound = lazyScreen(async () => (await import("#app/screens/not-found.tsx")).NotFound);
 
 // Loads the screen of the current path while the app shell is still being prepared.
@@ -67,6 +71,7 @@ function loadOthers() {
 
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
+  useAccountLanguage();
   const { account } = useSignedIn();
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
@@ -157,6 +162,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/quote/:bidId": { Screen: Quote },
   "/store-code/:storeId": { Screen: StoreCode },
   "/profile": { Screen: Profile, needsNoName: true },
+  "/notification-settings": { Screen: NotificationSettings },
   "/profile/:userId": { Screen: Person },
   "/operator": { Screen: Operator },
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
+import { LanguageChoice } from "#app/language/language-choice.tsx";
 import { Brand } from "#ui/brand.tsx";
 
 interface AuthLayoutProps {
@@ -22,6 +23,9 @@ export function AuthLayout({ title, hint, children }: AuthLayoutProps) {
           {hint && <p className="quiet">{hint}</p>}
         </div>
         {children}
+        <p className="quiet">
+          <LanguageChoice />
+        </p>
       </div>
     </main>
   );

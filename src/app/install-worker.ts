@@ -1,9 +1,12 @@
 import { Workbox } from "workbox-window";
+import { workerFileOf } from "#domain/language.ts";
 import { inApp } from "#api-client/app-path.ts";
+import { chosenLanguage } from "#app/language/chosen-language.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
 import { takeUpdate, watchForUpdates } from "#ui/take-update.ts";
 import { offerUpdate } from "#app/update.ts";
+import * as LANGUAGE from "#texts/language.ts";
 
 /** Development has a service worker only with `npm run dev -- --worker`. */
 const isEnabled = import.meta.env.PROD || import.meta.env["VITE_DEV_WORKER"] === "on";
@@ -17,7 +20,7 @@ export function installWorker(): void {
   sendPendingReports();
   if (!("serviceWorker" in navigator) || !isEnabled) return;
   const worker = import.meta.env.PROD
-    ? new Workbox(inApp("/sw.js"))
+    ? new Workbox(inApp(`/${workerFileOf(chosenLanguage() ?? LANGUAGE.code)}`))
     : new Workbox(inApp("/dev-sw.js?dev-sw"), { type: "module" });
   const { serviceWorker } = navigator;
   const watch = (registration: ServiceWorkerRegistration) =>

@@ -22,7 +22,7 @@ import { request } from "#api-client/request.ts";
 import * as APP_TEXTS from "#texts/app.ts";
 import * as SYNC_TEXTS from "#texts/sync-status.ts";
 
-const DISCARD = "discard";
+const DISCARD = APP_TEXTS.discardWord;
 
 /**
  * Logs out at once if nothing is unsent; otherwise asks what to do with the unsent work and keeps

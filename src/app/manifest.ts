@@ -1,4 +1,14 @@
+import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/manifest.ts";
+
+/** What index.html says before the app runs. */
+export const page = {
+  language: LANGUAGE.code,
+  // Left to right needs no attribute.
+  direction: LANGUAGE.direction === "rtl" ? ' dir="rtl"' : "",
+  description: TEXTS.appDescription,
+  needsJavaScript: TEXTS.needsJavaScript,
+};
 
 /** The web app manifest of an app under a path: "" or "/fettle". */
 export const manifest = (product: string, appPath: string) => ({
@@ -6,8 +16,8 @@ export const manifest = (product: string, appPath: string) => ({
   name: product,
   short_name: product,
   description: TEXTS.appDescription,
-  lang: "en",
-  dir: "ltr" as const,
+  lang: LANGUAGE.code,
+  dir: LANGUAGE.direction,
   start_url: `${appPath}/?source=installed`,
   scope: `${appPath}/`,
   display: "standalone" as const,

@@ -6,6 +6,7 @@ import type { Hit } from "#features/search/result-groups.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/app.ts";
 
 /**
@@ -36,6 +37,7 @@ export function Search() {
     sheet(TEXTS.whatIsWhere, "up", "sync", "open"),
     page(TEXTS.agenda, "calendar", "/agenda"),
     page(TEXTS.profileSettings, "person", "/profile"),
+    page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
     page(TEXTS.help, "paper", "/help"),
   ];
   const follow = (hit: Hit) => {

@@ -17,6 +17,7 @@ export const SIGNED_IN_PATHS = [
   "/quote/:bidId",
   "/store-code/:storeId",
   "/profile",
+  "/notification-settings",
   "/profile/:userId",
   "/operator",
 ] as const;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { drawerTitle } from "#domain/accounts/role.ts";
+import { useLanguageItems } from "#app/language/use-language-items.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
 import { navItemsFor } from "#app/nav-items.ts";
@@ -19,6 +20,7 @@ const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 /** Profile, theme, help and log-out; on phones also what the top bar has no space for. */
 export function UserMenu() {
   const { account } = useSignedIn();
+  const languages = useLanguageItems();
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
@@ -69,6 +71,7 @@ export function UserMenu() {
             icon: "bulb",
             onChoose: toggleSunlight,
           },
+          ...languages,
           ...(mayOperate(account)
             ? [{ label: TEXTS.operator, icon: "wrench" as const, onChoose: () => void navigate("/operator") }]
             : []),

@@ -1,6 +1,8 @@
+import { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
 import { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
+import { isLanguage } from "#domain/language.ts";
 import { isRole } from "#domain/accounts/role.ts";
 
 /**
@@ -37,8 +39,12 @@ export const wireAccount = z.object({
   skills: z.optional(z.array(z.string())),
   ...recordFields,
   mustChangePassword: z.boolean(),
+  /** Of mails, pushes and notifications; missing while none was chosen. */
+  language: z.optional(z.string()),
   /** Only present, and true, for accounts that hold the operator right. */
   isOperator: z.optional(z.boolean()),
+  notificationSettings: z.optional(wireNotificationSettings),
+  mutedTickets: z.optional(z.array(z.string())),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
 });
@@ -84,4 +90,6 @@ export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null 
  * @returns null for an unknown role.
  */
 export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
-  isRole(wire.role) ? { ...wire, role: wire.role } : null;
+  isRole(wire.role)
+    ? { ...wire, role: wire.role, language: isLanguage(wire.language) ? wire.language : undefined }
+    : null;

@@ -12,6 +12,7 @@ import {
 } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { LANGUAGES } from "#domain/language.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { WEBSITE } from "#domain/product.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
@@ -111,6 +112,7 @@ export const updateProfile = endpoint({
     organization: z.optional(text(LENGTHS.name)),
     profileDescription: z.optional(text(5000)),
     skills: z.optional(z.array(text(60)).check(z.maxLength(50, TEXTS.tooManySkills))),
+    language: z.optional(z.enum(LANGUAGES)),
     removeProfileImage: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
     /** `s3Key` of one of the caller's uploads to use as the profile image. */
     profileImageKey: z.optional(z.string().check(z.maxLength(200))),

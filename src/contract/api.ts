@@ -8,6 +8,7 @@ import * as calendar from "#contract/calendar.ts";
 import * as events from "#contract/events.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
+import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
@@ -42,6 +43,7 @@ export const API: readonly Endpoint[] = [
   ratings,
   messages,
   notifications,
+  notificationSettings,
   assistance,
   publicTasks,
   legal,

@@ -2,7 +2,7 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { Bid } from "#domain/bids/bid.ts";
-import { AMOUNT_EXAMPLE, amountText, centsFromAmount } from "#domain/money.ts";
+import { amountExample, amountText, centsFromAmount } from "#domain/money.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
   clientId,
@@ -123,11 +123,11 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
 });
 
 const cost = () =>
-  z
-    .union([z.string(), z.number()], TEXTS.bidAmountIsRequired)
-    .check(
-      z.refine((value: string | number) => centsFromAmount(value) !== null, TEXTS.bidAmount(AMOUNT_EXAMPLE)),
-    );
+  z.union([z.string(), z.number()], TEXTS.bidAmountIsRequired).check(
+    z.refine((value: string | number) => centsFromAmount(value) !== null, {
+      error: () => TEXTS.bidAmount(amountExample()),
+    }),
+  );
 const description = () => nonEmptyText(LENGTHS.description, TEXTS.descriptionIsRequired);
 /** The ticket's `scopeVersion` that the bid was written on; without it the present one counts. */
 const writtenOnScope = () => z.optional(z.number().check(z.int(), z.minimum(1)));
@@ -240,7 +240,7 @@ export const decideOnBid = endpoint({
   request: z.object({
     status: z.enum(["accepted", "rejected"], TEXTS.bidDecisionInvalid),
     amount: z.optional(cost()),
-    /** Why the bid is rejected; the bidder reads it. */
+    /** Why the bid, or with an acceptance the other bids, are rejected; their bidders read it. */
     reason: z.optional(text(LENGTHS.bidReason)),
     eventId: z.optional(clientId()),
   }),

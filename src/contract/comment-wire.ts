@@ -1,8 +1,19 @@
 import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
 import { roleFrom } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import { LONGEST_CODE } from "#domain/tickets/phrases.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Comment, CommentKind, TicketEvent } from "#domain/tickets/ticket.ts";
+
+/** A line of a comment that is a common phrase, by its code. */
+const phrase = z.object({ line: z.number(), code: z.string() });
+
+/** The same in a request. */
+export const sentPhrase = z.object({
+  line: z.int().check(z.minimum(0), z.maximum(LENGTHS.comment)),
+  code: z.string().check(z.maxLength(LONGEST_CODE), z.regex(/^[a-z_]+$/)),
+});
 
 /** Wire format of a comment. */
 export const wireComment = z.object({
@@ -10,6 +21,7 @@ export const wireComment = z.object({
   taskId: z.string(),
   kind: z.string(),
   content: z.string(),
+  phrases: z.optional(z.array(phrase)),
   attachments: z.array(wireAttachment),
   author: z.object({ id: z.string(), name: z.string(), role: z.string() }),
   createdAt: z.string(),
@@ -34,6 +46,7 @@ export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => (
   ticketId: wire.taskId,
   kind: KINDS.find((kind) => kind === wire.kind) ?? "comment",
   content: wire.content,
+  ...(wire.phrases === undefined ? {} : { phrases: wire.phrases }),
   attachments: wire.attachments.map(attachmentFromWire),
   authorId: wire.author.id,
   authorName: wire.author.name,
@@ -47,6 +60,7 @@ export const wireFromComment = (comment: Comment): z.infer<typeof wireComment> =
   taskId: comment.ticketId,
   kind: comment.kind,
   content: comment.content,
+  ...(comment.phrases === undefined ? {} : { phrases: [...comment.phrases] }),
   attachments: comment.attachments.map(wireFromAttachment),
   author: { id: comment.authorId, name: comment.authorName, role: comment.authorRole },
   createdAt: comment.createdAt,

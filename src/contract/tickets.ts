@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { attachedFile } from "#contract/attachment-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import {
   mergeBase,
@@ -14,7 +15,8 @@ import {
   nonEmptyText,
 } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
-import { wireComment } from "#contract/comment-wire.ts";
+import { wireComment, sentPhrase } from "#contract/comment-wire.ts";
+import { MOST_PHRASES } from "#domain/tickets/phrases.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as BIDS from "#texts/rules/bids.ts";
@@ -23,7 +25,7 @@ import * as TEXTS from "#texts/rules/tickets.ts";
 const attachedFiles = () =>
   z.optional(
     z
-      .array(z.object({ s3Key: z.string() }))
+      .array(attachedFile)
       .check(z.maxLength(LIMITS.attachmentsPerCall, TEXTS.tooManyAttachments(LIMITS.attachmentsPerCall))),
   );
 const coordinate = (limit: number) =>
@@ -213,6 +215,8 @@ export const changeTicketStatus = endpoint({
     assessorId: z.optional(id()),
     propertyManagerId: z.optional(id()),
     bidsCloseAt: z.optional(instant(BIDS.closingInvalid)),
+    /** Vendors who are notified that the ticket is out for bid, wherever they work. */
+    invitedVendorIds: z.optional(z.array(id()).check(z.maxLength(50))),
   }),
   answer: wireTicket,
   refusals: [404, 409, 412],
@@ -239,6 +243,8 @@ export const addComment = endpoint({
   request: z.object({
     clientId: z.optional(clientId()),
     content: nonEmptyText(LENGTHS.comment, TEXTS.commentMissing),
+    /** Lines that are common phrases: whoever reads them does so in their own language. */
+    phrases: z.optional(z.array(sentPhrase).check(z.maxLength(MOST_PHRASES))),
     attachments: attachedFiles(),
   }),
   answer: wireComment,

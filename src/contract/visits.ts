@@ -1,12 +1,11 @@
 import { STEP_NAMES } from "#domain/tickets/record-visit.ts";
 import { LENGTHS } from "#domain/lengths.ts";
+import { wirePosition } from "#contract/attachment-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { clientId, instant, text } from "#contract/fields.ts";
 import { wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/visits.ts";
-
-const degrees = (limit: number) => z.number().check(z.minimum(-limit), z.maximum(limit));
 
 /**
  * POST /api/external/tasks/{id}/visits: records an arrival or a leaving of the person who does the
@@ -22,13 +21,7 @@ export const recordVisit = endpoint({
     clientId: clientId(),
     step: z.enum(STEP_NAMES, TEXTS.stepInvalid),
     at: instant(TEXTS.timeInvalid),
-    position: z.optional(
-      z.object({
-        latitude: degrees(90),
-        longitude: degrees(180),
-        accuracyM: z.number().check(z.minimum(0), z.maximum(100_000)),
-      }),
-    ),
+    position: z.optional(wirePosition),
     reason: z.optional(text(LENGTHS.visitReason)),
   }),
   answer: wireTicket,

@@ -1,3 +1,5 @@
+import * as TEXTS from "#texts/language.ts";
+
 /**
  * @returns whether the text is an existing day, written YYYY-MM-DD. February 30 is refused, because
  *   clients could not show it in a calendar. See docs/api.md#conventions.
@@ -15,7 +17,7 @@ export const isCalendarDay = (text: string): boolean => {
  */
 export const writtenDay = (day: string): string =>
   isCalendarDay(day)
-    ? new Date(`${day}T00:00:00Z`).toLocaleDateString("en-US", {
+    ? new Date(`${day}T00:00:00Z`).toLocaleDateString(TEXTS.locale, {
         month: "short",
         day: "2-digit",
         year: "numeric",

@@ -7,7 +7,7 @@ const COMMAS = /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
 const BLANKS = /^([1-9]\d{0,2}(?:([ \u00a0\u2009\u202f])\d{3})(?:\2\d{3})*)(?:[.,](\d{1,2}))?$/;
 
 /** Error text for an unreadable amount; follows the name of its field. */
-export const AMOUNT_EXAMPLE = TEXTS.amountExample;
+export const amountExample = (): string => TEXTS.amountExample;
 
 /**
  * Parses "$1,234.50", "1234.5", "12,50", "1 234,56" or 1234.5 to cents. A comma or blank separates

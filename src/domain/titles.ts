@@ -1,5 +1,6 @@
 import { lettersOf } from "#domain/letters.ts";
 import { isBlank } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 const WIDE = 50;
 const NARROW = 25;
@@ -8,7 +9,7 @@ const NARROW = 25;
  * Shortens a title to 50 characters plus "...", or 25 on phones; a blank title becomes "Untitled".
  */
 export function shortTitle(title: string, width: "wide" | "phone" = "wide"): string {
-  if (isBlank(title)) return "Untitled";
+  if (isBlank(title)) return TEXTS.untitled;
   const text = title.trim();
   return cut(text, width === "phone" ? NARROW : WIDE);
 }

@@ -77,6 +77,7 @@ export const ACCOUNT_SCHEMA = {
   3: { pictures: "key, [keptAt+size]" },
   4: { damaged: "++n" },
   5: { views: "name" },
+  6: {},
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -99,8 +100,8 @@ export function openAccount(userId: string): AccountDatabase {
       .version(Number(version))
       .stores(tables)
       // The old version did not store rows of the new tables: without a cursor the next pull
-      // fetches everything again; version 5 adds a field to tickets, their number. Version 4 is
-      // about no rows of the server.
+      // fetches everything again; version 5 adds the number of tickets, version 6 the seals of
+      // photos. Version 4 is about no rows of the server.
       .upgrade(async (change) => {
         if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();

@@ -1,4 +1,5 @@
 import type { NotificationType } from "#domain/notifications/push-groups.ts";
+import type { Language } from "#domain/language.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -51,8 +52,8 @@ export interface QueuedNotification {
   readonly userId: string;
   readonly authorId: string;
   readonly type: NotificationType;
-  readonly title: string;
-  readonly message: string;
+  /** In each language; the recipient's is stored. */
+  readonly texts: Readonly<Record<Language, { readonly title: string; readonly message: string }>>;
   /** JSON. */
   readonly data: string;
   readonly taskId: string | undefined;
@@ -64,13 +65,19 @@ export interface QueuedNotification {
   readonly foldedSince: string | null;
 }
 
-/** Payload of a push: the id and kind of an entity, no personal data. See docs/product.md#push. */
+/**
+ * Payload of a push: the id and kind of an entity. What else it says is read when it is sent. See
+ * docs/product.md#push.
+ */
 export interface QueuedPush {
   readonly userId: string;
   readonly id: string;
   readonly type: NotificationType;
-  readonly title: string;
+  /** In each language; the recipient's is sent. */
+  readonly titles: Readonly<Record<Language, string>>;
   readonly taskId?: string | undefined;
+  /** Author of a message, which is also mailed if it stays unread. */
+  readonly senderId?: string;
 }
 
 /**

@@ -17,8 +17,11 @@ import { fillSearchText, indexForSearch } from "#server/database/search-index.ts
 import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
+import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
+import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { loadAllAfterStart } from "#server/lazy-packages.ts";
+import { sendMails } from "#server/notifications/mail-sender.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
 import { vapidKeyReader, vapidKeys } from "#server/notifications/vapid.ts";
 import { makeLog, problemOf } from "#server/log.ts";
@@ -81,6 +84,9 @@ async function main() {
   void checkFileStore(context);
   backupEveryNight(context);
   sendPushes(context);
+  sendMails(context);
+  announceNewJobs(context);
+  startDueSoonJob(context);
   loadAllAfterStart();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.

@@ -51,6 +51,7 @@ export const sendNow = "Send now";
 export const exportButton = "Export";
 export const keepOnThisDevice = "Keep on this device";
 export const discardItInstead = "Discard it instead…";
+export const discardWord = "discard";
 export const typeDiscardToConfirm = (discard: string) => `To throw it away for ever, type “${discard}”`;
 export const discardAndLogOut = "Discard and log out";
 export const dashboard = "Dashboard";
@@ -119,3 +120,7 @@ export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Everything stays on this device, locked until ${name} signs in again.`;
 export const store = "Store";
 export const operator = "Operator";
+export const bringingLanguage = (name: string) => `${name}…`;
+export const languageNotChanged = "The language was not changed";
+export const languageNeedsConnection =
+  "A language is fetched once, which needs a connection. Nothing you wrote is lost.";

@@ -28,6 +28,7 @@ export const progressOf = (name: string) => `Progress of ${name}`;
 export const cancel = "Cancel";
 export const storingFiles = "Keeping the files on this phone…";
 export const keptOnThisPhone = (count: string) => `${count} kept on this phone`;
+export const keptWithPosition = (files: string) => `${files} kept on this phone, with its place`;
 export const uploadedFiles = "Uploaded Files";
 export const remove = (name: string) => `Remove ${name}`;
 export const deleteFile = "Delete file";
@@ -63,3 +64,8 @@ export const microphoneDidNotStart = "The microphone did not start; another app 
 export const photosKept = (count: number) =>
   plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
 export const camera = "Camera";
+export const fileOnServer = "on the server";
+export const fileHere = "on this phone";
+export const fileSent = (percent: number) => `${percent} % sent`;
+export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
+export const whatIsWhere = "What is where";

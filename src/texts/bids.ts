@@ -47,6 +47,15 @@ export const rejectConsequence = (who: string) => `${who} is told that this bid 
 export const thisVendor = "this vendor";
 export const reasonOptional = "Reason (optional)";
 export const theReason = "the reason";
+export const reasonsToChoose = [
+  "The price is too high.",
+  "The date comes too late.",
+  "The scope is not covered.",
+  "We chose somebody who knows the place.",
+] as const;
+export const chooseReason = "Reasons to choose";
+export const reasonForOthers = "Reason for the other bidders (optional)";
+export const noReason = "No reason";
 export const reasonGiven = (reason: string) => `Reason: ${reason}`;
 export const openTicket = "Open ticket";
 export const bidAmount = "Bid amount";

@@ -5,3 +5,4 @@ export const post = "Post comment";
 export const empty = "Please enter a comment";
 export const added = "Comment added successfully";
 export const theComment = "the comment";
+export const phrases = "Common phrases";

@@ -6,3 +6,5 @@ export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
+/** What date-fns needs to write in this language; its own is English. */
+export const inLanguage = {};

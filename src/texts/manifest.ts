@@ -10,3 +10,4 @@ export const scanACode = "Scan a code";
 export const myTasks = "My tasks";
 export const bids = "Bids";
 export const messages = "Messages";
+export const needsJavaScript = "This app needs JavaScript.";

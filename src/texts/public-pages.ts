@@ -44,7 +44,7 @@ export const privacyStoredData =
 export const privacyNoTrackers =
   "Nothing is sent to anybody else: no trackers, no advertising, no foreign scripts.";
 export const privacyLocation =
-  "Your location is read only when you ask for it, or record that you are on site, which the managers of that ticket see. Logging out removes copies of the server's data from this device.";
+  "Your location is read only when you ask for it, when you record that you are on site, and, if you have allowed that before, beside a photo of a ticket. The managers of that ticket and whoever does the work see it. Logging out removes copies of the server's data from this device.";
 export const ownTextNotLoaded =
   "There is no connection to the server. This is the general text; the organisation that runs this server may have its own, which is shown here with a connection.";
 export const back = "Back";

@@ -1,7 +1,6 @@
 import { plural } from "#texts/plural.ts";
 
 // The texts of the sync centre.
-
 export const title = "What is where";
 export const allSent = "All sent";
 export const trouble =
@@ -290,7 +289,4 @@ export const filesOnServer = (sent: number, count: number, size: string) =>
     other: `${sent} of # files on the server, ${size}`,
   });
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
-export const fileOnServer = "on the server";
-export const fileHere = "on this phone";
-export const fileSent = (percent: number) => `${percent} % sent`;
 export const tries = (count: number) => plural(count, { one: "Tried once", other: "Tried # times" });

@@ -173,6 +173,8 @@ export const followedBy = "Followed by";
 export const anEarlierTicket = "an earlier ticket";
 export const lastDoneBy = (name: string) => `Last done by ${name}`;
 export const photosOfFormer = "Photos of the earlier ticket";
+export const inviteVendors = "Invite vendors";
+export const inviteVendorsNote = "They are notified in any case. Others are by the area and by earlier work.";
 export const closingDay = "Bids close on (optional)";
 export const closingTime = "At";
 export const closingIncomplete = "Enter both the day and the time, or neither.";

@@ -21,8 +21,14 @@ export const addIcons = (more: Partial<Record<IconName, string>>) => void Object
 
 /** A line icon, hidden from screen readers; put a text next to it. */
 export function Icon({ name }: { name: IconName }) {
+  // What points backwards points the other way where lines run from right to left.
   return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+    <svg
+      className={name === "back" ? "icon mirrored" : "icon"}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
       <path d={paths[name]} />
     </svg>
   );

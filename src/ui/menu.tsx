@@ -5,6 +5,8 @@ import { Icon, type IconName } from "#ui/icons.tsx";
 export interface MenuItem {
   readonly label: string;
   readonly icon?: IconName;
+  /** The language of the label, where it is another than that of the page. */
+  readonly lang?: string;
   readonly isDanger?: boolean;
   readonly onChoose: () => void;
 }
@@ -77,6 +79,7 @@ export function Menu({
               <button
                 type="button"
                 role="menuitem"
+                lang={item.lang}
                 className={item.isDanger ? "danger" : ""}
                 onClick={() => {
                   close();

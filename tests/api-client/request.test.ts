@@ -28,6 +28,7 @@ describe("what is sent", () => {
     expect(url).toBe("/api/things?page=2");
     expect(Object.fromEntries(headers)).toEqual({
       accept: "application/json",
+      "accept-language": "en",
       authorization: "Bearer t0ken",
       "content-type": "application/json",
       "idempotency-key": "k1",

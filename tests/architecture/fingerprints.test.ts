@@ -47,11 +47,16 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: operators hand work over and invite by link; old pages miss nothing (2026-11-27)
 // - wire 1: bids may close at an instant, a new price may be requested, a ticket may follow
 //   another; old pages miss nothing (2026-11-27)
+// - wire 1: settings of notifications, muted tickets, a reason with an acceptance; old pages miss
+//   nothing (2026-11-27)
+// - wire 1: an account may have a language, a comment phrases; old pages miss nothing (2026-11-27)
+// - wire 1: attachments may have a seal, a hash and who signed; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
 // - local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
 // - local-db 5: saved views; tickets come again with their number (2026-11-27)
+// - local-db 6: tickets and comments come again with the seals of their photos (2026-11-27)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -61,12 +66,12 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "0ee27d1478f0"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "22c82f4a2a92"]);
 });
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    5,
-    "96568b145940",
+    6,
+    "09df72974eb2",
   ]);
 });

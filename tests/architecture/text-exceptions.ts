@@ -18,7 +18,6 @@ const VALUES: ReadonlySet<string> = new Set([
 const FILES: Readonly<Record<string, string>> = {
   "src/app/components-page/": "samples on a page of development builds",
   "src/contract/openapi.ts": "the printed API description is for developers",
-  "src/domain/accounts/role.ts": "names of roles are stored values",
   "src/domain/page-errors/error-message.ts": "values that pages send and the server compares",
   "src/server/assistance/titles.ts": "the instruction of an AI service and its errors in the log",
   "src/server/backup/": "read by the operator on the command line",

@@ -53,6 +53,9 @@ describe("vocabulary and habits", () => {
       "src/features/sync-status/export-button.tsx": "a passphrase is stored nowhere",
       "src/features/sync-status/recovery.tsx": "a passphrase is stored nowhere",
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
+      "src/features/bids/bid-decisions.tsx": "a reason is chosen from a list, nothing is typed",
+      "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
+      "src/features/attachments/sign-sheet.tsx": "stands in the draft of the completion it is in",
     };
     const takesText =
       /<(Textarea|DictationTextarea|MoneyField|LimitedInput|LimitedArea|TextInput|PasswordInput|PasswordField|NativeSelect|textarea|select)\b/;

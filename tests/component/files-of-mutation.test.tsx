@@ -1,11 +1,108 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // The sync centre says where each file of what waits is, and how often it was tried.
 
 const MB = 1024 * 1024;
+
+const FILE = {
+  draftKey: null,
+  mimeType: "image/jpeg",
+  sizeBytes: 4 * MB,
+  sha256: null,
+  chunkBytes: MB,
+  uploadId: null,
+  partsDone: [],
+  key: null,
+  attempts: 0,
+  dueAt: 0,
+  addedAt: "2030-01-01T10:00:00.000Z",
+};
+
+/** A comment with three photos, one of them on the server; nothing is sent during the test. */
+async function renderUnsent(path: (ticketId: string) => string, attempts = 0) {
+  const opId = crypto.randomUUID();
+  const id = crypto.randomUUID();
+  const ticket = aTicket({ id: crypto.randomUUID(), authorId: id, storeOwnerId: id });
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: path(ticket.id),
+    rows: { tickets: [ticket] },
+    answers: withoutNetwork(),
+  });
+  const later = Date.now() + 3_600_000;
+  await app.db.files.bulkAdd([
+    { ...FILE, opId, fileId: "a", name: "before.jpg", key: "f_1", partsDone: [1, 2, 3, 4] },
+    { ...FILE, opId, fileId: "b", name: "during.jpg", attempts: 2, dueAt: later },
+    { ...FILE, opId, fileId: "c", name: "after.jpg", dueAt: later },
+  ]);
+  const files = ["before.jpg", "during.jpg", "after.jpg"].map((name, n) => ({
+    fileId: "abc"[n] ?? "",
+    name,
+    mimeType: "image/jpeg",
+    sizeBytes: 4 * MB,
+  }));
+  const actor = { id, name: app.account.name, role: app.account.role };
+  const payload = { kind: "commentOnTicket", ticketId: ticket.id, commentId: crypto.randomUUID() } as const;
+  await app.db.ops.add({
+    opId,
+    userId: id,
+    lane: `ticket:${ticket.id}`,
+    ticketId: ticket.id,
+    v: 1,
+    action: { opId, actor, at: FILE.addedAt, payload: { ...payload, content: "Done", files } },
+    deps: [],
+    fileIds: ["a", "b", "c"],
+    state: "ready",
+    attempts,
+    firstSentAt: null,
+    dueAt: later,
+    lease: null,
+    last: null,
+  });
+  return app;
+}
+
+test("a photo that failed is tried again at once, and one is left out of what was never sent", async () => {
+  const { db } = await renderUnsent(() => "/dashboard?sync=open");
+  const centre = page.getByRole("dialog", { name: "What is where" });
+  await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
+  await expect.element(centre.getByText("(Tried 2 times)")).toBeVisible();
+  await centre.getByRole("button", { name: "Try during.jpg again now" }).click();
+  await expect.poll(async () => (await db.files.get("b"))?.dueAt).toBeLessThan(Date.now() + 3_000_000);
+  await centre.getByRole("button", { name: "Leave out after.jpg" }).click();
+  const question = page.getByRole("dialog", { name: "Send without this file?" });
+  await question.getByRole("button", { name: "Leave out" }).click();
+  await expect.element(centre.getByText("1 of 2 files on the server, 8.00 MB")).toBeVisible();
+  const [row] = await db.ops.toArray();
+  expect(row).toMatchObject({
+    fileIds: ["a", "b"],
+    state: "ready",
+    action: { payload: { content: "Done" } },
+  });
+  expect(await db.files.get("c")).toBeUndefined();
+});
+
+test("nothing is left out of what may have arrived already", async () => {
+  await renderUnsent(() => "/dashboard?sync=open", 1);
+  const centre = page.getByRole("dialog", { name: "What is where" });
+  await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
+  await expect.element(centre.getByRole("button", { name: "Try during.jpg again now" })).toBeVisible();
+  await expect.element(centre.getByRole("button", { name: "Leave out after.jpg" })).not.toBeInTheDocument();
+});
+
+test("a comment in the thread says where each of its photos is, and leads to the sync centre", async () => {
+  await renderUnsent((id) => `/tickets?ticket=${id}`);
+  const line = page.getByRole("listitem").filter({ hasText: "1 of 3 on the server" });
+  await expect.element(line.getByText("on this phone").first()).toBeVisible();
+  await expect.element(line.getByText("on the server", { exact: true })).toBeVisible();
+  await line.getByRole("button", { name: "What is where" }).click();
+  await expect.element(page.getByRole("dialog", { name: "What is where" })).toBeVisible();
+});
 
 test("each file is listed with its size and how much of it the server has", async () => {
   const app = await renderApp({

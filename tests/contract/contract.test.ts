@@ -13,7 +13,25 @@ describe("the contract", () => {
       assignee: PEOPLE.worker,
       actualCostCents: 12_050,
       latitude: 1.5,
-      attachments: [{ id: "f_1", key: "f_1", name: "a.jpg", mimeType: "image/jpeg", sizeBytes: 3 }],
+      attachments: [
+        {
+          id: "f_1",
+          key: "f_1",
+          name: "a.jpg",
+          mimeType: "image/jpeg",
+          sizeBytes: 3,
+          sha256: "ab".repeat(32),
+          seal: {
+            sha256: "ab".repeat(32),
+            readyAt: "2030-01-01T00:00:00.000Z",
+            position: { latitude: 1, longitude: 2, accuracyM: 3 },
+            ticketId: "t",
+            personId: PEOPLE.worker.id,
+            personName: PEOPLE.worker.name,
+          },
+          signedBy: "Sam Stone",
+        },
+      ],
     });
     const wire = z.parse(wireTicket, JSON.parse(JSON.stringify(wireFromTicket(ticket, ["edit"]))));
     expect(ticketFromWire(wire)).toEqual(ticket);

@@ -94,6 +94,12 @@ describe("what a ticket asks of whom", () => {
       { store: "approve" },
     ],
     ["rejected: whoever did it", exampleOf("worker", "rejected"), {}, { worker: "redo" }],
+    [
+      "rejected past its day: whoever did it, before anything else",
+      exampleOf("worker", "rejected", { dueOn: "2030-06-01" }),
+      {},
+      { worker: "redo", store: "overdue", property: "overdue" },
+    ],
     ["rejected work of nobody: the property manager", { status: "rejected" }, {}, { property: "assign" }],
     [
       "to be assessed: the assessor",
@@ -147,9 +153,9 @@ test("groups come in the order of urgency, in them the earliest day and the long
     FACTS,
   );
   expect(groups.map(({ kind, tickets }) => [kind, tickets.map(({ id }) => id)])).toEqual([
+    ["redo", ["rejected first", "rejected later"]],
     ["overdue", ["yesterday"]],
     ["dueToday", ["today at eight", "today at nine"]],
-    ["redo", ["rejected first", "rejected later"]],
   ]);
 });
 

@@ -117,10 +117,14 @@ const CASES: readonly [payload: object, path: string, fields: object][] = [
     {
       ...MOVE,
       act: "requestBid",
-      move: { to: "out_for_bid", bidsCloseAt: new Date("2030-01-02T17:30").toISOString() },
+      move: {
+        to: "out_for_bid",
+        bidsCloseAt: new Date("2030-01-02T17:30").toISOString(),
+        invitedVendorIds: ["v", "w"],
+      },
     },
     "/tickets?ticket=t&act=requestBid",
-    { closingDay: "2030-01-02", closingTime: "17:30" },
+    { closingDay: "2030-01-02", closingTime: "17:30", invited: "v w" },
   ],
   [
     { kind: "sendMessage", messageId: "m", receiverId: "v", receiverName: "Vera", content: "Hi", files: [] },

@@ -56,6 +56,8 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
   [{ kind: "readNotification" }, "Failed to mark notification as read"],
   [{ kind: "unreadNotification" }, "Failed to mark notification as unread"],
   [{ kind: "readAllNotifications" }, "Failed to mark all notifications as read"],
+  [{ kind: "changeNotificationSettings" }, "Failed to change the notification settings"],
+  [{ kind: "muteTicket" }, "Failed to mute the ticket"],
   [{ kind: "updateProfile" }, "Failed to update profile"],
   [{ kind: "saveWorker", isNew: true }, "Failed to create maintenance worker"],
   [{ kind: "saveWorker", isNew: false }, "Failed to update maintenance worker"],

@@ -9,10 +9,10 @@ test("a query that fails while a push is sent does not stop later pushes", async
   let claims = 0;
   const query = vi.fn(async (text: string) => {
     if (text.startsWith("delete from push_subscriptions where not exists")) return [];
-    if (!text.startsWith("update push_queue q")) throw new Error("the database is away");
+    if (!text.startsWith("with claimed as (")) throw new Error("the database is away");
     claims += 1;
     // An endpoint of no push service: its subscription is deleted, which fails.
-    return [{ id: "1", payload: "{}", tries: 1, subscription: "s", endpoint: "https://x.example/" }];
+    return [{ id: "1", payload_text: "{}", tries: 1, subscription: "s", endpoint: "https://x.example/" }];
   });
   const pushKeys = async () => ({ publicKey: "", privateKey: "" });
   const context = { database: { query }, config: { pushServices: [] }, pushKeys } as unknown as AppContext;

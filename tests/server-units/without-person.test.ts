@@ -67,6 +67,23 @@ test("what stands beside an id of the person goes, in lists and objects inside t
   });
 });
 
+test("the seal of a photo keeps its hash and loses its place", () => {
+  const position = { latitude: 40, longitude: -90, accuracyM: 8 };
+  const seal = { sha256: "ab", readyAt: "2030-01-01T10:00:00.000Z", position, ticketId: "t" };
+  expect(
+    withoutPerson(
+      [
+        { ...seal, personId: "g", personName: "Gerda Former" },
+        { ...seal, personId: "o", personName: "Otto Other" },
+      ],
+      GERDA,
+    ),
+  ).toEqual([
+    { ...seal, position: null, personId: "g", personName: "Deleted user" },
+    { ...seal, personId: "o", personName: "Otto Other" },
+  ]);
+});
+
 test("a name without an id goes where it is the whole value, and as a word of a notification", () => {
   const body = {
     raterName: "Gerda Gone",

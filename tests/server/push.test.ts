@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signOut } from "#contract/accounts.ts";
 import { sendMessage } from "#contract/messages.ts";
+import {
+  changeNotificationSettings,
+  muteTicket,
+  sendTestNotification,
+} from "#contract/notification-settings.ts";
 import { subscribeToPush, unsubscribeFromPush } from "#contract/notifications.ts";
 import { readConfig } from "#contract/sync.ts";
 import { decideOnBid, placeBid, withdrawBid } from "#contract/bids.ts";
@@ -32,7 +37,7 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
   };
   const opened = (count: number) => expect.poll(() => push.opened.length, { timeout: 20_000 }).toBe(count);
 
-  test("a push message is signed and encrypted and names its link but no person", async () => {
+  test("a push message is signed and encrypted and names ticket and store but no person", async () => {
     await people.worker.ask(subscribeToPush, { body: push.subscription });
     const id = await assign("A secret title");
     await opened(1);
@@ -43,8 +48,36 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
       notification: { navigate: `/tickets?ticket=${id}` },
     });
     const text = JSON.stringify(pulled);
-    for (const personal of ["A secret title", people.property.name, people.worker.email, people.worker.id])
+    expect(pulled).toMatchObject({
+      notification: { body: expect.stringMatching(/^T-\d+ "A secret title" at ./) as unknown },
+    });
+    for (const personal of [people.property.name, people.worker.email, people.worker.id])
       expect(text).not.toContain(personal);
+  });
+
+  test("who wants no push to say which ticket it is about gets its link alone", async () => {
+    push.opened.length = 0;
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    await people.worker.ask(changeNotificationSettings, { body: { isPushDiscreet: true } });
+    const id = await assign("A secret title");
+    await opened(1);
+    expect(push.opened[0]).toMatchObject({ notification: { navigate: `/tickets?ticket=${id}` } });
+    expect(JSON.stringify(push.opened)).not.toContain("A secret title");
+    await people.worker.ask(changeNotificationSettings, { body: { isPushDiscreet: false } });
+  });
+
+  test("a muted ticket and a kind that is switched off are not pushed, and a test is", async () => {
+    const id = await assign("Muted");
+    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    push.opened.length = 0;
+    await people.worker.ask(muteTicket, { params: { id }, body: { isMuted: true } });
+    await people.property.ask(addComment, { params: { id }, body: { content: "not pushed" } });
+    await people.worker.ask(changeNotificationSettings, { body: { pushOff: ["assignments"] } });
+    await assign("Not pushed either");
+    expect((await people.worker.ask(sendTestNotification)).data).toEqual({ devices: 1, isMailed: false });
+    await opened(1);
+    expect(push.opened[0]).toMatchObject({ notification: { title: "Test of your notifications" } });
+    await people.worker.ask(changeNotificationSettings, { body: { pushOff: [] } });
   });
 
   test("what a device has muted is not sent to it; the rest is, messages too", async () => {

@@ -7,6 +7,7 @@ import * as buildings from "#contract/buildings.ts";
 import { requestPrice } from "#contract/price-request.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as messages from "#contract/messages.ts";
+import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ratings from "#contract/ratings.ts";
 import * as stores from "#contract/stores.ts";
@@ -228,6 +229,18 @@ export function allWrites(people: Writers): readonly Write[] {
         });
         return {};
       },
+    ],
+    [
+      "notification settings",
+      "store",
+      notificationSettings.changeNotificationSettings,
+      async () => ({ body: { mailOff: ["completions"] } }),
+    ],
+    [
+      "mute",
+      "store",
+      notificationSettings.muteTicket,
+      async () => ({ params: { id: await raised() }, body: { isMuted: true } }),
     ],
     ["suggest", "worker", assistance.suggest, async () => ({ body: { title: "T", description: "D" } })],
     [

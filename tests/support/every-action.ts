@@ -124,6 +124,11 @@ export const EVERY_ACTION: {
   readNotification: ({ id }) => ({ kind: "readNotification", notificationId: id }),
   unreadNotification: ({ id }) => ({ kind: "unreadNotification", notificationId: id }),
   readAllNotifications: () => ({ kind: "readAllNotifications" }),
+  changeNotificationSettings: () => ({
+    kind: "changeNotificationSettings",
+    change: { mailOff: ["completions"] },
+  }),
+  muteTicket: ({ ticketId }) => ({ kind: "muteTicket", ticketId, isMuted: true }),
   saveBuilding: ({ id, text }) => ({
     kind: "saveBuilding",
     buildingId: id,

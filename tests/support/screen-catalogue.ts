@@ -63,6 +63,7 @@ const SIGNED_IN: readonly Stop[] = [
   { name: "tickets", path: "/tickets" },
   { name: "tickets-none", path: "/tickets?status=resolved" },
   { name: "profile", path: "/profile" },
+  { name: "notification-settings", path: "/notification-settings" },
   { name: "profile-problems", path: "/profile", next: problems("Change password") },
   { name: "suggestions", path: "/suggestions" },
   { name: "suggestions-problems", path: "/suggestions", next: problems("Submit Suggestion") },

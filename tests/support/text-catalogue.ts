@@ -8,6 +8,8 @@ import { sources } from "#tests/support/sources.ts";
 const CATALOGUE = "src/texts";
 /** What the texts are made with, imported by name. */
 const HELPERS = /\/(plural|product)\.ts$/;
+/** The English texts have no folder of their own. */
+export const IN_OTHER_LANGUAGES = /^src\/texts\/(es|ar)\//;
 
 const programOf = (file: string) =>
   parseSync(file, readFileSync(file, "utf8")).program as unknown as SyntaxNode & {
@@ -25,7 +27,7 @@ const at = (node: unknown, ...names: readonly string[]): unknown =>
 /** The keys of each file of the catalogue, by its import path. */
 export const CATALOGUES: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   sources(CATALOGUE)
-    .filter((file) => !HELPERS.test(file))
+    .filter((file) => !HELPERS.test(file) && !IN_OTHER_LANGUAGES.test(file))
     .map((file) => [
       file.replace("src/", "#"),
       new Set(

@@ -32,7 +32,7 @@ test("a comment for a plain server describes its file: key, address, both names,
   const auth = { token: "t", userId: "me", apiBase: "https://plain.example", isLegacy: true };
   await sendLegacy({} as AccountDatabase, {
     row,
-    call: toCall(row, () => "bucket/1"),
+    call: toCall(row, new Map([[FILE.fileId, stored]])),
     files: new Map([[FILE.fileId, stored]]),
     auth,
   });

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, type Role, roleLabel } from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
@@ -38,7 +38,7 @@ function OwnDashboard() {
     <div className="page column wide">
       <div className="greeting">
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
-        <p className="quiet">{role}</p>
+        <p className="quiet">{roleLabel(role)}</p>
       </div>
       <ToDoSection>
         <Sections role={role} />

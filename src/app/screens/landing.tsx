@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { clearLoggingOut } from "#app/logout-redirect.ts";
 import { ProductScreens } from "#app/product-screens.tsx";
+import { LanguageChoice } from "#app/language/language-choice.tsx";
 import { VisitorHeader } from "#app/visitor-header.tsx";
 import { PRODUCT } from "#domain/product.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -77,6 +78,7 @@ export function Landing() {
       <footer className="quiet row apart">
         <span>{PRODUCT}</span>
         <span className="row">
+          <LanguageChoice />
           <Link to="/terms">{TEXTS.terms}</Link>
           <Link to="/privacy">{TEXTS.privacy}</Link>
         </span>

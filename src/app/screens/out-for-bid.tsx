@@ -19,6 +19,7 @@ import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import "#ui/signed-in.css";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
+import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/public-tickets.ts";
 
 addIcons(SIGNED_IN_ICONS);
@@ -183,9 +184,9 @@ function Card({ task }: { task: PublicTicket }) {
   );
 }
 
-const FORMAT = new Intl.DateTimeFormat("en-US", { month: "short", day: "2-digit", year: "numeric" });
+const FORMAT = new Intl.DateTimeFormat(LANGUAGE.locale, { month: "short", day: "2-digit", year: "numeric" });
 
-const MOMENT = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const MOMENT = new Intl.DateTimeFormat(LANGUAGE.locale, { dateStyle: "medium", timeStyle: "short" });
 
 /**
  * Formats as "MMM dd, yyyy", or returns "Invalid Date". A date without a time is parsed as local

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { Link, useLocation, useNavigate } from "react-router-dom";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
-import { mayOwnStores } from "#domain/accounts/role.ts";
+import { mayOwnStores, roleLabel } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
 import { leave } from "#app/log-out.tsx";
 import { toastProfileFirst } from "#app/permitted-dialogs.ts";
@@ -12,6 +12,7 @@ import { DeleteAccount } from "#features/accounts/own-account/delete-account.tsx
 import { OwnData } from "#features/accounts/own-account/own-data.tsx";
 import { OwnDevices } from "#features/accounts/own-account/own-devices.tsx";
 import * as TEXTS from "#texts/accounts.ts";
+import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as OWN_TEXTS from "#texts/own-account.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
@@ -47,7 +48,7 @@ export function Profile() {
           <SyncStatusLink rows={rowsOf("profile")} />
         </div>
         <Tag tone="blue" icon="person">
-          {account.role}
+          {roleLabel(account.role)}
         </Tag>
       </div>
       {!isComplete && (
@@ -79,7 +80,9 @@ export function Profile() {
       )}
       {isComplete && (
         <ItemBoundary kind={TEXTS.notifications}>
-          <PushSection />
+          <PushSection>
+            {!credentials.isLegacy && <Link to="/notification-settings">{SETTINGS_TEXTS.openSettings}</Link>}
+          </PushSection>
         </ItemBoundary>
       )}
       {isComplete && (

@@ -1,5 +1,7 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
@@ -24,6 +26,12 @@ export interface Account {
   readonly mustChangePassword: boolean;
   /** Holds the operator right; see src/domain/accounts/operator.ts. */
   readonly isOperator?: boolean | undefined;
+  /** The language of the account, for mails and pushes; missing or null while none was chosen. */
+  readonly language?: Language | null | undefined;
+  /** Undefined from a server that has none. */
+  readonly notificationSettings?: NotificationSettings | undefined;
+  /** Ids of the tickets of which there are no pushes and mails. */
+  readonly mutedTickets?: readonly string[] | undefined;
   readonly version: number;
 }
 

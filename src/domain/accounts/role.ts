@@ -1,4 +1,5 @@
 import { PRODUCT } from "#domain/product.ts";
+import * as TEXTS from "#texts/rules/roles.ts";
 
 /** Every role an account can have. See docs/product.md#roles. */
 export const ROLES = [
@@ -51,12 +52,17 @@ export function isStoreRole(role: Role): boolean {
   return role === "Store Manager" || role === `${PRODUCT} User`;
 }
 
+/** Name of a role as people read it; one that is unknown here stays as the server sent it. */
+export const roleLabel = (role: string): string =>
+  (TEXTS.roles as Readonly<Record<string, string>>)[role] ?? role;
+
 /** Title of the navigation drawer on phones; the same as `portalTitle`, except for assessors. */
 export const drawerTitle = (role: Role): string =>
-  role === "Assessor" ? "Assessor Portal" : portalTitle(role);
+  role === "Assessor" ? TEXTS.portals[role] : portalTitle(role);
 
 /** Title of the top navigation by role. See docs/product.md#navigation. */
 export function portalTitle(role: Role): string {
-  const titled: readonly Role[] = ["Vendor", "Property Manager", "Store Manager"];
-  return titled.includes(role) ? `${role} Portal` : "Dashboard";
+  if (role === "Vendor" || role === "Property Manager" || role === "Store Manager")
+    return TEXTS.portals[role];
+  return TEXTS.dashboard;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
-import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider } from "#domain/tickets/relations.ts";
@@ -119,7 +119,7 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
   if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
   const amountCents = centsFromAmount(form.amount);
-  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(AMOUNT_EXAMPLE));
+  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(amountExample()));
   return { ok: true, amountCents };
 }
 

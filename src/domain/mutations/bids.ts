@@ -10,7 +10,7 @@ export interface BidPayloads {
   /** `bid` is the bid after the edit. */
   editBid: { readonly ticketId: string; readonly bid: Bid; readonly writtenOn?: BidScope };
   withdrawBid: { readonly ticketId: string; readonly bid: Bid };
-  /** `bid` is the bid as the decision maker saw it, `reason` why it is rejected. */
+  /** `bid` is the bid as the decision maker saw it, `reason` why it or the others are rejected. */
   decideBid: {
     readonly ticketId: string;
     readonly bid: Bid;
@@ -100,7 +100,9 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
     },
     bids: (bids, { payload: { bid, to, reason } }) =>
       bids.map((each) =>
-        each.id === bid.id ? { ...each, status: to, reason: reason ?? each.reason } : each,
+        each.id === bid.id
+          ? { ...each, status: to, reason: (to === "rejected" ? reason : null) ?? each.reason }
+          : each,
       ),
     event: ({ opId, payload: { ticketId, to }, actor, at }) =>
       to === "rejected"
@@ -116,7 +118,8 @@ const decide: MutationRules<BidPayloads["decideBid"]> = {
             at,
           },
   },
-  userText: ({ ticketId, reason }) => textUnder(ticketId, reason),
+  // With an acceptance the reason was chosen, not typed.
+  userText: ({ ticketId, to, reason }) => (to === "rejected" ? textUnder(ticketId, reason) : null),
 };
 
 const requestPrice: MutationRules<BidPayloads["requestPrice"]> = {

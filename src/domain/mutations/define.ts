@@ -18,11 +18,16 @@ export interface PendingFile {
   readonly name: string;
   readonly mimeType: string;
   readonly sizeBytes: number;
+  /** Whose signature it is; absent for everything else. */
+  readonly signedBy?: string;
 }
 
 /** The shape of a list of `PendingFile`. */
 export const FILES: readonly [Shape] = [
-  { required: { fileId: "string", name: "string", mimeType: "string", sizeBytes: "number" } },
+  {
+    required: { fileId: "string", name: "string", mimeType: "string", sizeBytes: "number" },
+    optional: { signedBy: "string" },
+  },
 ];
 
 /**

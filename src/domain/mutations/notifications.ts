@@ -1,10 +1,13 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
+import { type NotificationSettings, withMuted, withSettings } from "#domain/notifications/settings.ts";
 
 /** Payloads of mutations of notifications, by kind. */
 export interface NotificationPayloads {
   readNotification: { readonly notificationId: string };
   unreadNotification: { readonly notificationId: string };
   readAllNotifications: object;
+  changeNotificationSettings: { readonly change: Partial<NotificationSettings> };
+  muteTicket: { readonly ticketId: string; readonly isMuted: boolean };
 }
 
 const readOne: MutationRules<NotificationPayloads["readNotification"]> = {
@@ -34,9 +37,37 @@ const readAll: MutationRules<NotificationPayloads["readAllNotifications"]> = {
   },
 };
 
+const changeSettings: MutationRules<NotificationPayloads["changeNotificationSettings"]> = {
+  shape: { required: { change: "object" } },
+  queueKey: () => "notification-settings",
+  view: {
+    account: (account, { payload }) => ({
+      ...account,
+      notificationSettings: withSettings(account.notificationSettings, payload.change),
+    }),
+  },
+};
+
+const mute: MutationRules<NotificationPayloads["muteTicket"]> = {
+  shape: { required: { ticketId: "string", isMuted: "boolean" } },
+  queueKey: ({ ticketId }) => `ticket:${ticketId}`,
+  ticketId: ({ ticketId }) => ticketId,
+  isAddition: true,
+  // Nobody typed it, and a ticket that is over sends nothing.
+  isMoot: () => true,
+  view: {
+    account: (account, { payload: { ticketId, isMuted } }) => ({
+      ...account,
+      mutedTickets: withMuted(account.mutedTickets, ticketId, isMuted),
+    }),
+  },
+};
+
 /** Rules of mutations of notifications. See docs/product.md#notifications. */
 export const notificationMutations = {
   readNotification: readOne,
   unreadNotification: unread,
   readAllNotifications: readAll,
+  changeNotificationSettings: changeSettings,
+  muteTicket: mute,
 };

@@ -19,4 +19,5 @@ export const pendingAttachment = (file: PendingFile): Attachment => ({
   name: file.name,
   mimeType: file.mimeType,
   sizeBytes: file.sizeBytes,
+  ...(file.signedBy === undefined ? {} : { signedBy: file.signedBy }),
 });

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language.ts";
 import type { ProfileChange } from "#domain/accounts/profile.ts";
 import { FILES, type MutationRules, type PendingFile } from "#domain/mutations/define.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
@@ -6,7 +7,8 @@ import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 /** Payloads of mutations of the person's own profile, by kind. */
 export interface ProfilePayloads {
   updateProfile: {
-    readonly change: ProfileChange;
+    /** Fields of the form, or the language that was chosen in the menu. */
+    readonly change: ProfileChange & { readonly language?: Language };
     /** Values of the changed fields when the form was opened. */
     readonly base?: ProfileChange;
   };

@@ -11,6 +11,7 @@ import { theirValues, withoutFields } from "#domain/mutations/settle-fields.ts";
 import { editTicket, type TicketBase, type TicketChange } from "#domain/tickets/edit-ticket.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { type NewTicket, raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import { type PhraseLine, phrasesIn } from "#domain/tickets/phrases.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Comment, CommentKind, StoreInfo } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
@@ -37,6 +38,7 @@ export interface TicketPayloads {
     readonly ticketId: string;
     readonly commentId: string;
     readonly content: string;
+    readonly phrases?: readonly PhraseLine[];
     readonly files: readonly PendingFile[];
   };
   editTicket: {
@@ -51,9 +53,15 @@ export interface TicketPayloads {
 
 /** @returns the payload of a new comment on a ticket. */
 export const commentPayload = (
-  comment: Omit<TicketPayloads["commentOnTicket"], "files">,
+  comment: Omit<TicketPayloads["commentOnTicket"], "files" | "phrases">,
   files: readonly PendingFile[] = [],
-) => ({ kind: "commentOnTicket" as const, ...comment, files });
+) => ({ kind: "commentOnTicket" as const, ...comment, ...phrasesOf(comment.content), files });
+
+/** Comments without a phrase are stored and sent as they always were. */
+const phrasesOf = (content: string): { readonly phrases?: readonly PhraseLine[] } => {
+  const phrases = phrasesIn(content);
+  return phrases.length === 0 ? {} : { phrases };
+};
 
 /** @returns the payload that moves a ticket by a transition from the status it has. */
 export const movePayload = (move: TicketPayloads["moveTicket"]) => ({
@@ -78,7 +86,7 @@ function pendingComment(
     payload,
     actor,
     at,
-  }: MutationOf<Pick<TicketPayloads["commentOnTicket"], "ticketId" | "commentId" | "files">>,
+  }: MutationOf<Pick<TicketPayloads["commentOnTicket"], "ticketId" | "commentId" | "phrases" | "files">>,
   kind: CommentKind,
   content: string | undefined,
 ): Comment | null {
@@ -88,6 +96,7 @@ function pendingComment(
     ticketId: payload.ticketId,
     kind,
     content,
+    ...(payload.phrases === undefined ? {} : { phrases: payload.phrases }),
     attachments: payload.files.map(pendingAttachment),
     authorId: actor.id,
     authorName: actor.name,

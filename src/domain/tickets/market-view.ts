@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { maySeeWhole } from "#domain/tickets/permissions.ts";
+import { withoutSeal } from "#domain/tickets/check-seal.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /**
@@ -24,7 +25,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   authorPhoto: null,
   workOrders: [],
   visits: [],
-  attachments: ticket.attachments.map((file) => ({ ...file, uploadedBy: null })),
+  attachments: ticket.attachments.map(withoutSeal),
   storeId: null,
   storeOwnerId: null,
   store: ticket.store && {

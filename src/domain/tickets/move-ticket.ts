@@ -24,6 +24,8 @@ export interface TransitionRequest {
   readonly scheduledTime?: string;
   /** With T5: instant at which bids close. */
   readonly bidsCloseAt?: string;
+  /** With T5: vendors who are notified in any case. */
+  readonly invitedVendorIds?: readonly string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { knownOrRaw, type UnknownValue } from "#domain/unknown-value.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
 
 /** The four priorities, lowest first. */
 export const PRIORITIES = ["low", "medium", "high", "urgent"] as const;
@@ -21,7 +22,8 @@ export type SentPriority = Priority | UnknownValue;
 export const sentPriority = (name: string): SentPriority =>
   name === "" ? DEFAULT_PRIORITY : knownOrRaw(name, (each) => (isPriority(each) ? each : null));
 
-/** Label of a priority: "high" becomes "High". */
+/** Label of a priority; an unknown one begins with a capital letter. */
 export function priorityLabel(priority: string): string {
+  if (isPriority(priority)) return TEXTS.priorities[priority];
   return priority.charAt(0).toUpperCase() + priority.slice(1);
 }

@@ -35,9 +35,13 @@ export const FAR_M = 500;
 /** @returns the visits of a ticket, oldest first; servers of earlier versions send none */
 export const visitsOf = (ticket: Pick<Ticket, "visits">): readonly Visit[] => ticket.visits ?? [];
 
+/** @returns whether this person may see where others were at work on a ticket */
+export const seesPositions = (ticket: Ticket, reader: Actor): boolean =>
+  isManager(ticket, reader) || isAssignee(ticket, reader);
+
 /** @returns the visits that this person may see: managers and assignee all, others their own */
 export const visibleVisits = (ticket: Ticket, reader: Actor): readonly Visit[] =>
-  isManager(ticket, reader) || isAssignee(ticket, reader)
+  seesPositions(ticket, reader)
     ? visitsOf(ticket)
     : visitsOf(ticket).filter((visit) => visit.personId === reader.id);
 

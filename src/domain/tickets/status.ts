@@ -28,24 +28,24 @@ export type Status = (typeof STATUSES)[number];
 /** Status as received from a server: known, or its raw text. See docs/product.md#statuses. */
 export type SentStatus = Status | UnknownValue;
 
-const LABELS: Record<Status, string> = {
-  open: "Open",
-  pending: "Pending",
-  in_progress: TEXTS.inProgress,
-  completed: "Completed",
-  closed: "Closed",
-  out_for_bid: TEXTS.outForBid,
-  ready_for_bid: TEXTS.readyForBid,
-  assigned_to_property_manager: TEXTS.assignedToPropertyManager,
-  property_manager_working: TEXTS.propertyManagerWorking,
-  maintenance_worker_working: TEXTS.maintenanceWorkerWorking,
-  assigned_bidder: TEXTS.assignedBidder,
-  for_review: TEXTS.forReview,
-  request_assessment: TEXTS.assessmentRequested,
-  assessment_completed: TEXTS.assessmentCompleted,
-  rejected: "Rejected",
-  resolved: "Resolved",
-  cancelled: "Cancelled",
+const LABELS: Readonly<Record<Status, () => string>> = {
+  open: () => TEXTS.open,
+  pending: () => TEXTS.pending,
+  in_progress: () => TEXTS.inProgress,
+  completed: () => TEXTS.completed,
+  closed: () => TEXTS.closed,
+  out_for_bid: () => TEXTS.outForBid,
+  ready_for_bid: () => TEXTS.readyForBid,
+  assigned_to_property_manager: () => TEXTS.assignedToPropertyManager,
+  property_manager_working: () => TEXTS.propertyManagerWorking,
+  maintenance_worker_working: () => TEXTS.maintenanceWorkerWorking,
+  assigned_bidder: () => TEXTS.assignedBidder,
+  for_review: () => TEXTS.forReview,
+  request_assessment: () => TEXTS.assessmentRequested,
+  assessment_completed: () => TEXTS.assessmentCompleted,
+  rejected: () => TEXTS.rejected,
+  resolved: () => TEXTS.resolved,
+  cancelled: () => TEXTS.cancelled,
 };
 
 /** A Map, because an object would also find inherited keys such as `toString`. */
@@ -70,7 +70,7 @@ export const isKnownStatus = (status: SentStatus): status is Status =>
 /** Label of a status; an unknown one is returned as it is. */
 export function statusLabel(name: string): string {
   const status = parseStatus(name);
-  return status === null ? name : LABELS[status];
+  return status === null ? name : LABELS[status]();
 }
 
 const AT_WORK: readonly SentStatus[] = [

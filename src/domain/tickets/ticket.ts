@@ -1,5 +1,7 @@
+import type { PhraseLine } from "#domain/tickets/phrases.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isInlineType } from "#domain/media-type.ts";
+import type { PhotoSeal } from "#domain/tickets/photo-seal.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
@@ -17,6 +19,11 @@ export interface Attachment {
   /** Who uploaded it and when, if the server sends it. */
   readonly uploadedBy?: { readonly id: string; readonly name: string } | null | undefined;
   readonly createdAt?: string | null | undefined;
+  /** The server's own hash of the file, in hex, and what was sent beside a photo. */
+  readonly sha256?: string | null | undefined;
+  readonly seal?: PhotoSeal | null | undefined;
+  /** Whose signature it is; null or absent for everything else. */
+  readonly signedBy?: string | null | undefined;
 }
 
 /**
@@ -28,7 +35,11 @@ export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
 
 /** @returns the photos of these files; the first that can be shown stands for them in a list */
 export const photosOf = (files: readonly Attachment[]): readonly Attachment[] =>
-  files.filter(({ mimeType }) => mimeType.startsWith("image/"));
+  files.filter(({ mimeType, signedBy }) => mimeType.startsWith("image/") && !signedBy);
+
+/** @returns the signatures among these files */
+export const signaturesOf = (files: readonly Attachment[]): readonly Attachment[] =>
+  files.filter(({ signedBy }) => Boolean(signedBy));
 
 /** The person assigned to do the work. */
 export interface Assignee {
@@ -141,6 +152,8 @@ export interface Comment {
   readonly ticketId: string;
   readonly kind: CommentKind;
   readonly content: string;
+  /** The lines that are common phrases; missing where none is. */
+  readonly phrases?: readonly PhraseLine[] | undefined;
   readonly attachments: readonly Attachment[];
   readonly authorId: string;
   readonly authorName: string;

@@ -15,9 +15,9 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 
 /** What a ticket can ask of a person, in the order of the dashboard. See docs/product.md#to-do. */
 export const TO_DO_KINDS = [
+  "redo",
   "overdue",
   "dueToday",
-  "redo",
   "start",
   "approve",
   "decideBids",
@@ -92,9 +92,9 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
 /** Work that is planned for a later day needs nobody now. */
 function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
   const day = dayOf(ticket);
+  if (ticket.status === "rejected") return "redo";
   if (isPast(ticket, facts)) return "overdue";
   if (day === facts.today) return "dueToday";
-  if (ticket.status === "rejected") return "redo";
   return ticket.status === "assigned_bidder" && day === null ? "start" : null;
 }
 

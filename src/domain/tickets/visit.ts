@@ -5,6 +5,9 @@ export interface VisitPosition extends Position {
   readonly accuracyM: number;
 }
 
+/** A position that is less accurate, in metres, says nothing and is refused. */
+export const LARGEST_ACCURACY_M = 100_000;
+
 /**
  * An arrival or a leaving, by the clock of the device (ISO 8601). The position is null if the
  * device did not give one; the reason is empty if none was typed.

@@ -1,5 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { SealDetails } from "#features/attachments/photo-seal.tsx";
 import { showDownloadError } from "#features/attachments/file-link.tsx";
 import { kindOfFile } from "#features/attachments/kind-of-file.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
@@ -9,12 +11,8 @@ import { Sheet } from "#ui/sheet.tsx";
 import { ZoomArea } from "#ui/zoom-area.tsx";
 import * as TEXTS from "#texts/attachments.ts";
 
-interface AttachmentImageProps {
-  readonly key: string;
-  readonly name: string;
-  readonly mimeType: string;
-  readonly sizeBytes: number;
-}
+/** A file of a form has no id yet. */
+type AttachmentImageProps = Omit<Attachment, "id"> & Partial<Pick<Attachment, "id">>;
 
 /**
  * Shows an image attachment as a thumbnail, from the local database or downloaded; a click opens it
@@ -55,6 +53,7 @@ function Photo({ file }: { file: AttachmentImageProps }) {
               {TEXTS.save}
             </Button>
           </ZoomArea>
+          {file.id && <SealDetails file={{ ...file, id: file.id }} />}
         </Sheet>
       )}
     </>

@@ -1,31 +1,51 @@
-import type { Attachment } from "#domain/tickets/ticket.ts";
+import { type Attachment, photosOf, signaturesOf } from "#domain/tickets/ticket.ts";
 import { FileLink } from "#features/attachments/file-link.tsx";
+import { FilesOnTheirWay, FileLocation } from "#features/attachments/local-files.tsx";
+import { SealMark } from "#features/attachments/photo-seal.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
+import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 
 /**
  * The attachments of a ticket, comment or message: images as thumbnails, audio as players, other
  * files as links.
  */
 export function AttachmentList({ files, label }: { files: readonly Attachment[]; label: string }) {
-  const photos = files.filter((file) => file.mimeType.startsWith("image/"));
+  const photos = photosOf(files);
+  const signatures = signaturesOf(files);
   const others = files.filter((file) => !file.mimeType.startsWith("image/"));
   return (
     <>
+      <FilesOnTheirWay files={files} />
       {photos.length > 0 && (
         <ul className="photos" aria-label={label}>
           {withIdentity(photos).map(([identity, file]) => (
-            <li key={identity} className="photo">
-              <AttachmentImage file={file} />
+            <li key={identity}>
+              <div className="photo">
+                <AttachmentImage file={file} />
+              </div>
+              <FileLocation file={file} />
+              <SealMark file={file} />
             </li>
           ))}
         </ul>
       )}
+      {withIdentity(signatures).map(([identity, file]) => (
+        <figure key={identity} className="signature">
+          <div className="photo">
+            <AttachmentImage file={file} />
+          </div>
+          <figcaption>{SIGNATURE_TEXTS.signedBy(file.signedBy ?? "")}</figcaption>
+          <FileLocation file={file} />
+          <SealMark file={file} />
+        </figure>
+      ))}
       {others.length > 0 && (
         <ul className="list" aria-label={label.replace("Photos", "Files")}>
           {withIdentity(others).map(([identity, file]) => (
             <li key={identity}>
               {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
+              <FileLocation file={file} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { sizeToSend } from "#domain/pictures/photo-size.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { Ghost } from "#features/attachments/ghost.tsx";
 import { useCamera } from "#features/attachments/use-camera.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -20,12 +22,15 @@ export function Camera({
   onFrame,
   onClose,
   fallback,
+  before = NO_PICTURES,
 }: {
   /** Stores a frame; resolves to whether it was stored. */
   onFrame: (fileId: string, file: File) => Promise<boolean>;
   onClose: () => void;
   /** Shown instead of the video if the camera cannot be used. */
   fallback: ReactNode;
+  /** Photos from before the work, one of which is shown over the video. */
+  before?: readonly Attachment[] | undefined;
 }) {
   const { video, problem, isReady } = useCamera();
   const [taken, setTaken] = useState(0);
@@ -69,14 +74,16 @@ export function Camera({
       }
     >
       {problem === null ? (
-        <video
-          ref={video}
-          className="finder"
-          autoPlay
-          playsInline
-          muted
-          aria-label={TEXTS.whatTheCameraSees}
-        />
+        <Finder before={before}>
+          <video
+            ref={video}
+            className="finder"
+            autoPlay
+            playsInline
+            muted
+            aria-label={TEXTS.whatTheCameraSees}
+          />
+        </Finder>
       ) : (
         <>
           <Notice icon="camera">{problem}</Notice>
@@ -87,6 +94,11 @@ export function Camera({
     </Sheet>
   );
 }
+
+const NO_PICTURES: readonly Attachment[] = [];
+
+const Finder = ({ before, children }: { before: readonly Attachment[]; children: ReactNode }) =>
+  before.length === 0 ? children : <Ghost pictures={before}>{children}</Ghost>;
 
 /**
  * Returns the current frame as a JPEG, in the size of a picked photo; null if the video has no

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { PhotoOptions } from "#features/attachments/photo-options.tsx";
@@ -29,13 +30,17 @@ const canRecord = () => hasMedia() && typeof MediaRecorder !== "undefined";
 export const FilePicker = memo(function FilePicker({
   picked,
   isSmall = false,
+  before,
 }: {
   picked: ReturnType<typeof usePickedFiles>;
   /** Compact variant for comments and messages: icons without labels, no photo options. */
   isSmall?: boolean;
+  /** Photos from before the work, for the camera to lay over its video. */
+  before?: readonly Attachment[];
 }) {
   const [leaving, setLeaving] = useState<FileRow | null>(null);
-  const { files, storing, problems } = picked;
+  const { storing, problems } = picked;
+  const files = picked.files.filter(({ signedBy }) => signedBy === undefined);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const isBusy = storing.length > 0;
   const root = useRef<HTMLDivElement>(null);
@@ -57,6 +62,7 @@ export const FilePicker = memo(function FilePicker({
           {isCameraOpen && (
             <Camera
               onFrame={picked.keepOwn}
+              before={before}
               onClose={() => setCameraOpen(false)}
               fallback={
                 <div className="picker">
@@ -75,11 +81,7 @@ export const FilePicker = memo(function FilePicker({
       <FormProblem message={picked.tooMany} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
-        {isBusy
-          ? TEXTS.storingFiles
-          : files.length > 0
-            ? TEXTS.keptOnThisPhone(TEXTS.files(files.length))
-            : ""}
+        {isBusy ? TEXTS.storingFiles : files.length > 0 ? storedSentence(files) : ""}
       </p>
       {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
       {leaving && (
@@ -98,6 +100,12 @@ export const FilePicker = memo(function FilePicker({
     </div>
   );
 });
+
+/** Says also if the seal of a photo will tell where this device was. */
+const storedSentence = (files: readonly FileRow[]) =>
+  (files.some(({ position }) => position !== undefined) ? TEXTS.keptWithPosition : TEXTS.keptOnThisPhone)(
+    TEXTS.files(files.length),
+  );
 
 interface PickButtonsProps {
   readonly picked: ReturnType<typeof usePickedFiles>;

@@ -3,14 +3,18 @@ import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
 import { deleteFile, filesOfDraft, storeFile, replaceFile } from "#local-db/files/files.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { locateFile } from "#local-db/files/sent-attachment.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
 import { NotCleanable, photoToSend, photoToStore } from "#features/attachments/shrink-photo.ts";
+import { parseDraftKey } from "#features/drafts/draft-key.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { readPermittedPosition } from "#features/location/read-position.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 
 /** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
 interface StoringFile {
@@ -109,6 +113,7 @@ function createFileHandlers(
         onShare,
         ...(signal ? { signal } : {}),
       });
+      void locate(db, draftKey, fileId, file);
       return true;
     } catch (error) {
       if (signal?.aborted) return discardCancelled(db, fileId);
@@ -125,15 +130,13 @@ function createFileHandlers(
     return signal?.aborted ? discardCancelled(db, fileId) : true;
   };
 
-  /**
-   * Stores a camera frame or a recording as it is. Repeated calls with the same `fileId` replace
-   * the bytes, because a recording grows.
-   */
+  /** Stores a frame or a recording as it is; the same `fileId` again replaces what has grown. */
   const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
     setProblems(NO_PROBLEMS);
     try {
       const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
       if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
+      void locate(db, draftKey, fileId, file);
       return true;
     } catch (error) {
       fail(file, storageSentence(error, file.name));
@@ -151,6 +154,7 @@ function createFileHandlers(
   return {
     pick,
     keepOwn,
+    keepSignature: (picture: Blob, signedBy: string) => storeSignature(db, draftKey, picture, signedBy),
     startRecording: () => {
       setProblems(NO_PROBLEMS);
       setRecording(true);
@@ -170,6 +174,34 @@ const choices = () => ({ originalSize: wants("originalSize"), metadata: wants("m
 async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
   const ready = await photoToSend(file, choices()).catch(() => null);
   if (ready !== null) await replaceFile(db, fileId, ready).catch(() => undefined);
+}
+
+/** Stores a signature as a file of the form; resolves to whether it was stored. */
+async function storeSignature(
+  db: AccountDatabase,
+  draftKey: string,
+  picture: Blob,
+  signedBy: string,
+): Promise<boolean> {
+  const file = new File([picture], SIGNATURE_TEXTS.fileName(signedBy), { type: picture.type });
+  const fileId = newId();
+  const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now(), signedBy };
+  const isStored = await storeFile(db, file, options).then(
+    () => true,
+    () => false,
+  );
+  if (isStored) void locate(db, draftKey, fileId, file);
+  return isStored;
+}
+
+/**
+ * Keeps where a photo was made ready, for its seal, once the device says so. Never awaited. Photos
+ * of messages have no seal.
+ */
+async function locate(db: AccountDatabase, draftKey: string, fileId: string, { type }: File): Promise<void> {
+  const hasSeal = type.startsWith("image/") && parseDraftKey(draftKey).form !== "message";
+  const position = hasSeal ? await readPermittedPosition() : null;
+  if (position !== null) await locateFile(db, fileId, position).catch(() => undefined);
 }
 
 async function discardCancelled(db: AccountDatabase, fileId: string): Promise<false> {

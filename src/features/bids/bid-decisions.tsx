@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { readTicket } from "#local-db/read/bids.ts";
 import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
@@ -32,12 +32,13 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
   const decide = useDecideBid();
   const sheets = useUrlDialogs();
   const [isAccepting, setAccepting] = useState(false);
+  const [reason, setReason] = useState("");
   if (!decideBid(bid, ticket, actor, { to: "accepted" }).ok) return null;
   /** A bid without its vendor, which servers with only the basic calls may send. */
   const unlessIncomplete = (goOn: () => void) => () =>
     bid.vendorId === "" ? toast({ title: TEXTS.missing, tone: "destructive" }) : goOn();
   const accept = async () => {
-    await decide(bid, { to: "accepted" });
+    await decide(bid, { to: "accepted", reason });
     setAccepting(false);
   };
   return (
@@ -65,7 +66,15 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           onCancel={() => setAccepting(false)}
           onConfirm={accept}
         >
-          <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+          <div className="column">
+            <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+            <NativeSelect
+              label={TEXTS.reasonForOthers}
+              value={reason}
+              data={[{ value: "", label: TEXTS.noReason }, ...TEXTS.reasonsToChoose]}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </div>
         </Confirm>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -63,6 +64,13 @@ function Form({ bid, onClose, onSend }: FormProps) {
     <FormSheet title={TEXTS.rejectTitle} submit={TEXTS.reject} isDanger onClose={onClose} onSubmit={reject}>
       <DraftNote draft={draft} />
       <p>{TEXTS.rejectConsequence(bid.bidder?.name ?? TEXTS.thisVendor)}</p>
+      <div className="row tight" role="group" aria-label={TEXTS.chooseReason}>
+        {TEXTS.reasonsToChoose.map((text) => (
+          <Button key={text} size="compact-sm" variant="default" onClick={() => draft.change("reason", text)}>
+            {text}
+          </Button>
+        ))}
+      </div>
       <DictationTextarea
         label={TEXTS.reasonOptional}
         name="reason"

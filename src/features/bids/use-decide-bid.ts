@@ -5,7 +5,7 @@ import * as TEXTS from "#texts/bids.ts";
 
 interface Decision {
   readonly to: "accepted" | "rejected";
-  /** Why the bid is rejected; a blank one is none. */
+  /** Why the bid, or with an acceptance the others, are rejected; a blank one is none. */
   readonly reason?: string;
   /** The draft that the reason is kept in. */
   readonly draftKey?: string;

@@ -1,7 +1,15 @@
-import { Button } from "@mantine/core";
+import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
+import {
+  PHRASES,
+  type PhraseCode,
+  phraseText,
+  type Trade,
+  tradeLabel,
+  withPhrase,
+} from "#domain/tickets/phrases.ts";
 import { isBlank } from "#domain/text.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { afterPaint } from "#features/hooks/after-paint.ts";
@@ -62,6 +70,12 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         subject={TEXTS.theComment}
         onRecord={picked.startRecording}
       />
+      <PhrasePicker
+        onPick={(code) => {
+          setProblem(null);
+          draft.change("content", withPhrase(draft.fields.content, code));
+        }}
+      />
       <div className="row apart sending">
         <FilePicker picked={picked} isSmall />
         <Button type="submit" variant="light" loading={isPending} disabled={picked.isSubmitBlocked}>
@@ -69,5 +83,35 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+const TRADES = Object.keys(PHRASES) as Trade[];
+
+/** Common phrases by trade; the phone's own list of choices shows them. */
+function PhrasePicker({ onPick }: { onPick: (code: PhraseCode) => void }) {
+  return (
+    <NativeSelect
+      aria-label={TEXTS.phrases}
+      // Always the heading: what is picked goes into the text.
+      value=""
+      onChange={(event) => {
+        const picked = TRADES.flatMap((trade): readonly PhraseCode[] => PHRASES[trade]).find(
+          (code) => code === event.currentTarget.value,
+        );
+        if (picked !== undefined) onPick(picked);
+      }}
+    >
+      <option value="">{TEXTS.phrases}</option>
+      {TRADES.map((trade) => (
+        <optgroup key={trade} label={tradeLabel(trade)}>
+          {PHRASES[trade].map((code) => (
+            <option key={code} value={code}>
+              {phraseText(code)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
   );
 }

@@ -10,7 +10,8 @@ const formatted = (iso: string, write: (at: Date) => string): string => {
 };
 
 /** Formats an ISO date or date-time with a date-fns pattern; "Invalid Date" if it is not a date. */
-export const formatDate = (iso: string, pattern: string) => formatted(iso, (at) => format(at, pattern));
+export const formatDate = (iso: string, pattern: string) =>
+  formatted(iso, (at) => format(at, pattern, TEXTS.inLanguage));
 
 /** "Nov 21, 2026". */
 export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
@@ -22,13 +23,14 @@ export const momentOf = (iso: string) => formatDate(iso, TEXTS.dateTimePattern);
 export const zonedMomentOf = (iso: string) => formatDate(iso, TEXTS.zonedPattern);
 
 /** "GMT+1": the device's time zone. */
-export const zoneName = () => format(new Date(), TEXTS.zonePattern);
+export const zoneName = () => format(new Date(), TEXTS.zonePattern, TEXTS.inLanguage);
 
 /** "12 minutes". */
-export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at));
+export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at, TEXTS.inLanguage));
 
 /** "12 minutes ago"; "Invalid Date" if the value is not a date. */
-export const agoOf = (iso: string) => formatted(iso, (at) => TEXTS.ago(formatDistanceToNowStrict(at)));
+export const agoOf = (iso: string) =>
+  formatted(iso, (at) => TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)));
 
 /** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");

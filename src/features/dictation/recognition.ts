@@ -1,3 +1,5 @@
+import * as LANGUAGE from "#texts/language.ts";
+
 // Wraps the Web Speech API and its differences between browsers: some end after every sentence,
 // some repeat a sentence in a longer form, some return several results at once, and some never fire
 // any event. See docs/product.md#dictation.
@@ -78,7 +80,7 @@ export function listen({ onText, onFail, onEnd }: Listener): () => void {
     if (Recognizer === undefined) return fail("not there");
     const recognition = new Recognizer();
     current = recognition;
-    Object.assign(recognition, { lang: "en-US", continuous: true, interimResults: false });
+    Object.assign(recognition, { lang: LANGUAGE.locale, continuous: true, interimResults: false });
     let before = "";
     const lives = () => {
       hasLived = true;

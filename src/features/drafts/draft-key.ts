@@ -19,7 +19,8 @@ export type FormName =
   | "building"
   | "worker"
   | "rateWorker"
-  | "visitReason";
+  | "visitReason"
+  | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */
 export const NEW = "new";

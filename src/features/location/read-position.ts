@@ -23,3 +23,9 @@ export const readPosition = (): Promise<DevicePosition | null> =>
       { enableHighAccuracy: true, timeout: WAIT_MS, maximumAge: RECENT_MS },
     );
   });
+
+/** The position if the person has allowed it before; never asks for the permission. */
+export async function readPermittedPosition(): Promise<DevicePosition | null> {
+  const permission = await navigator.permissions?.query({ name: "geolocation" }).catch(() => null);
+  return permission?.state === "granted" ? readPosition() : null;
+}

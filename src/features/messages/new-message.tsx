@@ -1,4 +1,5 @@
 import { type Recipient, readRecipients } from "#local-db/recipients.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -43,7 +44,7 @@ export function NewMessage({
             <li key={person.id}>
               <button type="button" onClick={() => onChoose(person)}>
                 <strong>{person.name}</strong>
-                {person.role && <span className="quiet">{person.role}</span>}
+                {person.role && <span className="quiet">{roleLabel(person.role)}</span>}
               </button>
             </li>
           )}

@@ -6,7 +6,7 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { readRecipients } from "#local-db/recipients.ts";
-import type { Role } from "#domain/accounts/role.ts";
+import { type Role, roleLabel } from "#domain/accounts/role.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
@@ -106,7 +106,7 @@ function Head({ partner, onBack }: { partner: Partner; onBack?: () => void }) {
       <h3>
         <Link to={`/profile/${partner.id}`}>{partner.name}</Link>
       </h3>
-      {role && <span className="quiet">{role}</span>}
+      {role && <span className="quiet">{roleLabel(role)}</span>}
       {partner.email && <a href={`mailto:${partner.email}`}>{partner.email}</a>}
     </div>
   );

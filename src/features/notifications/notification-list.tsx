@@ -119,7 +119,7 @@ function Stopped() {
   if (!hasStopped) return null;
   return (
     <Notice tone="amber" icon="bell" role="status">
-      {TEXTS.pushStopped} <Link to="/profile">{TEXTS.turnThemOnAgain}</Link>
+      {TEXTS.pushStopped} <Link to="/notification-settings">{TEXTS.turnThemOnAgain}</Link>
     </Notice>
   );
 }

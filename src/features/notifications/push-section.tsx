@@ -1,6 +1,6 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
 import { PUSH_GROUPS, type PushGroup } from "#domain/notifications/push-groups.ts";
 import { pushState, type PushState, turnOff, turnOn } from "#features/notifications/push-device.ts";
@@ -28,7 +28,7 @@ const SENTENCES: Record<PushState, string> = {
  * Push settings of this device: on or off, and for which groups. Permission is requested only when
  * the button is pressed, never on load.
  */
-export function PushSection() {
+export function PushSection({ children }: { readonly children?: ReactNode }) {
   const { db, credentials } = useSignedIn();
   const settings = useLiveQuery(() => readMeta(db, "push"), [db]);
   const [state, setState] = useState<PushState | null>(null);
@@ -96,6 +96,7 @@ export function PushSection() {
           )}
         </div>
       )}
+      {children}
     </section>
   );
 }

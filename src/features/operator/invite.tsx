@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState } from "react";
 import { inviteByLink } from "#contract/operator.ts";
-import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
@@ -11,7 +11,7 @@ import { FormProblem } from "#ui/notice.tsx";
 import { request } from "#api-client/request.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 
-const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: role }));
+const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
 /** Makes a link with which one person may register in one role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       <LinkSheet
         title={TEXTS.invitationTitle}
         link={link}
-        instructions={TEXTS.invitationInstructions(email, role)}
+        instructions={TEXTS.invitationInstructions(email, roleLabel(role))}
         onClose={onClose}
       />
     );

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { roleLabel } from "#domain/accounts/role.ts";
 import { useDeferredValue, useState } from "react";
 import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
@@ -84,7 +85,7 @@ function PersonRow({
       <div className="grow">
         <div className="row tight">
           <strong className="text">{person.name}</strong>
-          <Tag>{person.role}</Tag>
+          <Tag>{roleLabel(person.role)}</Tag>
           {person.isOperator && <Tag tone="violet">{TEXTS.title}</Tag>}
           {person.isDeleted && <Tag>{TEXTS.deleted}</Tag>}
           {!person.isActive && !person.isDeleted && <Tag tone="amber">{TEXTS.deactivated}</Tag>}

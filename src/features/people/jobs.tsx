@@ -113,7 +113,7 @@ const isNoTag = ([name]: readonly [string, string]) => name !== TEXTS.status && 
 
 /** In the one-line summary a date needs its label; the other values explain themselves. */
 const inLine = ([name, value]: readonly [string, string]) =>
-  name === "Created" || name === "Completed" ? `${name} ${value}` : value;
+  name === TEXTS.created || name === TEXTS.completed ? `${name} ${value}` : value;
 
 /** The public data of a job as label and value; empty values are omitted. */
 const factsOf = (job: Job): [name: string, value: string][] =>

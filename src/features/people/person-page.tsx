@@ -1,4 +1,5 @@
 import { readPerson } from "#local-db/read/people.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -66,7 +67,7 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
           <div className="grow">
             <h1>{person.name}</h1>
             <Tag tone="blue" icon="person">
-              {person.role}
+              {roleLabel(person.role)}
             </Tag>
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>

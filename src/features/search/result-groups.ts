@@ -1,4 +1,6 @@
+import { readComment } from "#domain/tickets/phrases.ts";
 import type { SearchResults, Limited } from "#local-db/read/search.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
 import { amountOf } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
@@ -47,7 +49,7 @@ export function resultGroups(
       kind: "ticket",
       id: comment.ticketId,
       key: comment.id,
-      title: excerpt(comment.content, terms),
+      title: excerpt(readComment(comment), terms),
       about: [comment.authorName, title, dayOf(comment.createdAt)].filter(Boolean).join(" · "),
     })),
     group("bids", "flag", found.bids, (bid) => ({
@@ -63,7 +65,7 @@ export function resultGroups(
       id: person.id,
       key: person.id,
       title: person.name,
-      about: [person.role, person.phone].filter(Boolean).join(" · "),
+      about: [roleLabel(person.role), person.phone].filter(Boolean).join(" · "),
     })),
     group("stores", "store", found.stores, (store) => ({
       kind: "store",

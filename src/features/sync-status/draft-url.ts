@@ -1,6 +1,7 @@
 import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
@@ -53,6 +54,7 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     path: `/dashboard?${new URLSearchParams({ chat: encodeChatTarget({ userId: subject, name: to }) })}`,
   }),
   suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
+  areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,

@@ -1,27 +1,39 @@
+import { useState } from "react";
+import { Button } from "@mantine/core";
+import { rulesOf } from "#domain/mutations/mutation.ts";
+import { isBlank } from "#domain/text.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { sendFileNow } from "#local-db/files/upload-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { filesOfRows, uploadedShare } from "#local-db/files/files.ts";
+import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
+import { countUploaded, fileLocation } from "#features/attachments/file-location.ts";
+import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { toast } from "#ui/toast.tsx";
+import * as FILE_TEXTS from "#texts/pending-files.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /**
  * Where each file of an unsent mutation is: how many are on the server, the size of all, and the
- * name, size and progress of each.
+ * name, size, progress and number of attempts of each, which can be tried again or left out.
  */
 export function FilesOfMutation({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfRows(db, [row]), [db, row.fileIds.join()]) ?? [];
   if (files.length === 0) return null;
-  const sent = files.filter(({ key }) => key !== null).length;
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
     <details className="quiet">
-      <summary>{TEXTS.filesOnServer(sent, files.length, megabytes(sizeBytes))}</summary>
+      <summary>{TEXTS.filesOnServer(countUploaded(files), files.length, megabytes(sizeBytes))}</summary>
       <ul>
         {files.map((file) => (
           <li key={file.fileId} className="text">
-            {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), stateOf(file))}
+            {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), fileLocation(file))}
+            {file.attempts > 0 && <span> ({TEXTS.tries(file.attempts)})</span>}
+            <FileButtons row={row} file={file} />
           </li>
         ))}
       </ul>
@@ -29,9 +41,64 @@ export function FilesOfMutation({ row }: { row: OutboxRow }) {
   );
 }
 
-function stateOf(file: FileRow): string {
-  if (file.key !== null) return TEXTS.fileOnServer;
-  // A file all parts of which are there still has to be joined.
-  const percent = Math.min(99, Math.floor((uploadedShare([file]) ?? 0) * 100));
-  return percent > 0 ? TEXTS.fileSent(percent) : TEXTS.fileHere;
+/**
+ * A file can be left out of what was never sent or was refused, as long as there are words to send
+ * without it.
+ */
+function mayLeaveOut({ state, attempts, action: { payload } }: OutboxRow): boolean {
+  const isDecidable = state === "attention" || (state === "ready" && attempts === 0);
+  const hasText = !("content" in payload) || !isBlank(payload.content);
+  return isDecidable && rulesOf(payload).isOnlyItsFile !== true && hasText;
+}
+
+function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {
+  const { db, requestSync } = useSignedIn();
+  const [isAsking, setAsking] = useState(false);
+  const { fileId, name } = file;
+  const sendAgain = async () => {
+    await sendFileNow(db, fileId);
+    requestSync();
+  };
+  const leaveOut = async () => {
+    // What was never sent keeps its key; the answer to a refused one is final.
+    await sendWithout(db, row.seq, [fileId], row.state === "attention" ? newId() : row.opId);
+    const isStillHere = (await filesOfRows(db, [{ fileIds: [fileId] }])).length > 0;
+    if (isStillHere) toast({ title: FILE_TEXTS.cannotLeaveOut, tone: "destructive" });
+    else requestSync();
+    setAsking(false);
+  };
+  return (
+    <div className="row tight">
+      {row.state === "ready" && file.key === null && file.attempts > 0 && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={FILE_TEXTS.tryFileAgain(name)}
+          onClick={() => void sendAgain()}
+        >
+          {FILE_TEXTS.tryAgainNow}
+        </Button>
+      )}
+      {mayLeaveOut(row) && (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={FILE_TEXTS.leaveOutFile(name)}
+          onClick={() => setAsking(true)}
+        >
+          {FILE_TEXTS.leaveOut}
+        </Button>
+      )}
+      {isAsking && (
+        <Confirm
+          title={FILE_TEXTS.leaveOutTitle}
+          confirmLabel={FILE_TEXTS.leaveOut}
+          onCancel={() => setAsking(false)}
+          onConfirm={leaveOut}
+        >
+          <p>{FILE_TEXTS.leaveOutQuestion(name)}</p>
+        </Confirm>
+      )}
+    </div>
+  );
 }

@@ -2,11 +2,13 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
+import { Seals } from "#features/attachments/photo-seal.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { shareLink } from "#features/url-dialogs/share-link.ts";
 import { PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
@@ -21,7 +23,15 @@ import { useItemTitle } from "#ui/page-title.ts";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
+
+/** The names of who signed for the work, oldest first; empty if nobody did. */
+const signersOf = (comments: readonly Comment[]): string =>
+  comments
+    .flatMap(({ attachments }) => signaturesOf(attachments))
+    .map(({ signedBy }) => signedBy)
+    .join(", ");
 
 /**
  * Printable report of a ticket: data, history and photos. Rendered on this device; the browser
@@ -54,6 +64,7 @@ export function Report({ ticketId }: { ticketId: string }) {
     [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],
     [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
+    [SIGNATURE_TEXTS.signedByLabel, signersOf(found.comments)],
     [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],
     [
       TEXTS.actualCostLabel,
@@ -99,14 +110,18 @@ export function Report({ ticketId }: { ticketId: string }) {
           </ItemBoundary>
         </section>
       )}
-      <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
+      <Seals ticket={ticket} isFull>
+        <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
+      </Seals>
       <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />
       </ItemBoundary>
       <section aria-label={TEXTS.history} className="column tight">
         <h2>{TEXTS.history}</h2>
         <ItemBoundary kind={TEXTS.history} item={found}>
-          <Timeline found={found} />
+          <Seals ticket={ticket} isFull>
+            <Timeline found={found} />
+          </Seals>
         </ItemBoundary>
       </section>
       <footer className="row apart">

@@ -25,6 +25,7 @@ interface StoreFileOptions {
   readonly at: string;
   readonly onShare?: (share: number) => void;
   readonly signal?: AbortSignal;
+  readonly signedBy?: string;
 }
 
 /**
@@ -53,6 +54,7 @@ export async function storeFile(
     attempts: 0,
     dueAt: 0,
     addedAt: options.at,
+    ...(options.signedBy === undefined ? {} : { signedBy: options.signedBy }),
   };
   options.signal?.throwIfAborted();
   await db.transaction("rw", db.files, db.chunks, async () => {
@@ -160,11 +162,12 @@ export const deleteFile = (db: AccountDatabase, fileId: string) =>
   });
 
 /** @returns a stored file as a mutation refers to it. */
-export const pendingFile = ({ fileId, name, mimeType, sizeBytes }: FileRow): PendingFile => ({
+export const pendingFile = ({ fileId, name, mimeType, sizeBytes, signedBy }: FileRow): PendingFile => ({
   fileId,
   name,
   mimeType,
   sizeBytes,
+  ...(signedBy === undefined ? {} : { signedBy }),
 });
 
 /** @returns the size in bytes of each uploaded part but the last. */

@@ -104,6 +104,10 @@ export const restartUpload = (
 export const resetAttempts = (db: AccountDatabase, fileId: string): Promise<unknown> =>
   db.files.update(fileId, { attempts: 0 });
 
+/** Makes the next attempt of one file due now, if it is still to be sent. */
+export const sendFileNow = (db: AccountDatabase, fileId: string): Promise<unknown> =>
+  db.files.update(fileId, { dueAt: 0 });
+
 /** Records a failed attempt with the file, and its error with the mutation it belongs to. */
 export async function recordFailedAttempt(
   db: AccountDatabase,

@@ -1,5 +1,6 @@
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
+import type { FileFacts } from "#domain/tickets/photo-seal.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 
 /**
@@ -69,7 +70,7 @@ export interface OutboxRow {
  * A local file and its upload state. `partsDone` holds part numbers from 1; `dueAt` is milliseconds
  * since 1970.
  */
-export interface FileRow {
+export interface FileRow extends FileFacts {
   readonly fileId: string;
   /** The draft it belongs to until a mutation is enqueued with it; then null. */
   readonly draftKey: string | null;

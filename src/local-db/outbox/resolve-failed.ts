@@ -48,8 +48,8 @@ export async function discard(db: AccountDatabase, seq: number, at: string): Pro
 }
 
 /**
- * Sends a failed mutation without some of its files (damaged ones, for example), under a new key
- * because the payload differs.
+ * Sends a mutation that was never sent or was refused without some of its files (damaged ones, for
+ * example). After a refusal `newOpId` has to be new, because the payload differs.
  */
 export const sendWithout = (
   db: AccountDatabase,
@@ -59,7 +59,7 @@ export const sendWithout = (
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.chunks, async () => {
     const row = await db.ops.get(seq);
-    if (row?.state !== "attention") return;
+    if (!row || !canBeSent(row)) return;
     for (const fileId of fileIds) await deleteFile(db, fileId);
     const { payload } = row.action;
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));

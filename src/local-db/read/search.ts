@@ -1,3 +1,4 @@
+import { readComment } from "#domain/tickets/phrases.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import {
@@ -118,7 +119,7 @@ const actionsOn = (ticketId: string, waiting: readonly Mutation[]) =>
 async function searchComments(db: AccountDatabase, terms: readonly string[]): Promise<Limited<CommentHit>> {
   const [base, waiting] = await withPending(db, () => db.comments.toArray());
   const newest = applyToComments(base, waiting).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const { first, total } = limited(newest, (comment) => [comment.content, comment.authorName], terms);
+  const { first, total } = limited(newest, (comment) => [readComment(comment), comment.authorName], terms);
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
   return {
     first: first.map((comment, index) => {

@@ -113,7 +113,10 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     security: await rows(
       "select at, event, address_block, user_agent from security_log where user_id = $1 order by at",
     ),
-    files: await rows("select key, name, mime_type, size, created_at from files where uploader_id = $1"),
+    files: await rows(
+      `select key, name, mime_type, size, created_at, sealed_at, sealed_sha256, sealed_latitude, sealed_longitude,
+         sealed_accuracy_m from files where uploader_id = $1`,
+    ),
     stores: await rows(
       "select name, location, address, city, state, zipcode, phone from user_stores where owner_id = $1 and deleted_at is null",
     ),

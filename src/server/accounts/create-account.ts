@@ -9,6 +9,7 @@ import { normalizeText } from "#domain/text.ts";
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
+import { namedLanguage } from "#server/language/current-language.ts";
 import { newId } from "#server/ids.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
@@ -52,8 +53,8 @@ export async function createAccount(
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
-         created_by, must_change_password, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         created_by, must_change_password, created_at, language)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       id,
       normalizeEmail(input.email),
@@ -68,6 +69,8 @@ export async function createAccount(
       input.createdBy ?? null,
       input.createdBy !== undefined,
       tx.now,
+      // A worker whom a manager adds chooses with the first sign-in.
+      input.createdBy === undefined ? namedLanguage() : null,
     ],
   );
   const user = must(await accountById(tx, id), "the account just made");

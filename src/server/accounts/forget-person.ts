@@ -35,19 +35,33 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   const person = { ...user, names: await allNamesOf(tx, user) };
   await tx.query(
     `update users set name = $4, first_name = '', last_name = '', email = $2, phone = '', address = '', city = '', state = '',
-       zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, is_active = false,
+       zip = '', organization = '', profile_description = '', skills = '[]', profile_image_key = null, language = null,
+       is_active = false, notification_settings = '{}', muted_tickets = '[]',
        password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
-  for (const table of ["push_subscriptions", "notifications", "password_resets", "receipts", "former_names"])
+  for (const table of [
+    "push_subscriptions",
+    "mail_queue",
+    "notifications",
+    "password_resets",
+    "receipts",
+    "former_names",
+    "due_notices",
+  ])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
+  await tx.query("delete from bid_invitations where vendor_id = $1", [me]);
   await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
   // The times stay with the work; where the person was is nobody's concern any more.
   await tx.query(
     `update ticket_visits set arrived_latitude = null, arrived_longitude = null, arrived_accuracy_m = null,
        left_latitude = null, left_longitude = null, left_accuracy_m = null where person_id = $1`,
+    [me],
+  );
+  await tx.query(
+    "update files set sealed_latitude = null, sealed_longitude = null, sealed_accuracy_m = null where uploader_id = $1",
     [me],
   );
   await endAccessOf(tx, me);

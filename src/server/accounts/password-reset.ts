@@ -16,6 +16,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
+import { inLanguage } from "#server/language/current-language.ts";
 import { sendMail } from "#server/mail.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -97,8 +98,11 @@ async function mailLink({ context, limits }: RouteContext, email: string): Promi
   await limits.spendExactly(...rateLimit("forgottenPasswordsOfAccount", user.id));
   const token = await context.database.transaction((tx) => makeLink(tx, user.id));
   const link = `${context.config.publicUrl ?? ""}/reset-password#token=${token}`;
-  const text = TEXTS.resetMailText(link);
-  await sendMail(context, { to: user.email, subject: TEXTS.resetMailSubject, text });
+  const mail = inLanguage(user.language, () => ({
+    subject: TEXTS.resetMailSubject,
+    text: TEXTS.resetMailText(link),
+  }));
+  await sendMail(context, { to: user.email, ...mail });
 }
 
 /**

@@ -5,6 +5,7 @@ import type * as z from "zod/v4/core";
 import type { Caller } from "#server/context.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
+import { presentSettings } from "#server/notifications/stored-settings.ts";
 import type { Sql } from "#server/database/database.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
@@ -32,7 +33,10 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
   mustChangePassword: user.mustChangePassword,
+  ...(user.language === null ? {} : { language: user.language }),
   ...(mayOperate(user) ? { isOperator: true } : {}),
+  notificationSettings: presentSettings(user.notificationSettings),
+  mutedTickets: [...user.mutedTickets],
   version: user.version,
 });
 

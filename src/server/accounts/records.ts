@@ -1,8 +1,11 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import type { Account } from "#domain/accounts/profile.ts";
+import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
+import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
@@ -24,6 +27,10 @@ export interface StoredUser extends Account {
   readonly organization: string;
   readonly profileDescription: string;
   readonly skills: readonly string[];
+  /** What mails, pushes and notifications are written in; null for English, not chosen yet. */
+  readonly language: Language | null;
+  readonly notificationSettings: NotificationSettings;
+  readonly mutedTickets: readonly string[];
 }
 
 /** The download path of a profile image. */
@@ -53,6 +60,7 @@ export function userFrom(row: Row): StoredUser {
     profileImageUrl: imagePath(textOrNull(row, "profile_image_key")),
     organization: textOf(row, "organization"),
     profileDescription: textOf(row, "profile_description"),
+    language: isLanguage(row["language"]) ? row["language"] : null,
     skills: (row["skills"] as string[] | null) ?? [],
     mustChangePassword: isTrue(row, "must_change_password"),
     version: numberOf(row, "version"),
@@ -62,6 +70,8 @@ export function userFrom(row: Row): StoredUser {
     isActive: isTrue(row, "is_active") && row["deactivated_at"] == null,
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
+    notificationSettings: settingsFrom(row["notification_settings"]),
+    mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),
     taskCount: numberOf(row, "task_count"),

@@ -26,6 +26,7 @@ import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
+import { namedLanguage } from "#server/language/current-language.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 export function accountRoutes(routes: RouteContext) {
@@ -117,15 +118,16 @@ async function signIn(
 }
 
 /**
- * Records that the password was entered, and stores its renewed hash. Comparing takes long and
+ * Records that the password was entered, and stores its renewed hash and the language of the device
+ * where none was chosen yet. Comparing takes long and
  * therefore happens before the transaction.
  * @returns false if the password was replaced or the account deleted since the comparison
  */
 async function enterPassword(tx: Sql, user: StoredUser, renewed = user.passwordHash): Promise<boolean> {
   const rows = await tx.query(
-    `update users set password_entered_at = now(), password_hash = $2 where id = $1 and password_hash = $3
-     returning id`,
-    [user.id, renewed, user.passwordHash],
+    `update users set password_entered_at = now(), password_hash = $2, language = coalesce(language, $4)
+     where id = $1 and password_hash = $3 returning id`,
+    [user.id, renewed, user.passwordHash, namedLanguage()],
   );
   return rows.length > 0;
 }

@@ -1,3 +1,4 @@
+import type { Language } from "#domain/language.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import {
   profileFieldsOf,
@@ -40,6 +41,7 @@ type ProfileInput = { readonly [Field in ProfileField]?: string | undefined } & 
   readonly organization?: string | undefined;
   readonly profileDescription?: string | undefined;
   readonly skills?: readonly string[] | undefined;
+  readonly language?: Language | undefined;
   readonly removeProfileImage?: boolean | "true" | "false" | undefined;
   readonly profileImageKey?: string | undefined;
   readonly base?: Fields | undefined;
@@ -119,12 +121,13 @@ export async function updateProfile(
 const describe = (tx: WriteContext, id: string, input: ProfileInput) =>
   tx.query(
     `update users set organization = coalesce($2, organization), profile_description = coalesce($3, profile_description),
-       skills = coalesce($4::jsonb, skills) where id = $1`,
+       skills = coalesce($4::jsonb, skills), language = coalesce($5, language) where id = $1`,
     [
       id,
       input.organization ?? null,
       input.profileDescription ?? null,
       input.skills === undefined ? null : JSON.stringify(input.skills),
+      input.language ?? null,
     ],
   );
 

@@ -97,6 +97,8 @@ function fieldsOf(role: string, before: Fields): Fields {
   for (const key of [`${role}Email`, `${role}Photo`]) if (key in before) after[key] = null;
   for (const key of ["arrival", "leaving"])
     if (role === "person" && before[key]) after[key] = unlocated(before[key]);
+  // The place in the seal of a photo.
+  if (role === "person" && "position" in before) after["position"] = null;
   return after;
 }
 

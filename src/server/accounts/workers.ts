@@ -70,12 +70,12 @@ const logWorker = (
 
 /** Notifies a worker that the account was created or changed. */
 const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: "created" | "changed") =>
-  notify(tx, caller.account.id, [workerId], {
+  notify(tx, caller.account.id, [workerId], () => ({
     type: "account",
     title: TEXTS.account,
     message: TEXTS.yourAccountWasBy(what, caller.actor.name),
     data: {},
-  });
+  }));
 
 /**
  * Updates one of the manager's own workers. A new email ends the worker's sessions.

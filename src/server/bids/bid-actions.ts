@@ -4,7 +4,7 @@ import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
 import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
-import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
 import { isDecider, isManager } from "#domain/tickets/relations.ts";
@@ -111,12 +111,12 @@ export async function editBid(
   );
   const saved = must(await bidById(tx, id), "the bid just changed");
   recordBidChange(tx, ticket, id, bid.vendorId);
-  notify(tx, caller.account.id, decidersOf(ticket), {
+  notify(tx, caller.account.id, decidersOf(ticket), () => ({
     type: "bid_updated",
     title: TEXTS.bidChanged,
     message: TEXTS.bidChangedTo(caller.actor.name, namedTicket(ticket), dollarsFromCents(saved.amountCents)),
     data: { taskId: ticket.id, bidId: id },
-  });
+  }));
   return wireFromBid(saved, false);
 }
 
@@ -133,12 +133,12 @@ export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, 
     tx.now,
   ]);
   await recordBidOfTicket(tx, caller, ticket, bid.id);
-  notify(tx, caller.account.id, decidersOf(ticket), {
+  notify(tx, caller.account.id, decidersOf(ticket), () => ({
     type: "bid_withdrawn",
     title: TEXTS.bidWithdrawn,
     message: TEXTS.withdrewTheBidOn(caller.actor.name, namedTicket(ticket)),
     data: { taskId: ticket.id },
-  });
+  }));
   return { success: true, id };
 }
 
@@ -164,24 +164,32 @@ export async function decide(tx: WriteContext, caller: Caller, id: string, decis
     ...(amountCents === undefined ? {} : { amountCents }),
   });
   if (!decided.ok) throw refusedBy(decided, { current: wireFromBid(bid, isManager(ticket, caller.actor)) });
-  const reason = decision.to === "rejected" && !isBlank(decision.reason ?? "") ? decision.reason : null;
+  const stated = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
+  const reason = decision.to === "rejected" ? stated : null;
   await tx.query(
     "update bids set status = $2, reason = $3, updated_at = $4, version = version + 1 where id = $1",
     [id, decided.status, reason, tx.now],
   );
   recordBidChange(tx, ticket, id, bid.vendorId);
-  if (decision.to === "accepted") await award(tx, caller, ticket, bid, decision.eventId);
-  else notifyRejectedBid(tx, caller.account.id, ticket, bid);
+  if (decision.to === "accepted")
+    await award(tx, caller, { ticket, bid, eventId: decision.eventId, reason: stated });
+  else notifyRejectedBid(tx, caller.account.id, ticket, { ...bid, reason });
   const saved = must(await bidById(tx, id), "the bid just decided");
   return wireFromBid(saved, true);
+}
+
+interface Award {
+  readonly ticket: Ticket;
+  readonly bid: StoredBid;
+  readonly eventId: string | undefined;
+  /** Why the other bids are rejected; null if none was chosen. */
+  readonly reason: string | null;
 }
 
 async function award(
   tx: WriteContext,
   caller: Caller,
-  before: Ticket,
-  bid: StoredBid,
-  eventId: string | undefined,
+  { ticket: before, bid, eventId, reason }: Award,
 ): Promise<void> {
   const vendorName = bid.bidder?.name ?? "";
   const vendor = await userForAssigning(tx, bid.vendorId);
@@ -191,13 +199,13 @@ async function award(
     before,
     ["pending", "submitted", "under_review"],
     "rejected",
-    "another_bid_accepted",
+    reason ?? "another_bid_accepted",
   );
   await saveTransition(tx, awardedTo(before, bid, vendorName, tx.now));
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
   await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
   await recordTicketChange(tx, before, after);
-  notifyAward(tx, caller.account.id, before, { bid, vendorName, others });
+  notifyAward(tx, caller.account.id, before, { bid, vendorName, others, reason });
 }
 
 /** Locks the ticket first, then the bid, and returns both as read under the locks. */
@@ -253,6 +261,6 @@ async function recordBidOfTicket(
 
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
-  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(AMOUNT_EXAMPLE));
+  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(amountExample()));
   return cents;
 }

@@ -15,56 +15,69 @@ export const notifyNewBid = (
   ticket: Ticket,
   bid: Pick<Bid, "id" | "amountCents">,
 ) =>
-  notify(tx, vendor.id, managersToNotify(ticket), {
+  notify(tx, vendor.id, managersToNotify(ticket), () => ({
     type: "bid_received",
     title: TEXTS.newBid,
     message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket)),
     data: { taskId: ticket.id, bidId: bid.id },
-  });
+  }));
 
-/** Notifies the vendor of a bid that was rejected. */
-export const notifyRejectedBid = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
-  notifyVendors(tx, actorId, [bid], {
+/** Notifies the vendor of a bid that was rejected, with the reason if one was given. */
+export const notifyRejectedBid = (
+  tx: NotifyContext,
+  actorId: string,
+  ticket: Ticket,
+  bid: ClosedBid & { readonly reason: string | null },
+) =>
+  notifyVendors(tx, actorId, [bid], () => ({
     type: "bid_rejected",
     title: TEXTS.yourBidWasRejected,
-    message: TEXTS.bidRejected(namedTicket(ticket)),
+    message: withReason(TEXTS.bidRejected(namedTicket(ticket)), bid.reason),
     taskId: ticket.id,
-  });
+  }));
+
+const withReason = (sentence: string, reason: string | null) =>
+  reason === null ? sentence : TEXTS.withReason(sentence, reason.trim());
 
 /** Notifies the vendor of a bid that a new price is asked for. */
 export const notifyPriceRequest = (tx: NotifyContext, actorId: string, ticket: Ticket, bid: ClosedBid) =>
-  notifyVendors(tx, actorId, [bid], {
+  notifyVendors(tx, actorId, [bid], () => ({
     type: "bid_price_requested",
     title: TEXTS.priceRequested,
     message: TEXTS.newPriceFor(namedTicket(ticket)),
     taskId: ticket.id,
-  });
+  }));
 
 /** Notifies the vendor who won, those who lost, and the managers of an accepted bid. */
 export function notifyAward(
   tx: NotifyContext,
   actorId: string,
   ticket: Ticket,
-  award: { readonly bid: ClosedBid; readonly vendorName: string; readonly others: readonly ClosedBid[] },
+  award: {
+    readonly bid: ClosedBid;
+    readonly vendorName: string;
+    readonly others: readonly ClosedBid[];
+    readonly reason: string | null;
+  },
 ): void {
-  const { bid, vendorName, others } = award;
+  const { bid, vendorName, others, reason } = award;
   const data = { taskId: ticket.id, bidId: bid.id };
-  notify(tx, actorId, [bid.vendorId], {
+  notify(tx, actorId, [bid.vendorId], () => ({
     type: "bid_accepted",
     title: TEXTS.yourBidWasAccepted,
     message: TEXTS.youWon(namedTicket(ticket)),
     data,
-  });
-  notifyVendors(tx, actorId, others, {
+  }));
+  notifyVendors(tx, actorId, others, () => ({
     type: "bid_rejected",
     title: TEXTS.bidNotSelected,
-    message: TEXTS.otherBidChosen(namedTicket(ticket)),
+    message: withReason(TEXTS.otherBidChosen(namedTicket(ticket)), reason),
     taskId: ticket.id,
-  });
-  notify(tx, actorId, managersToNotify(ticket), {
+  }));
+  notify(tx, actorId, managersToNotify(ticket), () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
     message: TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),
     data,
-  });
+  }));
 }

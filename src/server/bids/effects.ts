@@ -2,6 +2,7 @@ import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import { effectsOnBids } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type NotifyContext, userAudience, type WriteContext } from "#server/context.ts";
+import { queueNewJob } from "#server/jobs/announce-new-jobs.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { recordTicketChange, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -32,8 +33,10 @@ export async function settleBids(
     const closed = await endBids(tx, before, ["accepted", "won"], "declined", accepted);
     notifyClosedBids(tx, actorId, closed, { ticket: after, wasAccepted: true });
   }
-  if (before.status !== "out_for_bid" && after.status === "out_for_bid")
+  if (before.status !== "out_for_bid" && after.status === "out_for_bid") {
     await notifyFormerBidders(tx, actorId, after);
+    await queueNewJob(tx, actorId, after);
+  }
 }
 
 /**
@@ -83,10 +86,13 @@ export function notifyVendors(
   tx: NotifyContext,
   actorId: string,
   bids: readonly ClosedBid[],
-  content: { type: NotificationType; title: string; message: string; taskId: string },
+  content: () => { type: NotificationType; title: string; message: string; taskId: string },
 ): void {
-  const { taskId, ...text } = content;
-  for (const bid of bids) notify(tx, actorId, [bid.vendorId], { ...text, data: { taskId, bidId: bid.id } });
+  for (const bid of bids)
+    notify(tx, actorId, [bid.vendorId], () => {
+      const { taskId, ...text } = content();
+      return { ...text, data: { taskId, bidId: bid.id } };
+    });
 }
 
 /** Notifies the vendors of bids that a transition of the ticket ended. */
@@ -96,13 +102,14 @@ export function notifyClosedBids(
   closed: readonly ClosedBid[],
   { ticket, wasAccepted }: { ticket: Ticket; wasAccepted: boolean },
 ): void {
-  const title = namedTicket(ticket);
-  notifyVendors(tx, actorId, closed, {
+  notifyVendors(tx, actorId, closed, () => ({
     type: "bid_declined",
     title: wasAccepted ? TEXTS.jobReassigned : TEXTS.biddingWithdrawn,
-    message: wasAccepted ? TEXTS.givenToSomeoneElse(title) : TEXTS.noLongerOutForBid(title),
+    message: wasAccepted
+      ? TEXTS.givenToSomeoneElse(namedTicket(ticket))
+      : TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: ticket.id,
-  });
+  }));
 }
 
 /**
@@ -120,11 +127,11 @@ async function notifyFormerBidders(tx: WriteContext, actorId: string, ticket: Ti
     tx,
     actorId,
     rows.map((row) => String(row["vendor_id"])),
-    {
+    () => ({
       type: "out_for_bid",
       title: TEXTS.outForBid,
       message: TEXTS.isOpenForBids(namedTicket(ticket)),
       data: { taskId: ticket.id },
-    },
+    }),
   );
 }

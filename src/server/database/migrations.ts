@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
-import { CALENDAR_ADDRESSES, FORMER_NAMES } from "#server/database/account-tables.ts";
+import { CALENDAR_ADDRESSES, FORMER_NAMES, MAILS_AND_SETTINGS } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
+import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
+import { PHOTO_SEALS } from "#server/database/photo-seals.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
@@ -220,26 +222,13 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   alter table files add column is_type_checked boolean not null default true;
   update files set is_type_checked = false
   `,
-  // Positions of the change log. A server of the previous version, which may run beside this one
-  // while several servers are restarted one after the other, writes `seq` only: the trigger adds
-  // the position.
-  [
-    "alter table changes add column pos bigint not null default 0",
-    `create function change_log_position() returns bigint language sql volatile as
-       $$ select pg_current_xact_id()::text::bigint + (select value::bigint from meta where key = 'change_log_offset') $$`,
-    "alter table changes alter column pos set default change_log_position()",
-    "create index changes_by_position on changes (audience, pos, seq)",
-    "drop index changes_in_order",
-    `create function stamp_change() returns trigger language plpgsql as
-       $$ begin new.pos := change_log_position(); return new; end $$`,
-    `create trigger stamp_change before update on changes for each row
-       when (new.pos = old.pos and new.seq <> old.seq) execute function stamp_change()`,
-    "alter table eras add column from_pos bigint not null default 0",
-    "alter table eras alter column from_pos set default change_log_position()",
-  ],
+  CHANGE_LOG_POSITIONS,
   FORMER_NAMES,
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
+  MAILS_AND_SETTINGS,
+  PHOTO_SEALS,
+  ["alter table users add column language varchar(10)", "alter table comments add column phrases jsonb"],
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -54,11 +54,11 @@ export async function handOver(
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
   if (Object.values(counts).some((count) => count > 0))
-    notify(tx, actorId, [to.id], {
+    notify(tx, actorId, [to.id], () => ({
       type: "account",
       title: TEXTS.title,
       message: TEXTS.handedOverToYou(from.role, counts),
       data: {},
-    });
+    }));
   return counts;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { codeOf, isBusy, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
-import { Refused } from "#server/http/refusals.ts";
+import { type Detail, Refused } from "#server/http/refusals.ts";
+import { localized } from "#server/language/texts-per-request.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
 /**
@@ -18,14 +19,16 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 export function bodyOf(refused: Refused, requestId: string) {
   const { details, current, extra } = refused.more;
   return {
-    message: refused.message,
+    message: localized(refused.message),
     error: refused.code,
-    ...(details ? { details } : {}),
+    ...(details ? { details: details.map(inOwnLanguage) } : {}),
     ...(current === undefined ? {} : { current }),
     ...extra,
     requestId,
   };
 }
+
+const inOwnLanguage = (detail: Detail): Detail => ({ ...detail, message: localized(detail.message) });
 
 const FRAMEWORK_ERRORS: ReadonlyMap<string, Refused> = new Map(
   Object.entries({

@@ -10,20 +10,23 @@ export function inputMessage(issue: $ZodRawIssue): string {
   if (issue.code === "invalid_type")
     return issue.input === undefined
       ? TEXTS.fieldMissing(field)
-      : TEXTS.fieldHasOtherType(field, KINDS.get(issue.expected) ?? TEXTS.anotherKind);
+      : TEXTS.fieldHasOtherType(field, kindOf(issue.expected));
   if (issue.code === "invalid_value") return TEXTS.fieldIsNoneOf(field, issue.values.map(String).join(", "));
   if (issue.code === "too_big") return TEXTS.fieldTooBig(field, String(issue.maximum));
   if (issue.code === "too_small") return TEXTS.fieldTooSmall(field, String(issue.minimum));
   return TEXTS.fieldInvalid(field);
 }
 
-/** What the schema library calls a type, and what people call it. */
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ["string", TEXTS.aText],
-  ["number", TEXTS.aNumber],
-  ["int", TEXTS.aWholeNumber],
-  ["boolean", TEXTS.trueOrFalse],
-  ["array", TEXTS.aList],
-  ["object", TEXTS.anObject],
-  ["record", TEXTS.anObject],
-]);
+/** What people call a type of the schema library. */
+function kindOf(type: string): string {
+  const kinds: Readonly<Record<string, string>> = {
+    string: TEXTS.aText,
+    number: TEXTS.aNumber,
+    int: TEXTS.aWholeNumber,
+    boolean: TEXTS.trueOrFalse,
+    array: TEXTS.aList,
+    object: TEXTS.anObject,
+    record: TEXTS.anObject,
+  };
+  return kinds[type] ?? TEXTS.anotherKind;
+}

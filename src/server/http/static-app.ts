@@ -6,7 +6,10 @@ import { brotliCompress, gzip } from "node:zlib";
 import fastifyStatic from "@fastify/static";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { AppContext } from "#server/context.ts";
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, workerFileOf } from "#domain/language.ts";
+import { must } from "#domain/must.ts";
 import { isApiRequest } from "#server/http/api-path.ts";
+import { keepLanguage, languageOfPage } from "#server/language/language-of-page.ts";
 import * as TEXTS from "#texts/server/http.ts";
 
 /**
@@ -28,19 +31,14 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
  * load HTML as a script.
  */
 export async function serveStaticApp(app: FastifyInstance, { config }: AppContext, appPath: string) {
-  const pages = readPages(config.appDir, appPath);
+  const pages = pagesByLanguage(config.appDir, appPath);
   const headers = shellHeaders(config.trafficBaseUrl);
-  const worker = config.isWorkerOff ? NO_WORKER : readWorker(config.appDir, headers);
-  if (worker !== null) {
-    const script = pageOf(worker);
-    // Browsers ask for the worker at every start of the app.
-    const tag = `W/"${digestOf(worker)}"`;
-    app.get("/sw.js", (request, reply) => {
-      void reply.headers(headers).header("etag", tag);
-      if (request.headers["if-none-match"] === tag)
-        return reply.code(304).header("cache-control", "no-cache").send();
-      return sendEncoded(request, reply.type("text/javascript; charset=utf-8"), script);
-    });
+  const isSecure = config.publicUrl?.startsWith("https:") === true;
+  for (const language of LANGUAGES) {
+    const file = workerFileOf(language);
+    const worker = readWorker(join(config.appDir, file), headers);
+    if (config.isWorkerOff) serveWorker(app, file, NO_WORKER, headers);
+    else if (worker !== null) serveWorker(app, file, worker, headers);
   }
   await app.register(async (files) => {
     files.setErrorHandler((error, request, reply) =>
@@ -62,19 +60,40 @@ export async function serveStaticApp(app: FastifyInstance, { config }: AppContex
       },
     });
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, { index, first }: Pages, path: string) => {
-    const page = first.get(path) ?? index;
-    return sendEncoded(request, reply.code(200).headers(headers).type("text/html; charset=utf-8"), page);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const language = languageOfPage(request.headers);
+    const { index, first } = pages.get(language) ?? must(pages.get(DEFAULT_LANGUAGE), "the English page");
+    keepLanguage(request, reply, { path: `${appPath}/`, isSecure });
+    void reply.code(200).headers(headers).header("vary", "accept-language, cookie");
+    return sendEncoded(request, reply.type("text/html; charset=utf-8"), first.get(path) ?? index);
   };
-  app.get("/", (request, reply) => (pages ? sendPage(request, reply, pages, "/") : reply.callNotFound()));
+  const hasPages = pages.has(DEFAULT_LANGUAGE);
+  app.get("/", (request, reply) => (hasPages ? sendPage(request, reply, "/") : reply.callNotFound()));
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split("?")[0] ?? "";
     const isPage =
       (request.method === "GET" || request.method === "HEAD") &&
       !isApiRequest(request) &&
       !/\.[a-z0-9]+$/i.test(path);
-    if (isPage && pages) return sendPage(request, reply, pages, path);
+    if (isPage && hasPages) return sendPage(request, reply, path);
     return answerMissing(request, reply);
+  });
+}
+
+function serveWorker(
+  app: FastifyInstance,
+  file: string,
+  worker: string,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const script = pageOf(worker);
+  // Browsers ask for the worker at every start of the app.
+  const tag = `W/"${digestOf(worker)}"`;
+  app.get(`/${file}`, (request, reply) => {
+    void reply.headers(headers).header("etag", tag);
+    if (request.headers["if-none-match"] === tag)
+      return reply.code(304).header("cache-control", "no-cache").send();
+    return sendEncoded(request, reply.type("text/javascript; charset=utf-8"), script);
   });
 }
 
@@ -128,8 +147,7 @@ async function sendEncoded(request: FastifyRequest, reply: FastifyReply, page: P
  * browsers fetch the index with the new ones (sw/shell.ts).
  * @returns null in a build without a worker
  */
-function readWorker(folder: string, headers: Readonly<Record<string, string>>): string | null {
-  const file = join(folder, "sw.js");
+function readWorker(file: string, headers: Readonly<Record<string, string>>): string | null {
   if (!existsSync(file)) return null;
   return readFileSync(file, "utf8").replaceAll("__HEADERS_DIGEST__", digestOf(JSON.stringify(headers)));
 }
@@ -149,6 +167,18 @@ interface FirstPage {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
+
+/** The pages of each language that the app was built in. */
+function pagesByLanguage(folder: string, appPath: string): ReadonlyMap<Language, Pages> {
+  const found = LANGUAGES.map(
+    (language) => [language, readPages(pageFolder(folder, language), appPath)] as const,
+  );
+  return new Map(found.flatMap(([language, pages]) => (pages === null ? [] : [[language, pages] as const])));
+}
+
+/** The other languages are folders of the English build, whose files they share where they can. */
+const pageFolder = (folder: string, language: Language) =>
+  language === DEFAULT_LANGUAGE ? folder : join(folder, language);
 
 function readPages(folder: string, appPath: string): Pages | null {
   if (!existsSync(join(folder, "index.html"))) return null;

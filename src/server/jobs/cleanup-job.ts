@@ -49,6 +49,8 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
     // A push lives for a day at the push service too.
     await tx.query("delete from push_queue where created_at < now() - interval '1 day'");
+    await tx.query("delete from mail_queue where created_at < now() - interval '3 days'");
+    await tx.query("delete from due_notices where at < now() - interval '60 days'");
     await tx.query("delete from limits where ends_at < now()");
     // Coordinates of tickets; an address that is older is asked for again anyway.
     await tx.query("delete from geocodes where at < now() - interval '30 days'");

@@ -13,6 +13,7 @@ import { pageFrom } from "#server/http/page.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
+import { inEveryLanguage } from "#server/language/current-language.ts";
 import { mayMessage } from "#server/messages/may-message.ts";
 import { messagesByIds, pageOfMessages, pairOf, wireFromMessage } from "#server/messages/records.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
@@ -135,7 +136,13 @@ async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, f
   );
   await attachFiles(tx, caller, { messageId: id }, attachments);
   bumpUnreadRevision(tx, [receiver.id]);
-  tx.effects.pushes.push({ userId: receiver.id, id, type: "message", title: TEXTS.newMessage });
+  tx.effects.pushes.push({
+    userId: receiver.id,
+    id,
+    type: "message",
+    titles: inEveryLanguage(() => TEXTS.newMessage),
+    senderId: caller.account.id,
+  });
   tx.recordChange({ kind: "message", id, audiences: [caller.account.id, receiver.id].map(userAudience) });
   const [sent] = await messagesByIds(tx, [id]);
   return wireFromMessage(must(sent, "the message just sent"));

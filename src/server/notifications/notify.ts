@@ -3,8 +3,9 @@ import { ticketNumber } from "#domain/tickets/number.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type * as z from "zod/v4/core";
 import type { wireNotification } from "#contract/notifications.ts";
-import type { NotifyContext } from "#server/context.ts";
+import type { NotifyContext, QueuedNotification } from "#server/context.ts";
 import { newId } from "#server/ids.ts";
+import { inEveryLanguage } from "#server/language/current-language.ts";
 
 /** Content of a notification. */
 export interface NotificationContent {
@@ -18,28 +19,32 @@ type Recipients = readonly (string | null | undefined)[];
 
 /**
  * Queues one notification per recipient, and its push, to be written with the change log of the
- * event. Never notifies the actor. With `foldMs`, an unread notification of the same author, type
- * and ticket that is younger is updated instead.
+ * event, in the language of each. Never notifies the actor. With `foldMs`, an unread notification
+ * of the same author, type and ticket that is younger is updated instead.
  */
 export function notify(
   tx: NotifyContext,
   actorId: string,
   to: Recipients,
-  content: NotificationContent,
+  content: () => NotificationContent,
   foldMs: number | null = null,
 ): void {
   const people = [...new Set(to)].filter((id): id is string => typeof id === "string" && id !== actorId);
-  const data = JSON.stringify({ kind: content.type, ...content.data });
+  const { type, data: facts } = content();
+  const data = JSON.stringify({ kind: type, ...facts });
+  const texts = Object.entries(inEveryLanguage(content)).map(([language, { title, message }]) => [
+    language,
+    { title: cut(title, 80), message: cut(message, 240) },
+  ]);
   for (const userId of people)
     tx.effects.notifications.push({
       id: newId(),
       userId,
       authorId: actorId,
-      type: content.type,
-      title: cut(content.title, 80),
-      message: cut(content.message, 240),
+      type,
+      texts: Object.fromEntries(texts) as QueuedNotification["texts"],
       data,
-      taskId: content.data.taskId,
+      taskId: facts.taskId,
       at: tx.now,
       foldedSince: foldMs === null ? null : new Date(Date.parse(tx.now) - foldMs).toISOString(),
     });

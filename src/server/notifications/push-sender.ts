@@ -1,13 +1,25 @@
+import { isLanguage } from "#domain/language.ts";
+import { quietUntilMs } from "#domain/notifications/settings.ts";
 import type { AppContext, QueuedPush } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
-import { instantOf, numberOf, textOf } from "#server/database/read.ts";
+import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import { inLanguage } from "#server/language/current-language.ts";
 import { loadWebPush } from "#server/lazy-packages.ts";
+import { linkOf } from "#server/notifications/notification-link.ts";
+import { namedTicket } from "#server/notifications/notify.ts";
 import { onPushQueued } from "#server/notifications/push-queue.ts";
 import { postPublicly } from "#server/notifications/post-publicly.ts";
+import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { isKnownService } from "#server/notifications/subscriptions.ts";
 import { pairFor, type VapidKeys } from "#server/notifications/vapid.ts";
+import * as TEXTS from "#texts/server/mails.ts";
 
-type PushContent = Omit<QueuedPush, "userId">;
+/** As stored: with the title in the language of the recipient. */
+type PushContent = Omit<QueuedPush, "userId" | "senderId" | "titles"> & {
+  readonly title: string;
+  /** A test, which is sent whatever the settings. */
+  readonly isTest?: boolean;
+};
 
 const CONCURRENCY = 20;
 const CHECK_INTERVAL_MS = 30_000;
@@ -57,14 +69,26 @@ async function take({ database }: AppContext): Promise<Row[]> {
     "delete from push_subscriptions where not exists (select 1 from sessions where id = session_id and ends_at > now())",
   );
   return database.query(
-    `update push_queue q set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
-     from push_subscriptions s where s.id = q.subscription_id and q.id in
-       (select id from push_queue where due_at <= now() order by due_at limit ${CONCURRENCY} for update skip locked)
-     returning q.id, q.payload::text as payload, q.tries, s.id as subscription, s.endpoint, s.p256dh, s.auth, s.created_at`,
+    `with claimed as (
+       update push_queue q set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
+       from push_subscriptions s where s.id = q.subscription_id and q.id in
+         (select id from push_queue where due_at <= now() order by due_at limit ${CONCURRENCY} for update skip locked)
+       returning q.id, q.payload, q.tries, s.id as subscription, s.user_id, s.endpoint, s.p256dh, s.auth, s.created_at)
+     select c.*, c.payload::text as payload_text, u.language, u.notification_settings, t.number as ticket_number, t.title as ticket_title,
+       t.priority, t.store_info->>'name' as store
+     from claimed c join users u on u.id = c.user_id left join tickets t on t.id = c.payload->>'taskId'`,
   );
 }
 
 async function sendOne(context: AppContext, keys: VapidKeys, row: Row): Promise<void> {
+  const quietMs = quietOf(row);
+  if (quietMs !== null) {
+    await context.database.query("update push_queue set due_at = $2, tries = 0 where id = $1", [
+      textOf(row, "id"),
+      new Date(quietMs).toISOString(),
+    ]);
+    return;
+  }
   const end = await post(context, keys, row).catch(() => "again" as const);
   if (end === "gone")
     await context.database.query("delete from push_subscriptions where id = $1", [
@@ -81,15 +105,35 @@ async function sendOne(context: AppContext, keys: VapidKeys, row: Row): Promise<
   await context.database.query("delete from push_queue where id = $1", [textOf(row, "id")]);
 }
 
+const messageOf = (row: Row) => JSON.parse(textOf(row, "payload_text")) as PushContent;
+
+/** @returns when the quiet hours end that a push waits for; null if it is sent now */
+function quietOf(row: Row): number | null {
+  if (messageOf(row).isTest === true || row["priority"] === "urgent") return null;
+  return quietUntilMs(settingsFrom(row["notification_settings"]), Date.now());
+}
+
+/** @returns the ticket and store a push is about, unless its reader wants pushes not to say so */
+function bodyOf(row: Row): string | undefined {
+  const title = textOrNull(row, "ticket_title");
+  if (title === null || settingsFrom(row["notification_settings"]).isPushDiscreet) return undefined;
+  const number = numberOrNull(row, "ticket_number");
+  const store = textOrNull(row, "store");
+  const ticket = namedTicket({ title, ...(number === null ? {} : { number }) });
+  if (store === null) return ticket;
+  const language = row["language"];
+  return inLanguage(isLanguage(language) ? language : null, () => TEXTS.ticketAt(ticket, store));
+}
+
 async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<"sent" | "gone" | "again"> {
   const endpoint = textOf(row, "endpoint");
   // Checked when subscribing and again here, because the list of services may have changed since.
   if (!isKnownService(endpoint, config.pushServices)) return "gone";
-  const message = JSON.parse(textOf(row, "payload")) as PushContent;
+  const message = messageOf(row);
   const { default: webPush } = await loadWebPush();
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: textOf(row, "p256dh"), auth: textOf(row, "auth") } },
-    JSON.stringify(payloadOf(message, config.publicUrl ?? "")),
+    JSON.stringify(payloadOf(message, config.publicUrl ?? "", bodyOf(row))),
     {
       vapidDetails: {
         subject: `mailto:${config.mailFrom}`,
@@ -133,13 +177,20 @@ async function send(
  * The payload for our service worker, also valid as declarative web push, which browsers show
  * without a worker. The tag makes a notification replace an earlier one that leads to the same URL.
  */
-const payloadOf = (message: PushContent, publicUrl: string) => ({
-  web_push: 8030,
-  notification: { title: message.title, navigate: `${publicUrl}${pathOf(message)}`, tag: pathOf(message) },
-  ...message,
-});
-
-const pathOf = (message: PushContent) => {
-  if (message.type === "message") return "/dashboard?chat=list";
-  return message.taskId === undefined ? "/dashboard?notices=open" : `/tickets?ticket=${message.taskId}`;
+const payloadOf = (message: PushContent, publicUrl: string, body: string | undefined) => {
+  const { id, type, title, taskId } = message;
+  const link = linkOf(message);
+  return {
+    web_push: 8030,
+    notification: {
+      title,
+      navigate: `${publicUrl}${link}`,
+      tag: link,
+      ...(body === undefined ? {} : { body }),
+    },
+    id,
+    type,
+    title,
+    taskId,
+  };
 };

@@ -1,5 +1,6 @@
 import type { NotificationType } from "#domain/notifications/push-groups.ts";
 import type { Actor } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
@@ -195,18 +196,24 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
     taskId: move.after.id,
     ...(move.act === "rejectTicket" && move.commentId ? { commentId: move.commentId } : {}),
   };
-  for (const { to, ...content } of NOTIFICATIONS[move.act](move))
-    notify(tx, move.actor.id, to, { ...content, data });
+  for (const [index, { to }] of NOTIFICATIONS[move.act](move).entries())
+    notify(tx, move.actor.id, to, () => {
+      const { to: _recipients, ...content } = must(
+        NOTIFICATIONS[move.act](move)[index],
+        "the same notification",
+      );
+      return { ...content, data };
+    });
 }
 
 /** Notifies the property manager of a ticket that is new to them, if it has one. */
 export const notifyRaised = (tx: NotifyContext, author: Actor, ticket: Ticket) =>
-  notify(tx, author.id, [ticket.propertyManagerId], {
+  notify(tx, author.id, [ticket.propertyManagerId], () => ({
     type: "ticket_assigned",
     title: TEXTS.newTicketAssigned,
     message: assignedMessage(ticket, author.name),
     data: { taskId: ticket.id },
-  });
+  }));
 
 /** The message to a property manager to whom a ticket was assigned. */
 const assignedMessage = (ticket: Ticket, actorName: string) =>

@@ -1,8 +1,15 @@
+import { NOTICE_KIND_OF } from "#domain/notifications/notice-kinds.ts";
 import { PUSH_GROUP_OF } from "#domain/notifications/push-groups.ts";
-import { type QueuedNotification, userAudience, type WriteEffects } from "#server/context.ts";
+import {
+  type QueuedNotification,
+  type QueuedPush,
+  userAudience,
+  type WriteEffects,
+} from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
+import { queueMails } from "#server/notifications/queue-mails.ts";
 import { wakePushSender } from "#server/notifications/push-queue.ts";
 
 /**
@@ -25,7 +32,13 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     });
   const pushes = [
     ...effects.pushes,
-    ...fresh.map(({ userId, id, type, title, taskId }) => ({ userId, id, type, title, taskId })),
+    ...fresh.map(({ userId, id, type, texts, taskId }) => ({
+      userId,
+      id,
+      type,
+      titles: titlesOf(texts),
+      taskId,
+    })),
   ];
   if (fresh.length === 0 && unread.length === 0 && pushes.length === 0) return;
   const at = new Date().toISOString();
@@ -33,35 +46,53 @@ export async function writeNotifications(sql: Sql, effects: WriteEffects): Promi
     fresh.map((each) => each.id),
     fresh.map((each) => each.userId),
     fresh.map((each) => each.type),
-    fresh.map((each) => each.title),
-    fresh.map((each) => each.message),
+    fresh.map((each) => JSON.stringify(each.texts)),
     fresh.map((each) => each.data),
     fresh.map((each) => each.authorId),
     fresh.map((each) => each.at),
     unread,
     newId(),
     pushes.map((each) => each.userId),
-    pushes.map(({ id, type, title, taskId }) => JSON.stringify({ id, type, title, taskId })),
+    pushes.map(({ id, type, taskId }) => JSON.stringify({ id, type, title: "", taskId })),
+    pushes.map((each) => JSON.stringify(each.titles)),
     pushes.map((each) => PUSH_GROUP_OF[each.type]),
     at,
+    pushes.map((each) => NOTICE_KIND_OF[each.type]),
+    pushes.map((each) => each.taskId ?? ""),
   ]);
+  await queueMails(sql, effects, fresh);
   if (queued.length > 0) effects.later.push(async () => wakePushSender());
 }
 
-/** Pushes go to every device of their user that has not muted this kind. */
+/** What `t` holds by language, in that of the person; English for whoever has not chosen. */
+const IN_LANGUAGE = `coalesce(t::jsonb->users.language, t::jsonb->'en')`;
+
+/**
+ * Pushes go to every device of their user that has not muted this group, unless the user has
+ * switched the kind off or muted the ticket.
+ */
 const WRITE = `with notices as (
     insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
-    select i, u, y, t, m, d::jsonb, a, c
-    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-      as n (i, u, y, t, m, d, a, c)),
+    select i, u, y, ${IN_LANGUAGE}->>'title', ${IN_LANGUAGE}->>'message', d::jsonb, a, c
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+      as n (i, u, y, t, d, a, c) left join users on users.id = u),
   marks as (
-    insert into notice_marks (user_id, mark) select u, 1 from unnest($9::text[]) as t (u) order by u
+    insert into notice_marks (user_id, mark) select u, 1 from unnest($8::text[]) as t (u) order by u
     on conflict (user_id) do update set mark = notice_marks.mark + 1)
   insert into push_queue (id, subscription_id, payload, due_at, created_at)
-  select $10 || '-' || n.nth || '-' || s.id, s.id, n.payload::jsonb, $14::timestamptz, $14::timestamptz
-  from unnest($11::text[], $12::text[], $13::text[]) with ordinality as n (user_id, payload, kind, nth)
-  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.kind)
+  select $9 || '-' || n.nth || '-' || s.id, s.id, jsonb_set(n.payload::jsonb, '{title}', ${IN_LANGUAGE}),
+    $14::timestamptz, $14::timestamptz
+  from unnest($10::text[], $11::text[], $12::text[], $13::text[], $15::text[], $16::text[])
+    with ordinality as n (user_id, payload, t, push_group, kind, ticket_id, nth)
+  join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.push_group)
+  join users on users.id = n.user_id and not (coalesce(users.notification_settings->'pushOff', '[]') ? n.kind)
+    and not (users.muted_tickets ? n.ticket_id)
   on conflict (id) do nothing returning id`;
+
+const titlesOf = (texts: QueuedNotification["texts"]): QueuedPush["titles"] =>
+  Object.fromEntries(
+    Object.entries(texts).map(([language, { title }]) => [language, title]),
+  ) as QueuedPush["titles"];
 
 /**
  * Updates the unread notifications that these would repeat. Of several for one person, author and
@@ -92,7 +123,7 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
     batch.map((each) => each.type),
     batch.map((each) => each.authorId),
     batch.map((each) => each.taskId ?? ""),
-    batch.map((each) => each.message),
+    batch.map((each) => JSON.stringify(each.texts)),
     batch.map((each) => each.data),
     batch.map((each) => each.at),
     batch.map((each) => each.foldedSince ?? ""),
@@ -101,9 +132,9 @@ async function fold(sql: Sql, notifications: readonly QueuedNotification[]) {
   return { updated, replaced };
 }
 
-const FOLD = `update notifications n set message = f.message, data = f.data::jsonb, created_at = f.at
+const FOLD = `update notifications n set message = ${IN_LANGUAGE}->>'message', data = f.data::jsonb, created_at = f.at
   from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[],
-    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, message, data, at, since)
+    $8::timestamptz[], $9::timestamptz[]) as f (notice, user_id, type, author_id, task_id, t, data, at, since) join users on users.id = f.user_id
   where n.user_id = f.user_id and n.type = f.type and n.author_id = f.author_id and n.read_at is null
     and n.data->>'taskId' = f.task_id and n.created_at > f.since
   returning n.id, f.notice`;

@@ -99,12 +99,12 @@ export const notifyRating = (
   actorId: string,
   { userId, stars, ticket }: { userId: string; stars: number; ticket: Ticket | null },
 ) =>
-  notify(tx, actorId, [userId], {
+  notify(tx, actorId, [userId], () => ({
     type: "rating_received",
     title: TEXTS.newRating,
     message: ticket ? TEXTS.youReceivedFor(stars, namedTicket(ticket)) : TEXTS.youReceived(stars),
     data: { userId, ...(ticket === null ? {} : { taskId: ticket.id }) },
-  });
+  }));
 
 async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
   const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from "#domain/language.ts";
 import { splitName } from "#domain/accounts/profile.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
@@ -161,8 +162,8 @@ function addNotifications(world: DemoWorld, nowMs: number): void {
       id,
       user_id: notification.userId,
       type: notification.type,
-      title: notification.title,
-      message: notification.message,
+      title: notification.texts[DEFAULT_LANGUAGE].title,
+      message: notification.texts[DEFAULT_LANGUAGE].message,
       data: JSON.parse(notification.data),
       author_id: notification.authorId,
       created_at: notification.at,

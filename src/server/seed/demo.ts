@@ -52,12 +52,22 @@ async function write(tx: WriteContext, world: DemoWorld, stored: ReadonlyMap<str
     const rows = world.rows[table];
     await insertAll(tx, table, table === "files" ? rows.map(withSize) : rows);
   }
+  await sealPhotos(tx, [...stored.keys()]);
   tx.recordChange(...world.changes);
   bumpUnreadRevision(
     tx,
     world.rows.users.map((user) => String(user["id"])),
   );
 }
+
+/** As if the photos of tickets and comments had come from phones that may not tell their place. */
+const sealPhotos = (tx: WriteContext, keys: readonly string[]) =>
+  tx.query(
+    `update files set sealed_at = created_at, sealed_sha256 = sha256,
+       sealed_ticket_id = coalesce(ticket_id, (select ticket_id from comments where comments.id = comment_id))
+     where key = any($1::text[]) and coalesce(ticket_id, comment_id) is not null`,
+    [keys],
+  );
 
 /** Inserts rows that all have the same columns; the other columns get their defaults. */
 async function insertAll(sql: Sql, table: string, rows: readonly DemoRow[]): Promise<void> {

@@ -150,12 +150,12 @@ async function save(tx: WriteContext, caller: Caller, before: Store, input: Stor
     ...managerCards(before, saved.propertyManagerId),
   );
   if (saved.propertyManagerId !== before.propertyManagerId) {
-    notify(tx, caller.account.id, [saved.propertyManagerId], {
+    notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
       title: TEXTS.newStore,
       message: TEXTS.namedPropertyManager(caller.actor.name, saved.name),
       data: { storeId: saved.id },
-    });
+    }));
   }
   return saved;
 }

@@ -31,14 +31,15 @@ export interface PreparedCall extends BatchCall {
 }
 
 // Answered 425 (Too Early). The code is part of the API: clients of all versions know `held`.
-const DELAYED_ANSWER = {
-  status: 425,
+const DELAYED = 425;
+const delayedAnswer = () => ({
+  status: DELAYED,
   text: JSON.stringify({ message: TEXTS.waitsForEarlier, error: "held" }),
-};
-const SKIPPED = {
+});
+const skippedAnswer = () => ({
   status: 424,
   text: JSON.stringify({ message: TEXTS.needsRefusedOne, error: "skipped" }),
-};
+});
 
 /**
  * @returns the answer to a call that is not run: delayed behind a transient failure (425), or
@@ -47,7 +48,7 @@ const SKIPPED = {
 export function verdictOn(op: BatchCall, outcome: BatchOutcome): CallResult | null {
   const isDelayed = outcome.stoppedQueues.has(op.lane) || op.deps.some((dep) => outcome.delayed.has(dep));
   if (isDelayed) return delayed(op);
-  return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...SKIPPED } : null;
+  return op.deps.some((dep) => outcome.refused.has(dep)) ? { key: op.key, ...skippedAnswer() } : null;
 }
 
 /** Adds a call's status to the outcome that decides whether later calls of the batch are run. */
@@ -61,13 +62,13 @@ export function recordStatus(op: BatchCall, status: number, outcome: BatchOutcom
 const isTransient = (status: number) => status >= 500 || [401, 408, 425, 429].includes(status);
 
 /** The answer to a call that was not run and has to be sent again (425). */
-export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...DELAYED_ANSWER });
+export const delayed = ({ key }: BatchCall): CallResult => ({ key, ...delayedAnswer() });
 
 /** The answers if no call of a batch is run. */
 export const delayAll = (ops: readonly BatchCall[]): CallResult[] => ops.map(delayed);
 
 /** Delays the calls, and records that so that the next batch delays those behind them too. */
 export function delayAndRecord(ops: readonly BatchCall[], outcome: BatchOutcome): CallResult[] {
-  for (const op of ops) recordStatus(op, DELAYED_ANSWER.status, outcome);
+  for (const op of ops) recordStatus(op, DELAYED, outcome);
   return delayAll(ops);
 }

@@ -4,7 +4,7 @@ import { EVENTS_CAPABILITY } from "#contract/events.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
-import { wireFromComment, wireFromEvent } from "#contract/comment-wire.ts";
+import { wireFromEvent } from "#contract/comment-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import { isManager } from "#domain/tickets/relations.ts";
@@ -32,7 +32,7 @@ import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
 import { type Loss, lossOf } from "#server/sync/loss.ts";
 import { storesByIds } from "#server/stores/records.ts";
-import { presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
+import { presentComment, presentVisible, loadVisibleFor } from "#server/tickets/present.ts";
 import { commentsByIds, eventsByIds } from "#server/tickets/comment-records.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 
@@ -150,10 +150,10 @@ async function present(
   const ofTickets = [...comments, ...events, ...bids].map((each) => each.ticketId);
   const parents = await loadSome([...new Set(ofTickets)], (ids) => ticketsByIds(sql, ids));
   const whole = (await loadVisibleFor(sql, parents, caller)).filter((ticket) => ticket.view === "whole");
-  const readable = new Set(
+  const readable = new Map(
     whole
       .filter((ticket) => mayComment(ticket.parent ?? ticket.ticket, caller.actor))
-      .map((ticket) => ticket.ticket.id),
+      .map((ticket) => [ticket.ticket.id, ticket]),
   );
   const managed = new Set(
     parents.filter((ticket) => isManager(ticket, caller.actor)).map((ticket) => ticket.id),
@@ -163,9 +163,12 @@ async function present(
     if (isForManager || bid.vendorId === caller.account.id)
       addVisible({ kind: "bid", id: bid.id, version: bid.version, row: wireFromBid(bid, isForManager) });
   }
-  for (const comment of comments)
-    if (readable.has(comment.ticketId))
-      addVisible({ kind: "comment", id: comment.id, version: 1, row: wireFromComment(comment) });
+  for (const comment of comments) {
+    const of = readable.get(comment.ticketId);
+    if (!of) continue;
+    const row = presentComment(comment, of, caller.actor);
+    addVisible({ kind: "comment", id: comment.id, version: 1, row });
+  }
   for (const event of events)
     if (readable.has(event.ticketId))
       addVisible({ kind: "event", id: event.id, version: 1, row: wireFromEvent(event) });

@@ -1,4 +1,4 @@
-import { wireFromComment } from "#contract/comment-wire.ts";
+import { type PhraseLine, readComment } from "#domain/tickets/phrases.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -10,8 +10,9 @@ import { newId } from "#server/ids.ts";
 import { cut, namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
-import { attachFiles } from "#server/tickets/attach.ts";
-import { loadVisible } from "#server/tickets/present.ts";
+import { realPhrases } from "#server/tickets/real-phrases.ts";
+import { type AttachedFile, attachFiles } from "#server/tickets/attach.ts";
+import { loadVisible, presentComment } from "#server/tickets/present.ts";
 import { commentsByIds } from "#server/tickets/comment-records.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -19,8 +20,9 @@ import * as TEXTS from "#texts/server/tickets.ts";
 interface NewComment {
   readonly id: string | undefined;
   readonly content: string;
+  readonly phrases?: readonly PhraseLine[] | undefined;
   readonly kind: CommentKind;
-  readonly attachments: readonly { s3Key: string }[];
+  readonly attachments: readonly AttachedFile[];
 }
 
 /** Adds a comment to a ticket; the same `clientId` twice is the same comment. */
@@ -31,29 +33,32 @@ export async function addComment(
   input: {
     clientId?: string | undefined;
     content: string;
-    attachments?: readonly { s3Key: string }[] | undefined;
+    phrases?: readonly PhraseLine[] | undefined;
+    attachments?: readonly AttachedFile[] | undefined;
   },
 ) {
   const presented = await loadVisible(tx, await lockTicket(tx, ticketId), caller);
   const { ticket } = presented;
   if (presented.view === "market" || !mayComment(presented.parent ?? ticket, caller.actor))
     throw notAllowed();
+  const phrases = realPhrases(input.content, input.phrases);
   const comment = await storeComment(tx, caller, ticket, {
     id: input.clientId,
     content: input.content,
     kind: "comment",
+    ...(phrases.length === 0 ? {} : { phrases }),
     attachments: input.attachments ?? [],
   });
   if (comment === null) {
     const known = await isRepeated(tx, caller, ticketId, input.clientId ?? "");
-    return new HttpResult(200, wireFromComment(known));
+    return new HttpResult(200, presentComment(known, presented, caller.actor));
   }
   const after = withOneMoreComment(ticket);
   // A work order is shown in its parent, which another write of the batch may know.
   if (presented.parent === null) tx.tickets.replace(after);
   await recordTicketChange(tx, ticket, after);
   notifyComment(tx, caller.actor, presented.parent ?? ticket, comment);
-  return wireFromComment(comment);
+  return presentComment(comment, presented, caller.actor);
 }
 
 const FOLD_MS = 5 * 60_000;
@@ -66,17 +71,22 @@ export function notifyComment(
   tx: NotifyContext,
   author: Actor,
   ticket: Ticket,
-  comment: Pick<Comment, "id" | "content">,
+  comment: Pick<Comment, "id" | "content" | "phrases">,
 ): void {
   const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
-  const message = TEXTS.on(author.name, namedTicket(ticket), cut(comment.content.trim(), 100));
   const data = { taskId: ticket.id, commentId: comment.id };
-  const content = { type: "comment_added" as const, title: TEXTS.newComment, message, data };
+  const content = () => ({
+    type: "comment_added" as const,
+    title: TEXTS.newComment,
+    message: TEXTS.on(author.name, namedTicket(ticket), cut(readComment(comment).trim(), 100)),
+    data,
+  });
   notify(tx, author.id, people, content, FOLD_MS);
 }
 
 const STORE = `with stored as (
-    insert into comments (id, ticket_id, kind, content, author_id, created_at) values ($1, $2, $3, $4, $5, $6)
+    insert into comments (id, ticket_id, kind, content, author_id, created_at, phrases)
+    values ($1, $2, $3, $4, $5, $6, $7::jsonb)
     on conflict (id) do nothing returning id)
   update tickets set comment_count = comment_count + 1 from stored where tickets.id = $2 returning stored.id`;
 
@@ -97,11 +107,13 @@ export async function storeComment(
   input: NewComment,
 ): Promise<Comment | null> {
   const id = input.id ?? newId(Date.parse(tx.now));
-  const stored = await tx.query(STORE, [id, ticket.id, input.kind, input.content, caller.account.id, tx.now]);
+  const phrases = input.phrases === undefined ? null : JSON.stringify(input.phrases);
+  const values = [id, ticket.id, input.kind, input.content, caller.account.id, tx.now, phrases];
+  const stored = await tx.query(STORE, values);
   if (stored.length === 0) return null;
   tx.recordChange({ kind: "comment", id, audiences: audiencesOf(ticket) });
   if (input.attachments.length > 0) {
-    await attachFiles(tx, caller, { commentId: id }, input.attachments);
+    await attachFiles(tx, caller, { commentId: id, ofTicket: ticket.id }, input.attachments);
     return must((await commentsByIds(tx, [id]))[0], "the comment just stored");
   }
   return {
@@ -109,6 +121,7 @@ export async function storeComment(
     ticketId: ticket.id,
     kind: input.kind,
     content: input.content,
+    ...(input.phrases === undefined ? {} : { phrases: input.phrases }),
     attachments: [],
     authorId: caller.account.id,
     authorName: caller.actor.name,

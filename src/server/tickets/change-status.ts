@@ -1,6 +1,6 @@
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
-import { AMOUNT_EXAMPLE, centsFromAmount } from "#domain/money.ts";
+import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { type TransitionRequest, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
@@ -9,6 +9,7 @@ import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
+import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
@@ -69,6 +70,7 @@ export async function changeStatus(
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
+  if (moved.row.act === "requestBid") await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
   notifyTransition(tx, {
     act: moved.row.act,
     before,
@@ -123,7 +125,7 @@ async function transitionRequest(
   const content = input.content ?? input.reason;
   const cents =
     input.actualCost == null || input.actualCost === "" ? undefined : centsFromAmount(input.actualCost);
-  if (cents === null) throw invalid("actualCost", TEXTS.theActualCost(AMOUNT_EXAMPLE));
+  if (cents === null) throw invalid("actualCost", TEXTS.theActualCost(amountExample()));
   // Looked up only if the target status needs it. A person who is not suitable counts as missing,
   // so that the domain first checks whether the caller may make this transition at all.
   const worker =

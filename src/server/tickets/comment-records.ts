@@ -1,5 +1,6 @@
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, TicketEvent } from "#domain/tickets/ticket.ts";
+import type { PhraseLine } from "#domain/tickets/phrases.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
@@ -14,6 +15,7 @@ export const commentFrom = (row: Row): Comment => ({
   ticketId: textOf(row, "ticket_id"),
   kind: textOf(row, "kind") as CommentKind,
   content: textOf(row, "content"),
+  ...(row["phrases"] == null ? {} : { phrases: row["phrases"] as PhraseLine[] }),
   attachments: (row["attachments"] as Attachment[] | null) ?? [],
   authorId: textOf(row, "author_id"),
   authorName: textOf(row, "author_name"),

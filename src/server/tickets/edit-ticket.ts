@@ -99,10 +99,10 @@ async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, afte
   if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
-  notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), {
+  notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), () => ({
     type: "ticket_updated",
     title: TEXTS.ticketChanged,
     message: TEXTS.ticketChangedAfterBid(namedTicket(after)),
     taskId: after.id,
-  });
+  }));
 }

@@ -1,11 +1,13 @@
+import { wireFromComment } from "#contract/comment-wire.ts";
 import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Actor } from "#domain/accounts/role.ts";
+import { withVisiblePositions } from "#domain/tickets/check-seal.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { isApprover, isDecider } from "#domain/tickets/relations.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
   mayDeleteWorkOrder,
@@ -39,8 +41,11 @@ export function presentTicket(ticket: Ticket, reader: Actor) {
   return wireFromTicket(asReadBy(ticket, reader), [...new Set(may)]);
 }
 
-/** Removes what not every reader may see: work orders, visits and the manager's email. */
-function asReadBy(ticket: Ticket, reader: Actor): Ticket {
+/**
+ * Removes what not every reader may see: work orders, visits, places of photos and the manager's
+ * email. A work order has its people in its parent.
+ */
+function asReadBy(ticket: Ticket, reader: Actor, parent = ticket): Ticket {
   const manager = ticket.store?.propertyManager;
   const knowsManager =
     manager?.id === ticket.propertyManagerId ||
@@ -50,6 +55,7 @@ function asReadBy(ticket: Ticket, reader: Actor): Ticket {
     ...ticket,
     workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
     visits: visibleVisits(ticket, reader),
+    attachments: withVisiblePositions(ticket.attachments, parent, reader),
     store: ticket.store && {
       ...ticket.store,
       propertyManager: manager ? { ...manager, email: knowsManager ? manager.email : null } : null,
@@ -67,9 +73,20 @@ export function presentVisible({ ticket, view, parent }: PresentedTicket, reader
     ...(mayDeleteWorkOrder(ticket, reader) ? ["delete"] : []),
   ];
   // A work order contains no contact data of people who may no longer be on the ticket.
-  const base = { ...asReadBy(ticket, reader), authorEmail: null, authorPhoto: null };
+  const base = { ...asReadBy(ticket, reader, parent), authorEmail: null, authorPhoto: null };
   return wireFromTicket(base, [...own, ...workOrderTransitions(ticket, parent, reader)]);
 }
+
+/** @returns a comment in wire format, with the places of photos that the reader may see. */
+export const presentComment = (
+  comment: Comment,
+  { ticket, parent }: Pick<PresentedTicket, "ticket" | "parent">,
+  reader: Actor,
+) =>
+  wireFromComment({
+    ...comment,
+    attachments: withVisiblePositions(comment.attachments, parent ?? ticket, reader),
+  });
 
 /** @returns the tickets the caller may see, each with its view; the others are left out. */
 export async function loadVisibleFor(

@@ -2,6 +2,16 @@ import type { Sql } from "#server/database/database.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const BATCH_SIZE = 500;
+/** Tables whose rows are parts of a ticket. */
+const PARTS = [
+  "comments",
+  "ticket_events",
+  "ticket_visits",
+  "bids",
+  "new_job_queue",
+  "bid_invitations",
+  "due_notices",
+];
 
 /**
  * Deletes tickets that were marked as deleted more than 30 days ago, with their work orders,
@@ -26,8 +36,7 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
   await endUploadsOf(tx, keys);
   await tx.query("update uploads set ticket_id = null where ticket_id = any($1::text[])", [ids]);
   await tx.query("update ratings set ticket_id = null where ticket_id = any($1::text[])", [ids]);
-  for (const part of ["comments", "ticket_events", "ticket_visits", "bids"])
-    await tx.query(`delete from ${part} where ticket_id = any($1::text[])`, [ids]);
+  for (const part of PARTS) await tx.query(`delete from ${part} where ticket_id = any($1::text[])`, [ids]);
   await tx.query("delete from tickets where parent_id = any($1::text[])", [ids]);
   await tx.query("delete from tickets where id = any($1::text[])", [ids]);
   return keys;

@@ -1,4 +1,3 @@
-import { wireFromComment } from "#contract/comment-wire.ts";
 import * as api from "#contract/tickets.ts";
 import * as visitsApi from "#contract/visits.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
@@ -15,7 +14,7 @@ import { changeStatus, refuseBeforeStoring } from "#server/tickets/change-status
 import { deleteAttachment } from "#server/tickets/delete-attachment.ts";
 import { edit } from "#server/tickets/edit-ticket.ts";
 import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
-import { presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
+import { presentComment, presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { recordVisit } from "#server/tickets/record-visit.ts";
@@ -75,9 +74,11 @@ export function ticketRoutes(routes: RouteContext) {
     },
   );
   queryRoute(routes, api.listComments, async ({ caller, params, context }) => {
-    const { ticket, view, parent } = await loadVisibleById(context.database, idOf(params), caller);
+    const found = await loadVisibleById(context.database, idOf(params), caller);
+    const { ticket, view, parent } = found;
     if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
-    return { comments: (await commentsOf(context.database, ticket.id)).map(wireFromComment) };
+    const comments = await commentsOf(context.database, ticket.id);
+    return { comments: comments.map((comment) => presentComment(comment, found, caller.actor)) };
   });
   mutationRoute(routes, api.addComment, (tx, { caller, params, body, limits }) => {
     limits.spend(...rateLimit("comments", caller.account.id));
@@ -111,12 +112,12 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
   await tx.query("update tickets set deleted_at = $2, version = version + 1 where id = $1", [id, tx.now]);
   const unassigned = { storeOwnerId: null, propertyManagerId: null, assignee: null, assessorId: null };
   await recordTicketChange(tx, ticket, { ...ticket, ...unassigned }, { loss: "deleted" });
-  notifyVendors(tx, caller.account.id, bids, {
+  notifyVendors(tx, caller.account.id, bids, () => ({
     type: "bid_declined",
     title: TEXTS.biddingWithdrawn,
     message: TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: id,
-  });
+  }));
   const involved = [
     ticket.propertyManagerId,
     ticket.assignee?.id,
@@ -128,12 +129,12 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     tx,
     caller.account.id,
     involved.filter((person) => typeof person === "string" && !bidders.has(person)),
-    {
+    () => ({
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,
       message: TEXTS.wasCancelledOrRemoved(namedTicket(ticket)),
       data: { taskId: id },
-    },
+    }),
   );
   return { success: true, id };
 }

@@ -109,12 +109,12 @@ export const notifyWorkOrders = (
   count: number,
   orderId: string,
 ) =>
-  notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], {
+  notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], () => ({
     type: "work_order_added",
     title: TEXTS.newWorkOrder,
     message: TEXTS.workOrdersUnder(count, namedTicket(parent)),
     data: { taskId: orderId, parentId: parent.id },
-  });
+  }));
 
 /** @returns a page of a ticket's work orders. */
 export async function listWorkOrders(
@@ -160,12 +160,12 @@ export async function changeWorkOrder(
   });
   tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
   if (to === "completed") {
-    notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], {
+    notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], () => ({
       type: "work_order_completed",
       title: TEXTS.workOrderCompleted,
       message: namedTicket(order),
       data: { taskId: order.id, parentId: parent.id },
-    });
+    }));
   }
   const after = await ticketById(tx, order.id);
   return presentVisible(

@@ -30,14 +30,12 @@ async function storeBid({ db, answer, mutation }: BidResponse) {
 type BidPayload = MutationPayload<"placeBid" | "editBid">;
 type BidResponse = ResponseContext<BidPayload, z.output<typeof api.placeBid.answer>>;
 
-const placeBid = transport<MutationPayload<"placeBid">, typeof api.placeBid.answer>({
-  endpoint: api.placeBid,
+const placeBid = transport("placeBid", api.placeBid, {
   toCall: (payload) => ({ body: { clientId: payload.bid.id, taskId: payload.ticketId, ...bodyOf(payload) } }),
   applyResponse: storeBid,
 });
 
-const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>({
-  endpoint: api.editBid,
+const editBid = transport("editBid", api.editBid, {
   toCall: (payload, _, { opId }) => ({
     params: { id: payload.bid.id },
     body: { ...bodyOf(payload), eventId: opId },
@@ -45,14 +43,12 @@ const editBid = transport<MutationPayload<"editBid">, typeof api.editBid.answer>
   applyResponse: storeBid,
 });
 
-const withdrawBid = transport<MutationPayload<"withdrawBid">, typeof api.withdrawBid.answer>({
-  endpoint: api.withdrawBid,
+const withdrawBid = transport("withdrawBid", api.withdrawBid, {
   toCall: ({ bid }) => ({ params: { id: bid.id } }),
   applyResponse: ({ db, mutation }) => deleteBid(db, mutation.payload.bid.id),
 });
 
-const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid.answer>({
-  endpoint: api.decideOnBid,
+const decideBid = transport("decideBid", api.decideOnBid, {
   toCall: ({ bid, to, reason }, _, { opId }) => ({
     params: { id: bid.id },
     body: {
@@ -69,8 +65,7 @@ const decideBid = transport<MutationPayload<"decideBid">, typeof api.decideOnBid
   },
 });
 
-const requestPrice = transport<MutationPayload<"requestPrice">, typeof prices.requestPrice.answer>({
-  endpoint: prices.requestPrice,
+const requestPrice = transport("requestPrice", prices.requestPrice, {
   toCall: ({ bid, content }) => ({ params: { id: bid.id }, body: { content } }),
   applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
 });

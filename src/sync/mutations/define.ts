@@ -1,7 +1,9 @@
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { z } from "#contract/zod.ts";
 import type { MutationOf } from "#domain/mutations/define.ts";
+import type { MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import type { SentAttachment } from "#local-db/files/sent-attachment.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 
 /** A mutation as an HTTP call; the answer is checked against `endpoint.answer`. */
@@ -13,7 +15,7 @@ export interface ApiCall {
 }
 
 /** Uploaded files by their keys on the server, as calls name them. */
-export type AttachmentKeys = readonly { readonly s3Key: string }[];
+export type AttachmentKeys = readonly SentAttachment[];
 
 /** How a kind of mutation is sent, and how its answer is applied. */
 export interface MutationTransport<Payload> {
@@ -41,27 +43,31 @@ interface CallParts {
 }
 
 /**
- * Defines a transport whose answer has the type of its endpoint. One with two endpoints (creation
- * and change) needs the same answer type from both.
+ * Defines the transport of a kind. The answer has the type of its endpoint; one with two endpoints
+ * (creation and change) needs the same answer type from both.
  */
-export function transport<Payload, Answer extends z.core.$ZodType>(definition: {
-  endpoint:
-    | Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>
-    | ((payload: Payload) => Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>);
-  toCall(payload: Payload, attachments: AttachmentKeys, mutation: MutationOf<Payload>): CallParts;
-  applyResponse?(context: ResponseContext<Payload, z.output<Answer>>): Promise<unknown>;
-}): MutationTransport<Payload> {
-  const { endpoint } = definition;
+export function transport<Kind extends MutationKind, Answer extends z.core.$ZodType>(
+  _kind: Kind,
+  endpoint: EndpointWith<Answer> | ((payload: MutationPayload<Kind>) => EndpointWith<Answer>),
+  parts: TransportParts<MutationPayload<NoInfer<Kind>>, z.output<Answer>>,
+): MutationTransport<MutationPayload<Kind>> {
   return {
     toCall: (mutation, attachments) => {
       const used = typeof endpoint === "function" ? endpoint(mutation.payload) : endpoint;
-      const { params, body } = definition.toCall(mutation.payload, attachments, mutation);
+      const { params, body } = parts.toCall(mutation.payload, attachments, mutation);
       return { endpoint: used, method: used.method as ApiCall["method"], path: pathOf(used, params), body };
     },
     // `checkAnswer` has validated the answer against this endpoint.
     applyResponse: async (context) =>
-      definition.applyResponse?.(context as ResponseContext<Payload, z.output<Answer>>),
+      parts.applyResponse?.(context as ResponseContext<MutationPayload<Kind>, z.output<Answer>>),
   };
+}
+
+type EndpointWith<Answer extends z.core.$ZodType> = Endpoint<z.core.$ZodType, z.core.$ZodType, Answer>;
+
+interface TransportParts<Payload, Answer> {
+  toCall(payload: Payload, attachments: AttachmentKeys, mutation: MutationOf<Payload>): CallParts;
+  applyResponse?(context: ResponseContext<Payload, Answer>): Promise<unknown>;
 }
 
 /**

@@ -1,14 +1,11 @@
 import * as api from "#contract/accounts.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
-const updateProfile = transport<MutationPayload<"updateProfile">, typeof api.updateProfile.answer>({
-  endpoint: api.updateProfile,
+const updateProfile = transport("updateProfile", api.updateProfile, {
   toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
 });
 
-const changeProfileImage = transport<MutationPayload<"changeProfileImage">, typeof api.updateProfile.answer>({
-  endpoint: api.updateProfile,
+const changeProfileImage = transport("changeProfileImage", api.updateProfile, {
   toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
 });
 

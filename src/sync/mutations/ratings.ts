@@ -1,18 +1,15 @@
 import * as api from "#contract/ratings.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { markRated } from "#local-db/write/tickets.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-const rateWork = transport<MutationPayload<"rateWork">, typeof api.rateWork.answer>({
-  endpoint: api.rateWork,
+const rateWork = transport("rateWork", api.rateWork, {
   toCall: ({ ratingId, userId, stars, comment, ticketId }) => ({
     body: { clientId: ratingId, userId, rating: stars, comment, taskId: ticketId },
   }),
   applyResponse: ({ db, mutation }) => markRated(db, mutation.payload.ticketId),
 });
 
-const rateWorker = transport<MutationPayload<"rateWorker">, typeof api.rateWork.answer>({
-  endpoint: api.rateWork,
+const rateWorker = transport("rateWorker", api.rateWork, {
   toCall: ({ ratingId, workerId, stars, comment }) => ({
     body: { clientId: ratingId, userId: workerId, rating: stars, comment },
   }),

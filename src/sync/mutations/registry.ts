@@ -1,6 +1,6 @@
-import { must } from "#domain/must.ts";
 import type { Mutation, MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { sentAttachment } from "#local-db/files/sent-attachment.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { bidTransports } from "#sync/mutations/bids.ts";
 import { buildingTransports } from "#sync/mutations/buildings.ts";
@@ -34,14 +34,13 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
 const transportOf = ({ payload }: Mutation): MutationTransport<MutationPayload> => TRANSPORTS[payload.kind];
 
 /**
- * @param keyOf returns the server's key of an uploaded file.
- * @returns the HTTP call of an outbox row.
+ * @returns the HTTP call of an outbox row with its uploaded files.
  * @throws if one of its files has not been uploaded; only complete rows are selected for sending.
  */
-export const toCall = (row: OutboxRow, keyOf: (fileId: string) => string | undefined): ApiCall =>
+export const toCall = (row: OutboxRow, files: ReadonlyMap<string, FileRow>): ApiCall =>
   transportOf(row.action).toCall(
     row.action,
-    row.fileIds.map((fileId) => ({ s3Key: must(keyOf(fileId), "the key of an uploaded file") })),
+    row.fileIds.map((fileId) => sentAttachment(row, files.get(fileId))),
   );
 
 /** Writes the server's answer to a mutation into the local database. Call inside a transaction. */

@@ -1,6 +1,5 @@
 import * as api from "#contract/stores.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { deleteStore as deleteStoredStore, putStore } from "#local-db/write/stores.ts";
 import { onlyChanged, transport } from "#sync/mutations/define.ts";
 
@@ -9,8 +8,7 @@ const bodyOf = ({ propertyManagerId, ...rest }: StoreForm): Record<string, unkno
   propertyManager: propertyManagerId,
 });
 
-const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore.answer>({
-  endpoint: ({ isNew }) => (isNew ? api.createStore : api.editStore),
+const saveStore = transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
   toCall: ({ storeId, isNew, form, base }) =>
     isNew
       ? { body: { clientId: storeId, ...bodyOf(form) } }
@@ -18,8 +16,7 @@ const saveStore = transport<MutationPayload<"saveStore">, typeof api.createStore
   applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
 });
 
-const deleteStore = transport<MutationPayload<"deleteStore">, typeof api.deleteStore.answer>({
-  endpoint: api.deleteStore,
+const deleteStore = transport("deleteStore", api.deleteStore, {
   toCall: ({ storeId }) => ({ params: { id: storeId } }),
   applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
 });

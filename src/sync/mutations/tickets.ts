@@ -9,14 +9,13 @@ import { localKey } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
-import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import type { Mutation } from "#domain/mutations/mutation.ts";
 import * as stored from "#local-db/write/tickets.ts";
 import { type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
 
 type TicketResponse = ResponseContext<Mutation["payload"], z.output<typeof api.raiseTicket.answer>>;
 
-const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTicket.answer>({
-  endpoint: api.raiseTicket,
+const raiseTicket = transport("raiseTicket", api.raiseTicket, {
   toCall: ({ ticket: { id, locationAccuracyM, ...rest }, workOrders }, attachments) => ({
     body: {
       ...rest,
@@ -29,8 +28,7 @@ const raiseTicket = transport<MutationPayload<"raiseTicket">, typeof api.raiseTi
   applyResponse: storeTicketAndTraces,
 });
 
-const moveTicket = transport<MutationPayload<"moveTicket">, typeof api.changeTicketStatus.answer>({
-  endpoint: api.changeTicketStatus,
+const moveTicket = transport("moveTicket", api.changeTicketStatus, {
   toCall: ({ ticketId, move, from, commentId }, attachments, { opId }) => {
     const { to, actualCostCents, worker, ...rest } = move;
     return {
@@ -68,17 +66,15 @@ function underServerKey(attachment: Attachment, files: readonly FileRow[]): Atta
   return file?.key ? { ...attachment, key: file.key, id: file.key } : attachment;
 }
 
-const commentOnTicket = transport<MutationPayload<"commentOnTicket">, typeof api.addComment.answer>({
-  endpoint: api.addComment,
-  toCall: ({ ticketId, commentId, content }, attachments) => ({
+const commentOnTicket = transport("commentOnTicket", api.addComment, {
+  toCall: ({ ticketId, commentId, content, phrases }, attachments) => ({
     params: { id: ticketId },
-    body: { clientId: commentId, content, attachments },
+    body: { clientId: commentId, content, phrases, attachments },
   }),
   applyResponse: async ({ db, answer }) => answer && stored.putComments(db, [commentFromWire(answer)]),
 });
 
-const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicket.answer>({
-  endpoint: api.editTicket,
+const editTicket = transport("editTicket", api.editTicket, {
   toCall: ({ ticketId, change: { store, added: _added, ...rest }, base }, attachments) => ({
     params: { id: ticketId },
     body: {
@@ -91,8 +87,7 @@ const editTicket = transport<MutationPayload<"editTicket">, typeof api.editTicke
   applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
 });
 
-const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.deleteTicket.answer>({
-  endpoint: api.deleteTicket,
+const deleteTicket = transport("deleteTicket", api.deleteTicket, {
   toCall: ({ ticketId }) => ({ params: { id: ticketId } }),
   applyResponse: async ({ db, mutation }) => {
     // Pending mutations of the deleted ticket still show its title.
@@ -104,14 +99,14 @@ const deleteTicket = transport<MutationPayload<"deleteTicket">, typeof api.delet
 /** Transports of mutations of a ticket. */
 export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
 
-const visit = transport<MutationPayload<"recordVisit" | "locateVisit">, typeof recordVisit.answer>({
-  endpoint: recordVisit,
-  toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) => ({
-    params: { id: ticketId },
-    body: { ...rest, clientId: visitId, at },
-  }),
-  applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
-});
+const visit = (kind: "recordVisit" | "locateVisit") =>
+  transport(kind, recordVisit, {
+    toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) => ({
+      params: { id: ticketId },
+      body: { ...rest, clientId: visitId, at },
+    }),
+    applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
+  });
 
 /** Transports of visits. */
-export const visitTransports = { recordVisit: visit, locateVisit: visit };
+export const visitTransports = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };

@@ -1,19 +1,16 @@
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { deleteTicket, putTicket } from "#local-db/write/tickets.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
-const addWorkOrder = transport<MutationPayload<"addWorkOrder">, typeof api.raiseTicket.answer>({
-  endpoint: api.raiseTicket,
+const addWorkOrder = transport("addWorkOrder", api.raiseTicket, {
   toCall: ({ ticketId, orderId, title }) => ({
     body: { clientId: orderId, parentId: ticketId, title, status: "open" },
   }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
-const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.editTicket.answer>({
-  endpoint: api.editTicket,
+const editWorkOrder = transport("editWorkOrder", api.editTicket, {
   toCall: ({ orderId, title, base }) => ({
     params: { id: orderId },
     body: { title, ...withBase({ title: base }) },
@@ -21,8 +18,7 @@ const editWorkOrder = transport<MutationPayload<"editWorkOrder">, typeof api.edi
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
-const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.changeTicketStatus.answer>({
-  endpoint: api.changeTicketStatus,
+const moveWorkOrder = transport("moveWorkOrder", api.changeTicketStatus, {
   toCall: ({ orderId, to }, _, { opId }) => ({
     params: { id: orderId },
     body: { status: to, eventId: opId },
@@ -30,8 +26,7 @@ const moveWorkOrder = transport<MutationPayload<"moveWorkOrder">, typeof api.cha
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
-const deleteWorkOrder = transport<MutationPayload<"deleteWorkOrder">, typeof api.deleteTicket.answer>({
-  endpoint: api.deleteTicket,
+const deleteWorkOrder = transport("deleteWorkOrder", api.deleteTicket, {
   toCall: ({ orderId }) => ({ params: { id: orderId } }),
   applyResponse: ({ db, mutation }) => deleteTicket(db, mutation.payload.orderId),
 });

@@ -1,12 +1,10 @@
 import { personFromWire } from "#contract/account-wire.ts";
 import * as api from "#contract/workers.ts";
 import { WEBSITE } from "#domain/product.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { deletePerson, putPerson } from "#local-db/write/stores.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWorker.answer>({
-  endpoint: ({ isNew }) => (isNew ? api.createWorker : api.editWorker),
+const saveWorker = transport("saveWorker", ({ isNew }) => (isNew ? api.createWorker : api.editWorker), {
   toCall: ({ workerId, isNew, form, password }, _, { actor }) => {
     const fields = { ...form, role: "Maintenance" };
     if (!isNew) return { params: { id: workerId }, body: fields };
@@ -18,8 +16,7 @@ const saveWorker = transport<MutationPayload<"saveWorker">, typeof api.createWor
   },
 });
 
-const deleteWorker = transport<MutationPayload<"deleteWorker">, typeof api.deleteWorker.answer>({
-  endpoint: api.deleteWorker,
+const deleteWorker = transport("deleteWorker", api.deleteWorker, {
   toCall: ({ workerId }) => ({ params: { id: workerId } }),
   applyResponse: ({ db, mutation }) => deletePerson(db, mutation.payload.workerId),
 });

@@ -110,8 +110,5 @@ export async function claimAndEncode(
   const lease = leaseOf(fence, env.waitNowMs());
   const seqs = rows.map((row) => row.seq);
   const claimed = await claim(db, seqs, lease, nowIso(env));
-  return claimed.map((row) => ({
-    row,
-    call: toCall(row, (fileId) => files.get(fileId)?.key ?? undefined),
-  }));
+  return claimed.map((row) => ({ row, call: toCall(row, files) }));
 }

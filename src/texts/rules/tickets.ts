@@ -28,6 +28,13 @@ export const propertyManagerMissing =
 export const onlyManagersRaise = "Only store and property managers raise tickets.";
 export const newTicketStatusInvalid = "A new ticket is open or assigned to a property manager.";
 export const decisionMakerImpossible = "This decision maker is not possible here.";
+export const open = "Open";
+export const pending = "Pending";
+export const completed = "Completed";
+export const closed = "Closed";
+export const rejected = "Rejected";
+export const resolved = "Resolved";
+export const cancelled = "Cancelled";
 export const inProgress = "In Progress";
 export const formerTicketNotSeen = "You cannot see the ticket that this one follows. Raise it without.";
 export const formerTicketOpen =
@@ -51,3 +58,5 @@ export const commonWords =
   "they this too very was when with work you your broken damaged defective fix issue problem repair replace urgent";
 /** The number of a ticket as it is said on the phone and printed. */
 export const ticketNumber = (number: number) => `T-${number}`;
+export const priorities = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" } as const;
+export const untitled = "Untitled";

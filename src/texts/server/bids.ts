@@ -11,6 +11,7 @@ export const bidWithdrawn = "Bid withdrawn";
 export const withdrewTheBidOn = (name: string, ticket: string) => `${name} withdrew the bid on ${ticket}`;
 export const yourBidWasRejected = "Your bid was rejected";
 export const bidRejected = (ticket: string) => `Your bid on ${ticket} was rejected`;
+export const withReason = (sentence: string, reason: string) => `${sentence}: ${reason}`;
 export const priceRequested = "New price requested";
 export const newPriceFor = (ticket: string) => `You are asked for a new price on ${ticket}`;
 export const vendorGone = "This vendor does not have an account any more.";

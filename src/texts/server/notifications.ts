@@ -14,6 +14,12 @@ export const wasAssigned = (name: string, ticket: string, when: string) =>
   `${name} was assigned ${ticket}${when}`;
 export const outForBid = "Out for bid";
 export const isOpenForBids = (ticket: string) => `${ticket} is open for bids`;
+export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} at ${store} is open for bids`;
+export const newJob = "New job";
+export const dueSoon = "Due soon";
+export const dueToday = (ticket: string) => `${ticket} is due today`;
+export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;
+export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";
 export const started = (name: string, ticket: string) => `${name} started ${ticket}`;
 export const completed = (name: string, ticket: string) => `${name} completed ${ticket}`;

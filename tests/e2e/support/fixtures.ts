@@ -28,6 +28,8 @@ export interface DeviceOptions {
   /** Errors and warnings on the console are part of this test. */
   readonly ignoresConsole?: boolean;
   readonly theme?: "light" | "dark";
+  /** What the phone is set to, such as "es-MX"; American English where it is missing. */
+  readonly locale?: string;
 }
 
 export interface TestFixtures {
@@ -156,6 +158,7 @@ async function open(browser: Browser, options: Opening): Promise<Device> {
     hasTouch: size.width < 640,
     permissions: [...(permissions ?? ["background-sync"])],
     ...(theme ? { colorScheme: theme } : {}),
+    ...(options.locale ? { locale: options.locale } : {}),
     ...(storageState ? { storageState } : {}),
   });
   if (script) await context.addInitScript(script);

@@ -49,9 +49,11 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
       const { worker, scheduledDate = "", scheduledTime = "" } = move;
       return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
     }
-    if (act === "requestBid" && move.bidsCloseAt !== undefined) {
-      const day = formatDate(move.bidsCloseAt, "yyyy-MM-dd");
-      return [act, ticketId, { closingDay: day, closingTime: formatDate(move.bidsCloseAt, "HH:mm") }];
+    const { bidsCloseAt, invitedVendorIds: invited = [] } = move;
+    if (act === "requestBid" && (bidsCloseAt !== undefined || invited.length > 0)) {
+      const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
+      const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };
+      return [act, ticketId, { ...closing, invited: invited.join(" ") }];
     }
     // Without typed text there is nothing to edit; it can only be withdrawn.
     if (!move.content) return null;

@@ -6,8 +6,11 @@ import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as MUTE_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -45,12 +48,29 @@ interface ActionBarProps {
   readonly onMessage: (ticket: Ticket) => void;
 }
 
+/** Ends or resumes pushes and mails about a ticket; nothing with a server of the plain API. */
+function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
+  const { account, credentials } = useSignedIn();
+  const enqueue = useEnqueue();
+  if (credentials.isLegacy || isMarketView) return [];
+  const isMuted = account.mutedTickets?.includes(ticketId) ?? false;
+  const success = { title: isMuted ? MUTE_TEXTS.unmuted : MUTE_TEXTS.muted };
+  return [
+    {
+      label: isMuted ? MUTE_TEXTS.unmute : MUTE_TEXTS.mute,
+      icon: "bell" as const,
+      onChoose: () => void enqueue([{ kind: "muteTicket", ticketId, isMuted: !isMuted }], undefined, success),
+    },
+  ];
+}
+
 /** The most likely transition as a button, and a menu of the others. */
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
   const { main, others, own, mayWrite } = choices;
+  const mute = useMuteItem(ticket);
   return (
     <div className="row apart">
-      {others.length + own.length > 0 || mayWrite ? (
+      {others.length + own.length + mute.length > 0 || mayWrite ? (
         <Menu
           label={TEXTS.actions}
           opens="up"
@@ -72,6 +92,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
                   },
                 ]
               : []),
+            ...mute,
             ...own.map((act) => ({
               label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
               icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),

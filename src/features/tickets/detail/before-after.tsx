@@ -1,25 +1,25 @@
-import type { Attachment, Comment, Ticket } from "#domain/tickets/ticket.ts";
+import { completionPhotos } from "#domain/tickets/check-seal.ts";
+import { type Attachment, type Comment, photosOf, type Ticket } from "#domain/tickets/ticket.ts";
+import { ComparePhotos } from "#features/attachments/compare-photos.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import * as TEXTS from "#texts/tickets.ts";
-
-const isPhoto = (file: Attachment) => file.mimeType.startsWith("image/");
 
 /**
  * Photos of the ticket next to those of the latest completion, for comparison. Renders nothing if
  * either is missing.
  */
 export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: readonly Comment[] }) {
-  const before = ticket.attachments.filter(isPhoto);
-  const done = comments.filter((each) => each.kind === "completion" && each.attachments.some(isPhoto));
-  const after = done
-    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-    .at(-1)
-    ?.attachments.filter(isPhoto);
-  if (before.length === 0 || after === undefined) return null;
+  const before = photosOf(ticket.attachments);
+  const after = completionPhotos(comments);
+  const [firstBefore, firstAfter] = [before[0], after[0]];
+  if (firstBefore === undefined || firstAfter === undefined) return null;
   return (
-    <section className="beforeafter" aria-label={TEXTS.beforeAndAfter}>
-      <Side name={TEXTS.before} photos={before} />
-      <Side name={TEXTS.after} photos={after} />
+    <section className="column tight" aria-label={TEXTS.beforeAndAfter}>
+      <ComparePhotos before={firstBefore} after={firstAfter} />
+      <div className="beforeafter">
+        <Side name={TEXTS.before} photos={before} />
+        <Side name={TEXTS.after} photos={after} />
+      </div>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { mayComment } from "#domain/tickets/permissions.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { Seals } from "#features/attachments/photo-seal.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { ActionBar, choicesOf, type TicketAction } from "#features/tickets/detail/action-bar.tsx";
@@ -72,14 +73,7 @@ export function TicketSheet({
   if (!found) {
     return (
       <Sheet kind={kind} title={TEXTS.ticket} onClose={onClose}>
-        {found === null ? (
-          <div className="column wide">
-            {unsent}
-            <FindTicket ticketId={ticketId} />
-          </div>
-        ) : (
-          <ListSkeleton />
-        )}
+        {found === null ? <NotOnDevice ticketId={ticketId} unsent={unsent} /> : <ListSkeleton />}
       </Sheet>
     );
   }
@@ -97,40 +91,42 @@ export function TicketSheet({
         )
       }
     >
-      <div className="column wide">
-        <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
-          <Summary
-            ticket={ticket}
-            badge={<LeadingSyncStatus status={found.syncStatus ?? { kind: "sent" }} />}
-          />
-        </ItemBoundary>
-        <ItemBoundary kind={VISIT_TEXTS.visits} item={ticket}>
-          <Visits ticket={ticket} />
-        </ItemBoundary>
-        <Deferred meanwhile={null}>
-          <ItemBoundary kind={TEXTS.follows} item={ticket}>
-            <FollowUps ticket={ticket} />
+      <Seals ticket={ticket}>
+        <div className="column wide">
+          <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
+            <Summary
+              ticket={ticket}
+              badge={<LeadingSyncStatus status={found.syncStatus ?? { kind: "sent" }} />}
+            />
           </ItemBoundary>
-          {AFTER_COMPLETION.has(ticket.status) && (
-            <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
-              <BeforeAfter ticket={ticket} comments={found.comments} />
+          <ItemBoundary kind={VISIT_TEXTS.visits} item={ticket}>
+            <Visits ticket={ticket} />
+          </ItemBoundary>
+          <Deferred meanwhile={null}>
+            <ItemBoundary kind={TEXTS.follows} item={ticket}>
+              <FollowUps ticket={ticket} />
             </ItemBoundary>
-          )}
-          {panels}
-          {!ticket.isMarketView && (
-            <section className="column tight" aria-label={TEXTS.history}>
-              <div className="row apart">
-                <h3>{TEXTS.history}</h3>
-                <ReportLink ticketId={ticket.id} />
-              </div>
-              <ItemBoundary kind={TEXTS.history} item={found}>
-                <Timeline found={found} />
+            {AFTER_COMPLETION.has(ticket.status) && (
+              <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
+                <BeforeAfter ticket={ticket} comments={found.comments} />
               </ItemBoundary>
-            </section>
-          )}
-          {mayComment(ticket, actor) && <ItemBoundary kind={TEXTS.commentForm}>{commentForm}</ItemBoundary>}
-        </Deferred>
-      </div>
+            )}
+            {panels}
+            {!ticket.isMarketView && (
+              <section className="column tight" aria-label={TEXTS.history}>
+                <div className="row apart">
+                  <h3>{TEXTS.history}</h3>
+                  <ReportLink ticketId={ticket.id} />
+                </div>
+                <ItemBoundary kind={TEXTS.history} item={found}>
+                  <Timeline found={found} />
+                </ItemBoundary>
+              </section>
+            )}
+            {mayComment(ticket, actor) && <ItemBoundary kind={TEXTS.commentForm}>{commentForm}</ItemBoundary>}
+          </Deferred>
+        </div>
+      </Seals>
     </Sheet>
   );
 }
@@ -151,3 +147,12 @@ const ReportLink = memo(function ReportLink({ ticketId }: { ticketId: string }) 
 
 /** Statuses after the work was completed: under review, approved or rated. */
 const AFTER_COMPLETION: ReadonlySet<SentStatus> = new Set(["for_review", "completed", "closed"]);
+
+function NotOnDevice({ ticketId, unsent }: Pick<TicketSheetProps, "ticketId" | "unsent">) {
+  return (
+    <div className="column wide">
+      {unsent}
+      <FindTicket ticketId={ticketId} />
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { readComment } from "#domain/tickets/phrases.ts";
 import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
@@ -94,7 +95,7 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
         </p>
         {comment && (
           <>
-            <p className="comment-text">{comment.content}</p>
+            <p className="comment-text">{readComment(comment)}</p>
             <AttachmentList files={comment.attachments} label={TEXTS.photosOfTheComment} />
           </>
         )}

@@ -9,6 +9,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { CompletionSeals } from "#features/tickets/transitions/completion-seals.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
@@ -63,6 +64,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           ? TEXTS.howDidDoOn(ticket.assignee?.name ?? "", ticket.title)
           : TRANSITION_LABELS.approveTicket.question}
       </p>
+      <CompletionSeals ticketId={ticket.id} />
       {isRated && (
         <>
           <StarChoice

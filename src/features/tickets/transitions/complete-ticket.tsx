@@ -1,11 +1,13 @@
-import { useRef } from "react";
-import { AMOUNT_EXAMPLE, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
+import { useMemo, useRef } from "react";
+import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isBlank } from "#domain/text.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import { photosOf, type Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
+import { NO_SIGNATURE } from "#features/attachments/unfinished-signature.ts";
+import { SignatureField } from "#features/attachments/signature-field.tsx";
 import { MoneyField } from "#features/forms/money-field.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
@@ -16,13 +18,13 @@ import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import {
   CompletionCheck,
-  settleUnlessAdvised,
+  settleUnlessPressed,
   useCompletionCheck,
 } from "#features/tickets/transitions/completion-check.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 
 const FIELDS = ["content", "actualCost"];
-const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(AMOUNT_EXAMPLE) };
+const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(amountExample()) };
 
 /**
  * Marks work as completed, with a comment, photos and optionally the cost. The mutation is stored
@@ -40,22 +42,23 @@ export function CompleteTicket({
 }) {
   const { actor } = useSignedIn();
   const key = draftKey("completeTicket", ticket.id);
-  const draft = useDraft(key, { content: "", actualCost: "" });
+  const draft = useDraft(key, { content: "", actualCost: "", ...NO_SIGNATURE });
   const picked = usePickedFiles(key);
   const move = useTransition(ticket);
   const isWorker = actor.role === "Maintenance";
-  const { content, actualCost } = draft.fields;
+  const { content, actualCost, signer, drawing } = draft.fields;
   const actualCostCents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
   const input = {
     to: "completed" as const,
     content,
     ...(actualCostCents == null ? {} : { actualCostCents }),
   };
+  const before = useMemo(() => photosOf(ticket.attachments), [ticket.attachments]);
   const form = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLDivElement>(null);
   const { advice, settle } = useCompletionCheck(ticket, {
     content,
-    fileTypes: picked.files.map(({ mimeType }) => mimeType),
+    fileTypes: picked.files.flatMap(({ mimeType, signedBy }) => (signedBy === undefined ? mimeType : [])),
     actualCostCents,
   });
   const [problem, setProblem] = useFormProblem(() => [
@@ -88,7 +91,7 @@ export function CompleteTicket({
       onClose={onClose}
       onSubmit={submit}
     >
-      <div className="column" ref={form} onBlur={settleUnlessAdvised(settle)}>
+      <div className="column" ref={form} onBlur={settleUnlessPressed(settle)}>
         <DraftNote draft={draft} />
         <p className="quiet">{ticket.title}</p>
         {bidId !== null && ticket.acceptedBidCents !== null && (
@@ -117,8 +120,9 @@ export function CompleteTicket({
           />
         )}
         <div ref={picker}>
-          <FilePicker picked={picked} />
+          <FilePicker picked={picked} before={before} />
         </div>
+        <SignatureField picked={picked} unfinished={{ signer, drawing }} onChange={draft.changeAll} />
       </div>
       <CompletionCheck ticket={ticket} advice={advice} fields={{ form, picker }} />
     </TransitionSheet>

@@ -46,11 +46,11 @@ export function useCompletionCheck(
 }
 
 /**
- * Settles on blur, unless the focus goes to the advice itself: a line that goes away under the
- * pointer would swallow the click.
+ * Settles on blur, unless something that is pressed gets the focus: a line that goes away then
+ * moves it from under the pointer, which would swallow the click. A pause settles it soon after.
  */
-export const settleUnlessAdvised = (settle: () => void) => (event: FocusEvent) => {
-  if (!event.relatedTarget?.closest("[data-advice]")) settle();
+export const settleUnlessPressed = (settle: () => void) => (event: FocusEvent) => {
+  if (!event.relatedTarget?.closest("button, input")) settle();
 };
 
 /** Lists the advice of `useCompletionCheck`. */
@@ -72,7 +72,7 @@ export function CompletionCheck({
     void record().catch(() => undefined);
   };
   return (
-    <section className="column tight" data-advice aria-label={TEXTS.ready}>
+    <section className="column tight" aria-label={TEXTS.ready}>
       {advice.length > 0 && (
         <>
           <h3 ref={heading} tabIndex={-1}>

@@ -1,4 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type TransitionName, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
@@ -163,7 +164,7 @@ function AssessorSelect({
   const coming = { value: "", label: TEXTS.assessorsComing };
   return (
     <Choice
-      label="Assessor"
+      label={roleLabel("Assessor")}
       name="assessor"
       value={value}
       error={isLoading ? problem : problem && TEXTS.assessorsHere}

@@ -1,4 +1,4 @@
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { isStoreRole, roleLabel } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -30,7 +30,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
         move: input,
         files: picked.files,
         draftKey: key,
-        success: { title: TEXTS.rejected(isStoreRole(actor.role) ? "Store Manager" : actor.role) },
+        success: { title: TEXTS.rejected(roleLabel(isStoreRole(actor.role) ? "Store Manager" : actor.role)) },
       }),
     );
     if (refusal) return setProblem(refusal);

@@ -1,22 +1,26 @@
-import { TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today, zoneName } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
+import { readKnownVendors } from "#local-db/read/known-vendors.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
-type Typed = { closingDay: string; closingTime: string };
+/** `invited` has the ids of the invited vendors, separated by blanks. */
+type Typed = { closingDay: string; closingTime: string; invited: string };
 
 /** Puts a ticket out for bid, with the day and time at which bids close if the person sets them. */
 export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; readonly onClose: () => void }) {
   const move = useTransition(ticket);
   const key = draftKey("requestBid", ticket.id);
-  const draft = useDraft<Typed>(key, { closingDay: "", closingTime: "" });
+  const draft = useDraft<Typed>(key, { closingDay: "", closingTime: "", invited: "" });
   const { fields } = draft;
   const find = () => [problemOf(fields), move.refusalOf(moveOf(fields))];
   const [problem, setProblem] = useFormProblem(find);
@@ -65,9 +69,40 @@ export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; reado
         />
       </div>
       <p className="quiet">{TEXTS.closingZone(zoneName())}</p>
+      <Invitations invited={idsOf(fields)} onChange={(ids) => draft.change("invited", ids.join(" "))} />
     </TransitionSheet>
   );
 }
+
+interface InvitationsProps {
+  readonly invited: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Vendors who bid before; those that are chosen are notified wherever they work. */
+function Invitations({ invited, onChange }: InvitationsProps) {
+  const { db } = useSignedIn();
+  const vendors = useLiveQuery(() => readKnownVendors(db), [db]) ?? [];
+  if (vendors.length === 0) return null;
+  return (
+    <fieldset className="column tight">
+      <legend>{TEXTS.inviteVendors}</legend>
+      <p className="quiet">{TEXTS.inviteVendorsNote}</p>
+      {vendors.map(({ id, name }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          checked={invited.includes(id)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? [...invited, id] : invited.filter((each) => each !== id))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const idsOf = ({ invited }: Typed): readonly string[] => invited.split(" ").filter(Boolean);
 
 /** Day and time are a closing date together; one of them alone is none. */
 function problemOf(fields: Typed): Problem | null {
@@ -80,7 +115,12 @@ function problemOf(fields: Typed): Problem | null {
 
 const moveOf = (fields: Typed) => {
   const bidsCloseAt = closingOf(fields);
-  return { to: "out_for_bid" as const, ...(bidsCloseAt === undefined ? {} : { bidsCloseAt }) };
+  const invitedVendorIds = idsOf(fields);
+  return {
+    to: "out_for_bid" as const,
+    ...(bidsCloseAt === undefined ? {} : { bidsCloseAt }),
+    ...(invitedVendorIds.length === 0 ? {} : { invitedVendorIds }),
+  };
 };
 
 /** The instant of the day and time as typed, in the time zone of this device. */

@@ -1,0 +1,80 @@
+import { wireAccount } from "#contract/account-wire.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { done, text } from "#contract/fields.ts";
+import { notificationSettingsFields } from "#contract/notification-settings-wire.ts";
+import { z } from "#contract/zod.ts";
+import { isTimeZone, MOST_AREAS } from "#domain/notifications/settings.ts";
+import * as TEXTS from "#texts/rules/notifications.ts";
+
+const { pushOff, mailOff, isPushDiscreet } = notificationSettingsFields;
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.timeInvalid));
+
+/**
+ * PUT /api/user-profile/notifications: changes the settings that are sent; the others stay. The
+ * answer is the own account.
+ */
+export const changeNotificationSettings = endpoint({
+  name: "changeNotificationSettings",
+  method: "PUT",
+  path: "/api/user-profile/notifications",
+  access: "signed in",
+  request: z.object({
+    pushOff: z.optional(pushOff),
+    mailOff: z.optional(mailOff),
+    quietHours: z.optional(z.nullable(z.object({ from: time, to: time }))),
+    timeZone: z.optional(
+      z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, TEXTS.timeZoneUnknown))),
+    ),
+    isPushDiscreet: z.optional(isPushDiscreet),
+    areas: z.optional(
+      z.nullable(z.array(text(100)).check(z.maxLength(MOST_AREAS, TEXTS.tooManyAreas(MOST_AREAS)))),
+    ),
+  }),
+  answer: wireAccount,
+  summary: "Change what one is notified of",
+});
+
+/** PUT /api/external/tasks/{id}/mute: no pushes and mails about this ticket, or again. */
+export const muteTicket = endpoint({
+  name: "muteTicket",
+  method: "PUT",
+  path: "/api/external/tasks/{id}/mute",
+  access: "signed in",
+  request: z.object({ isMuted: z.boolean() }),
+  answer: wireAccount,
+  refusals: [404],
+  summary: "Mute a ticket for oneself",
+});
+
+/**
+ * POST /api/notifications/test: sends a push to the own devices and a mail, whatever the settings.
+ * Answers where to.
+ */
+export const sendTestNotification = endpoint({
+  name: "sendTestNotification",
+  method: "POST",
+  path: "/api/notifications/test",
+  access: "signed in",
+  answer: z.object({
+    /** Devices with push. */
+    devices: z.number(),
+    /** False if the server sends no mails. */
+    isMailed: z.boolean(),
+  }),
+  summary: "Send a test to oneself",
+});
+
+/**
+ * POST /api/unsubscribe/{token}: ends the mails of one kind, as mail programs do with one click
+ * (RFC 8058). The token is in the header of the mail and needs no session. GET, as a browser asks,
+ * changes nothing and leads to the settings.
+ */
+export const unsubscribeByMail = endpoint({
+  name: "unsubscribeByMail",
+  method: "POST",
+  path: "/api/unsubscribe/{token}",
+  access: "anybody",
+  answer: done,
+  refusals: [404],
+  summary: "End the mails of one kind with one click",
+});

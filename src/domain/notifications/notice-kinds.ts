@@ -1,0 +1,57 @@
+import type { NotificationType } from "#domain/notifications/push-groups.ts";
+
+/** Kinds of notifications that a person switches on and off, each for push and for mail. */
+export const NOTICE_KINDS = [
+  "newJobs",
+  "assignments",
+  "awards",
+  "rejections",
+  "completions",
+  "approvals",
+  "dueSoon",
+  "messages",
+  "others",
+] as const;
+
+/** One of the kinds. */
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+/** The kinds that are sent by mail too; of the others there is no mail. */
+export const MAILED_KINDS = NOTICE_KINDS.filter((kind) => kind !== "others");
+
+/** The kind of every notification type. See docs/product.md#mails. */
+export const NOTICE_KIND_OF = {
+  account: "others",
+  assessment_cancelled: "others",
+  assessment_completed: "others",
+  assessment_requested: "assignments",
+  bid_accepted: "awards",
+  bid_awarded: "others",
+  bid_declined: "rejections",
+  bid_price_requested: "others",
+  bid_received: "others",
+  bid_rejected: "rejections",
+  bid_updated: "others",
+  bid_withdrawn: "others",
+  comment_added: "others",
+  due_soon: "dueSoon",
+  message: "messages",
+  new_job: "newJobs",
+  out_for_bid: "others",
+  rating_received: "others",
+  ready_for_review: "others",
+  security: "others",
+  store_assigned: "others",
+  task_approved: "approvals",
+  task_assigned: "assignments",
+  task_completed: "completions",
+  task_rejected: "rejections",
+  task_unassigned: "others",
+  ticket_assigned: "assignments",
+  ticket_cancelled: "others",
+  ticket_returned: "others",
+  ticket_updated: "others",
+  work_order_added: "others",
+  work_order_completed: "others",
+  work_started: "others",
+} as const satisfies Record<NotificationType, NoticeKind>;

@@ -1,0 +1,106 @@
+import type { NoticeKind } from "#domain/notifications/notice-kinds.ts";
+
+/** What a person is notified of, how and when. See docs/product.md#notification-settings. */
+export interface NotificationSettings {
+  /** Kinds that are not pushed to any device. */
+  readonly pushOff: readonly NoticeKind[];
+  /** Kinds that are not sent by mail. */
+  readonly mailOff: readonly NoticeKind[];
+  /** Hours without pushes and mails, from and to as HH:MM in `timeZone`; null: none. */
+  readonly quietHours: QuietHours | null;
+  /** IANA name of the time zone of the quiet hours; null: that of the server. */
+  readonly timeZone: string | null;
+  /** A push does not say which ticket and store it is about. */
+  readonly isPushDiscreet: boolean;
+  /**
+   * States and cities whose tickets out for bid a vendor is notified of, such as "TX" or
+   * "Austin"; null: those of the own profile.
+   */
+  readonly areas: readonly string[] | null;
+}
+
+/** Begin and end of the quiet hours, HH:MM; an end before the begin is on the next day. */
+export interface QuietHours {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The settings of who never changed any. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
+  pushOff: [],
+  mailOff: [],
+  quietHours: null,
+  timeZone: null,
+  isPushDiscreet: false,
+  areas: null,
+};
+
+/** The most areas a vendor may choose. */
+export const MOST_AREAS = 50;
+/** The most tickets a person may mute. */
+export const MOST_MUTED_TICKETS = 500;
+
+/** @returns the settings with a change applied, each setting by itself. */
+export const withSettings = (
+  settings: NotificationSettings | undefined,
+  change: Partial<NotificationSettings>,
+): NotificationSettings => ({ ...DEFAULT_NOTIFICATION_SETTINGS, ...settings, ...change });
+
+/** @returns the muted tickets after one was muted or unmuted; the oldest of too many go. */
+export const withMuted = (
+  muted: readonly string[] | undefined,
+  ticketId: string,
+  isMuted: boolean,
+): readonly string[] => {
+  const others = (muted ?? []).filter((id) => id !== ticketId);
+  return isMuted ? [...others, ticketId].slice(-MOST_MUTED_TICKETS) : others;
+};
+
+/** @returns whether this is the name of a time zone. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/**
+ * @returns when the quiet hours end in which a moment is, in ms since 1970; null outside of them.
+ *   On the day a zone changes its clock it may be an hour off, and is asked again then.
+ */
+export function quietUntilMs(
+  { quietHours, timeZone }: Pick<NotificationSettings, "quietHours" | "timeZone">,
+  nowMs: number,
+): number | null {
+  if (quietHours === null) return null;
+  const { minute } = localTime(nowMs, timeZone);
+  const [from, to] = [minutesOf(quietHours.from), minutesOf(quietHours.to)];
+  const isQuiet = from <= to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return null;
+  const startOfMinuteMs = Math.floor(nowMs / MINUTE) * MINUTE;
+  return startOfMinuteMs + ((to - minute + DAY_MINUTES) % DAY_MINUTES) * MINUTE;
+}
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+
+/** @returns the day (YYYY-MM-DD) and the minute of the day at a moment in a time zone. */
+export function localTime(nowMs: number, timeZone: string | null): { day: string; minute: number } {
+  const parts = new Intl.DateTimeFormat("en-CA", {
+    ...(timeZone === null || !isTimeZone(timeZone) ? {} : { timeZone }),
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(nowMs);
+  const partOf = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
+  return {
+    day: `${partOf("year")}-${partOf("month")}-${partOf("day")}`,
+    minute: Number(partOf("hour")) * 60 + Number(partOf("minute")),
+  };
+}

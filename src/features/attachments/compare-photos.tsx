@@ -1,0 +1,39 @@
+import { useState } from "react";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { useFile } from "#features/attachments/use-file.ts";
+import * as TEXTS from "#texts/comparing.ts";
+
+/**
+ * Two photos one over the other with a divider, which pointer and arrow keys move. Renders nothing
+ * until both are on this device.
+ */
+export function ComparePhotos({ before, after }: { before: Attachment; after: Attachment }) {
+  const [share, setShare] = useState(50);
+  const [isUndecodable, setUndecodable] = useState(false);
+  const first = useFile(before);
+  const second = useFile(after);
+  if (first.kind !== "here" || second.kind !== "here" || isUndecodable) return null;
+  const fail = () => setUndecodable(true);
+  return (
+    <div className="compare noprint" role="group" aria-label={TEXTS.compare}>
+      <div className="overlaid">
+        <img src={second.url} alt={TEXTS.pictureAfter} onError={fail} />
+        <img
+          src={first.url}
+          alt={TEXTS.pictureBefore}
+          style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          onError={fail}
+        />
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={share}
+        aria-label={TEXTS.divider}
+        aria-valuetext={TEXTS.shareOfBefore(share)}
+        onChange={(event) => setShare(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}

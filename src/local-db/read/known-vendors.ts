@@ -1,0 +1,18 @@
+import type { AccountDatabase } from "#local-db/database.ts";
+
+/** A vendor whose bid is on this device. */
+export interface KnownVendor {
+  readonly id: string;
+  readonly name: string;
+}
+
+const MOST = 50;
+
+/** @returns the vendors of the bids on this device, those of the latest bids first */
+export async function readKnownVendors(db: AccountDatabase): Promise<readonly KnownVendor[]> {
+  const bids = await db.bids.orderBy("createdAt").reverse().toArray();
+  const vendors = new Map<string, string>();
+  for (const { vendorId, bidder } of bids)
+    if (bidder && vendorId !== "" && !vendors.has(vendorId)) vendors.set(vendorId, bidder.name);
+  return [...vendors].slice(0, MOST).map(([id, name]) => ({ id, name }));
+}

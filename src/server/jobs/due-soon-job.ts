@@ -1,0 +1,94 @@
+import { isWorkDone } from "#domain/tickets/due.ts";
+import { localTime } from "#domain/notifications/settings.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { usersByIds } from "#server/accounts/records.ts";
+import { problemOf } from "#server/log.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/notifications.ts";
+
+const CHECK_INTERVAL_MS = 600_000;
+/** From seven in the morning of the recipient. */
+const MORNING_MINUTE = 7 * 60;
+const DAY_MS = 86_400_000;
+const AT_ONCE = 200;
+
+/**
+ * On the morning before a ticket is due, and on that day if it was not due before, notifies who
+ * does the work, or its managers while nobody does. Once for each person and due date.
+ * @returns a function that stops it
+ */
+export function startDueSoonJob(context: AppContext): () => void {
+  const run = () =>
+    notifyDueSoon(context, Date.now()).catch((error: unknown) =>
+      context.log("due_soon_failed", problemOf(error)),
+    );
+  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}
+
+/** Notifies everybody whose morning it is. */
+export async function notifyDueSoon(
+  { database }: Pick<AppContext, "database">,
+  nowMs: number,
+): Promise<void> {
+  // A day wider on both sides than any time zone needs.
+  const day = (days: number) => new Date(nowMs + days * DAY_MS).toISOString().slice(0, 10);
+  for (let after = ""; ; ) {
+    const rows = await database.query(
+      `select id from tickets where due_on >= $1 and due_on < $2 and deleted_at is null and parent_id is null and id > $3
+       and status not in ('completed', 'for_review', 'closed', 'cancelled') order by id limit ${AT_ONCE}`,
+      [day(-1), day(4), after],
+    );
+    const ids = rows.map((row) => textOf(row, "id"));
+    if (ids.length > 0) await withChangeLog(database, (tx) => notifyOf(tx, ids, nowMs));
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < AT_ONCE) return;
+    after = last;
+  }
+}
+
+async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number): Promise<void> {
+  const tickets = (await ticketsByIds(tx, ids)).filter(({ status }) => !isWorkDone(status));
+  const people = new Map(
+    (await usersByIds(tx, [...new Set(tickets.flatMap(recipientsOf))])).map((user) => [user.id, user]),
+  );
+  for (const ticket of tickets)
+    for (const userId of recipientsOf(ticket)) {
+      const user = people.get(userId);
+      const dueOn = ticket.dueOn?.slice(0, 10) ?? "";
+      if (user?.isActive !== true) continue;
+      const { timeZone } = user.notificationSettings;
+      const isDue = localTime(nowMs, timeZone);
+      const tomorrow = localTime(nowMs + DAY_MS, timeZone).day;
+      if (isDue.minute < MORNING_MINUTE || (dueOn !== isDue.day && dueOn !== tomorrow)) continue;
+      if (await isFirst(tx, ticket.id, userId, dueOn))
+        notify(tx, "", [userId], () => ({
+          type: "due_soon",
+          title: TEXTS.dueSoon,
+          message: (dueOn === isDue.day ? TEXTS.dueToday : TEXTS.dueTomorrow)(namedTicket(ticket)),
+          data: { taskId: ticket.id },
+        }));
+    }
+}
+
+/** Two servers at once: the second waits for the first and finds the row. */
+const isFirst = async (tx: WriteContext, ticketId: string, userId: string, dueOn: string) =>
+  (
+    await tx.query(
+      `insert into due_notices (ticket_id, user_id, due_on, at) values ($1, $2, $3, $4)
+       on conflict do nothing returning ticket_id`,
+      [ticketId, userId, dueOn, tx.now],
+    )
+  ).length > 0;
+
+const recipientsOf = (ticket: Ticket): string[] =>
+  (ticket.assignee === null ? managersToNotify(ticket) : [ticket.assignee.id])
+    .flatMap((id) => id ?? [])
+    .filter((id, nth, all) => all.indexOf(id) === nth);

@@ -1,0 +1,29 @@
+import type * as z from "zod/v4/core";
+import type { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
+import { areaKey } from "#domain/notifications/areas.ts";
+import type { NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import { type NotificationSettings, withSettings } from "#domain/notifications/settings.ts";
+
+/** @returns the settings in a column of `users`, with the defaults for what was never changed. */
+export const settingsFrom = (column: unknown): NotificationSettings => {
+  const { areaKeys: _, ...stored } = (column ?? {}) as Partial<NotificationSettings> & { areaKeys?: unknown };
+  return withSettings(undefined, stored);
+};
+
+/** @returns what the column stores of a change; the areas also as they are compared. */
+export const storedChange = (change: Partial<NotificationSettings>): Record<string, unknown> => ({
+  ...change,
+  ...(change.areas === undefined ? {} : { areaKeys: change.areas?.map(areaKey) ?? null }),
+});
+
+/** The settings in wire format. */
+export const presentSettings = (
+  settings: NotificationSettings,
+): z.output<typeof wireNotificationSettings> => ({
+  ...settings,
+  pushOff: [...settings.pushOff],
+  mailOff: settings.mailOff.filter(isMailed),
+  areas: settings.areas === null ? null : [...settings.areas],
+});
+
+const isMailed = (kind: NoticeKind) => kind !== "others";

@@ -1,0 +1,185 @@
+import * as accounts from "#texts/es/accounts.ts";
+import * as agenda from "#texts/es/agenda.ts";
+import * as app from "#texts/es/app.ts";
+import * as attachments from "#texts/es/attachments.ts";
+import * as bids from "#texts/es/bids.ts";
+import * as buildings from "#texts/es/buildings.ts";
+import * as calendar from "#texts/es/calendar.ts";
+import * as comments from "#texts/es/comments.ts";
+import * as comparing from "#texts/es/comparing.ts";
+import * as completion from "#texts/es/completion.ts";
+import * as dashboard from "#texts/es/dashboard.ts";
+import * as dates from "#texts/es/dates.ts";
+import * as dictation from "#texts/es/dictation.ts";
+import * as drafts from "#texts/es/drafts.ts";
+import * as exported from "#texts/es/export.ts";
+import * as forms from "#texts/es/forms.ts";
+import * as help from "#texts/es/help.ts";
+import * as insights from "#texts/es/insights.ts";
+import * as language from "#texts/es/language.ts";
+import * as lists from "#texts/es/lists.ts";
+import * as location from "#texts/es/location.ts";
+import * as manifest from "#texts/es/manifest.ts";
+import * as messages from "#texts/es/messages.ts";
+import * as notificationSettings from "#texts/es/notification-settings.ts";
+import * as notifications from "#texts/es/notifications.ts";
+import * as operator from "#texts/es/operator.ts";
+import * as ownAccount from "#texts/es/own-account.ts";
+import * as pendingFiles from "#texts/es/pending-files.ts";
+import * as people from "#texts/es/people.ts";
+import * as photoSeals from "#texts/es/photo-seals.ts";
+import * as plural from "#texts/es/plural.ts";
+import * as publicPages from "#texts/es/public-pages.ts";
+import * as publicTickets from "#texts/es/public-tickets.ts";
+import * as qrCodes from "#texts/es/qr-codes.ts";
+import * as recovery from "#texts/es/recovery.ts";
+import * as rulesAccounts from "#texts/es/rules/accounts.ts";
+import * as rulesBids from "#texts/es/rules/bids.ts";
+import * as rulesBuildings from "#texts/es/rules/buildings.ts";
+import * as rulesFields from "#texts/es/rules/fields.ts";
+import * as rulesMessages from "#texts/es/rules/messages.ts";
+import * as rulesNotifications from "#texts/es/rules/notifications.ts";
+import * as rulesPageErrors from "#texts/es/rules/page-errors.ts";
+import * as rulesPhrases from "#texts/es/rules/phrases.ts";
+import * as rulesRatings from "#texts/es/rules/ratings.ts";
+import * as rulesRoles from "#texts/es/rules/roles.ts";
+import * as rulesStoreImport from "#texts/es/rules/store-import.ts";
+import * as rulesStores from "#texts/es/rules/stores.ts";
+import * as rulesSync from "#texts/es/rules/sync.ts";
+import * as rulesTickets from "#texts/es/rules/tickets.ts";
+import * as rulesUploads from "#texts/es/rules/uploads.ts";
+import * as rulesVisits from "#texts/es/rules/visits.ts";
+import * as rulesWorkOrders from "#texts/es/rules/work-orders.ts";
+import * as search from "#texts/es/search.ts";
+import * as selectedTickets from "#texts/es/selected-tickets.ts";
+import * as serverAccounts from "#texts/es/server/accounts.ts";
+import * as serverAssistance from "#texts/es/server/assistance.ts";
+import * as serverBids from "#texts/es/server/bids.ts";
+import * as serverBuildings from "#texts/es/server/buildings.ts";
+import * as serverChecklists from "#texts/es/server/checklists.ts";
+import * as serverEvents from "#texts/es/server/events.ts";
+import * as serverHandOver from "#texts/es/server/hand-over.ts";
+import * as serverHttp from "#texts/es/server/http.ts";
+import * as serverMails from "#texts/es/server/mails.ts";
+import * as serverMessages from "#texts/es/server/messages.ts";
+import * as serverNotifications from "#texts/es/server/notifications.ts";
+import * as serverOperatorPage from "#texts/es/server/operator-page.ts";
+import * as serverRatings from "#texts/es/server/ratings.ts";
+import * as serverReceipts from "#texts/es/server/receipts.ts";
+import * as serverStores from "#texts/es/server/stores.ts";
+import * as serverSync from "#texts/es/server/sync.ts";
+import * as serverTickets from "#texts/es/server/tickets.ts";
+import * as serverUploads from "#texts/es/server/uploads.ts";
+import * as serviceWorker from "#texts/es/service-worker.ts";
+import * as signatures from "#texts/es/signatures.ts";
+import * as storeImport from "#texts/es/store-import.ts";
+import * as stores from "#texts/es/stores.ts";
+import * as suggestions from "#texts/es/suggestions.ts";
+import * as syncStatus from "#texts/es/sync-status.ts";
+import * as tickets from "#texts/es/tickets.ts";
+import * as toDo from "#texts/es/to-do.ts";
+import * as ui from "#texts/es/ui.ts";
+import * as urlDialogs from "#texts/es/url-dialogs.ts";
+import * as visits from "#texts/es/visits.ts";
+import * as workOrders from "#texts/es/work-orders.ts";
+import * as workers from "#texts/es/workers.ts";
+
+// The compiler asks for every text in Spanish, with the same values in it as in English. Nothing
+// imports this file.
+
+/** A text of another language in the place of one, other words, the same values. */
+type Translated<Text> = Text extends string
+  ? string
+  : Text extends (...values: infer Values) => infer Written
+    ? (...values: Values) => Translated<Written>
+    : { readonly [Key in keyof Text]: Translated<Text[Key]> };
+
+type Catalogue<Module> = { readonly [Key in keyof Module]: Translated<Module[Key]> };
+
+void [
+  accounts satisfies Catalogue<typeof import("#texts/accounts.ts")>,
+  agenda satisfies Catalogue<typeof import("#texts/agenda.ts")>,
+  app satisfies Catalogue<typeof import("#texts/app.ts")>,
+  attachments satisfies Catalogue<typeof import("#texts/attachments.ts")>,
+  bids satisfies Catalogue<typeof import("#texts/bids.ts")>,
+  buildings satisfies Catalogue<typeof import("#texts/buildings.ts")>,
+  calendar satisfies Catalogue<typeof import("#texts/calendar.ts")>,
+  comments satisfies Catalogue<typeof import("#texts/comments.ts")>,
+  comparing satisfies Catalogue<typeof import("#texts/comparing.ts")>,
+  completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
+  dashboard satisfies Catalogue<typeof import("#texts/dashboard.ts")>,
+  dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
+  dictation satisfies Catalogue<typeof import("#texts/dictation.ts")>,
+  drafts satisfies Catalogue<typeof import("#texts/drafts.ts")>,
+  exported satisfies Catalogue<typeof import("#texts/export.ts")>,
+  forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
+  help satisfies Catalogue<typeof import("#texts/help.ts")>,
+  insights satisfies Catalogue<typeof import("#texts/insights.ts")>,
+  language satisfies Catalogue<typeof import("#texts/language.ts")>,
+  lists satisfies Catalogue<typeof import("#texts/lists.ts")>,
+  location satisfies Catalogue<typeof import("#texts/location.ts")>,
+  manifest satisfies Catalogue<typeof import("#texts/manifest.ts")>,
+  messages satisfies Catalogue<typeof import("#texts/messages.ts")>,
+  notificationSettings satisfies Catalogue<typeof import("#texts/notification-settings.ts")>,
+  notifications satisfies Catalogue<typeof import("#texts/notifications.ts")>,
+  operator satisfies Catalogue<typeof import("#texts/operator.ts")>,
+  ownAccount satisfies Catalogue<typeof import("#texts/own-account.ts")>,
+  pendingFiles satisfies Catalogue<typeof import("#texts/pending-files.ts")>,
+  people satisfies Catalogue<typeof import("#texts/people.ts")>,
+  photoSeals satisfies Catalogue<typeof import("#texts/photo-seals.ts")>,
+  plural satisfies Catalogue<typeof import("#texts/plural.ts")>,
+  publicPages satisfies Catalogue<typeof import("#texts/public-pages.ts")>,
+  publicTickets satisfies Catalogue<typeof import("#texts/public-tickets.ts")>,
+  qrCodes satisfies Catalogue<typeof import("#texts/qr-codes.ts")>,
+  recovery satisfies Catalogue<typeof import("#texts/recovery.ts")>,
+  rulesAccounts satisfies Catalogue<typeof import("#texts/rules/accounts.ts")>,
+  rulesBids satisfies Catalogue<typeof import("#texts/rules/bids.ts")>,
+  rulesBuildings satisfies Catalogue<typeof import("#texts/rules/buildings.ts")>,
+  rulesFields satisfies Catalogue<typeof import("#texts/rules/fields.ts")>,
+  rulesMessages satisfies Catalogue<typeof import("#texts/rules/messages.ts")>,
+  rulesNotifications satisfies Catalogue<typeof import("#texts/rules/notifications.ts")>,
+  rulesPageErrors satisfies Catalogue<typeof import("#texts/rules/page-errors.ts")>,
+  rulesPhrases satisfies Catalogue<typeof import("#texts/rules/phrases.ts")>,
+  rulesRatings satisfies Catalogue<typeof import("#texts/rules/ratings.ts")>,
+  rulesRoles satisfies Catalogue<typeof import("#texts/rules/roles.ts")>,
+  rulesStoreImport satisfies Catalogue<typeof import("#texts/rules/store-import.ts")>,
+  rulesStores satisfies Catalogue<typeof import("#texts/rules/stores.ts")>,
+  rulesSync satisfies Catalogue<typeof import("#texts/rules/sync.ts")>,
+  rulesTickets satisfies Catalogue<typeof import("#texts/rules/tickets.ts")>,
+  rulesUploads satisfies Catalogue<typeof import("#texts/rules/uploads.ts")>,
+  rulesVisits satisfies Catalogue<typeof import("#texts/rules/visits.ts")>,
+  rulesWorkOrders satisfies Catalogue<typeof import("#texts/rules/work-orders.ts")>,
+  search satisfies Catalogue<typeof import("#texts/search.ts")>,
+  selectedTickets satisfies Catalogue<typeof import("#texts/selected-tickets.ts")>,
+  serverAccounts satisfies Catalogue<typeof import("#texts/server/accounts.ts")>,
+  serverAssistance satisfies Catalogue<typeof import("#texts/server/assistance.ts")>,
+  serverBids satisfies Catalogue<typeof import("#texts/server/bids.ts")>,
+  serverBuildings satisfies Catalogue<typeof import("#texts/server/buildings.ts")>,
+  serverChecklists satisfies Catalogue<typeof import("#texts/server/checklists.ts")>,
+  serverEvents satisfies Catalogue<typeof import("#texts/server/events.ts")>,
+  serverHandOver satisfies Catalogue<typeof import("#texts/server/hand-over.ts")>,
+  serverHttp satisfies Catalogue<typeof import("#texts/server/http.ts")>,
+  serverMails satisfies Catalogue<typeof import("#texts/server/mails.ts")>,
+  serverMessages satisfies Catalogue<typeof import("#texts/server/messages.ts")>,
+  serverNotifications satisfies Catalogue<typeof import("#texts/server/notifications.ts")>,
+  serverOperatorPage satisfies Catalogue<typeof import("#texts/server/operator-page.ts")>,
+  serverRatings satisfies Catalogue<typeof import("#texts/server/ratings.ts")>,
+  serverReceipts satisfies Catalogue<typeof import("#texts/server/receipts.ts")>,
+  serverStores satisfies Catalogue<typeof import("#texts/server/stores.ts")>,
+  serverSync satisfies Catalogue<typeof import("#texts/server/sync.ts")>,
+  serverTickets satisfies Catalogue<typeof import("#texts/server/tickets.ts")>,
+  serverUploads satisfies Catalogue<typeof import("#texts/server/uploads.ts")>,
+  serviceWorker satisfies Catalogue<typeof import("#texts/service-worker.ts")>,
+  signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
+  storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
+  stores satisfies Catalogue<typeof import("#texts/stores.ts")>,
+  suggestions satisfies Catalogue<typeof import("#texts/suggestions.ts")>,
+  syncStatus satisfies Catalogue<typeof import("#texts/sync-status.ts")>,
+  tickets satisfies Catalogue<typeof import("#texts/tickets.ts")>,
+  toDo satisfies Catalogue<typeof import("#texts/to-do.ts")>,
+  ui satisfies Catalogue<typeof import("#texts/ui.ts")>,
+  urlDialogs satisfies Catalogue<typeof import("#texts/url-dialogs.ts")>,
+  visits satisfies Catalogue<typeof import("#texts/visits.ts")>,
+  workOrders satisfies Catalogue<typeof import("#texts/work-orders.ts")>,
+  workers satisfies Catalogue<typeof import("#texts/workers.ts")>,
+];

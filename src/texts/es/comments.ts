@@ -1,0 +1,8 @@
+// Texts of comments. See docs/contributing.md#texts.
+
+export const label = "Agregar un comentario";
+export const post = "Publicar comentario";
+export const empty = "Escriba un comentario";
+export const added = "Comentario agregado";
+export const theComment = "el comentario";
+export const phrases = "Frases comunes";

@@ -1,0 +1,12 @@
+import type { Locale } from "date-fns";
+import { es } from "date-fns/locale/es";
+
+// Texts of dates. See docs/contributing.md#texts.
+
+export const invalidDate = "Fecha no válida";
+export const mmmDdYyyy = "dd MMM yyyy";
+export const dateTimePattern = "dd MMM yyyy, HH:mm";
+export const zonedPattern = "dd MMM yyyy, HH:mm zzz";
+export const zonePattern = "zzz";
+export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
+export const inLanguage: { readonly locale: Locale } = { locale: es };

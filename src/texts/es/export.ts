@@ -1,0 +1,3 @@
+// Texts of export. See docs/contributing.md#texts.
+
+export const saveAsCsv = "Guardar como CSV";

@@ -1,0 +1,109 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of insights. See docs/contributing.md#texts.
+
+export const title = "Indicadores";
+export const managersOnly =
+  "Esta página solo está disponible para quienes administran tiendas o propiedades.";
+export const period = "Período";
+export const category = "Categoría";
+export const allCategories = "Todas las categorías";
+export const periods = {
+  "30d": "Últimos 30 días",
+  "90d": "Últimos 90 días",
+  year: "Este año",
+  all: "Todo",
+} as const;
+const ticketCount = (count: number) => plural(count, { one: "el único ticket", other: "los # tickets" });
+const reportedIn = (count: number) => plural(count, { one: "reportado", other: "reportados" });
+export const coverage = (count: number, since: string) =>
+  `Calculado con ${ticketCount(count)} de este dispositivo, ${reportedIn(count)} desde el ${since}.`;
+export const updatedAt = (at: string) => `Última actualización: ${at}.`;
+export const tickets = "tickets";
+export const loadFailed = "No se pudieron cargar los tickets.";
+export const noTickets = "Aún no hay tickets para calcular.";
+export const overview = "Resumen";
+export const openNow = "Abiertos ahora";
+export const overdue = "Vencidos";
+export const reported = "Reportados";
+export const completed = "Completados";
+export const timeToComplete = "Desde el reporte hasta completar";
+export const halfAndMost = (half: string, most: string) => `la mitad en ${half}, el 90 % en ${most}`;
+export const spend = "Gasto";
+export const withoutCost = (count: number) =>
+  plural(count, {
+    one: "1 trabajo no tiene costo registrado",
+    other: "# trabajos no tienen costo registrado",
+  });
+export const rejectedOnce = "Rechazados al menos una vez";
+export const shareOf = (part: number, whole: number) =>
+  `${part} de ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)} %)`;
+export const ofWhole = (part: number, whole: number) => `${part} de ${whole}`;
+export const none = "–";
+export const coming = "…";
+export const hours = (count: number) => plural(count, { one: "1 hora", other: "# horas" });
+export const days = (count: string) => `${count} días`;
+export const openByStatus = "Tickets abiertos por estado";
+export const openByAge = "Tickets abiertos por antigüedad";
+export const asOfToday = "A día de hoy, sea cual sea el período.";
+export const status = "Estado";
+export const age = "Antigüedad";
+export const count = "Tickets";
+export const ageUpTo = (from: number, to: number) => `${from} a ${to} días`;
+export const ageOver = (above: number) => `Más de ${above} días`;
+export const spendTitles = {
+  store: "Gasto por tienda",
+  category: "Gasto por categoría",
+  vendor: "Gasto por proveedor",
+  month: "Gasto por mes",
+  year: "Costo por año",
+} as const;
+export const spendHeads = {
+  store: "Tienda",
+  category: "Categoría",
+  vendor: "Proveedor",
+  month: "Mes",
+  year: "Año",
+} as const;
+export const spendNames = {
+  store: "Sin tienda",
+  category: "Sin categoría",
+  vendor: "Sin proveedor",
+  month: "Sin mes",
+  year: "Sin año",
+} as const;
+export const spendExplained =
+  "Costos registrados del trabajo completado. “Sobre la cotización” compara los trabajos que tienen costo y cotización aceptada.";
+export const jobs = "Trabajos";
+export const acceptedBids = "Cotizaciones aceptadas";
+export const overBid = "Sobre la cotización";
+export const noCost = "Sin costo registrado";
+export const vendors = "Desempeño de proveedores";
+export const vendorsExplained =
+  "Primero los mejor calificados; pocas calificaciones cuentan menos. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
+export const rating = "Calificación";
+export const ratingOf = (average: string, count: number) => `${average} (${count})`;
+export const ratings = "Calificaciones";
+export const onTime = "A tiempo";
+export const scheduled = "Programados";
+export const rejected = "Rechazados";
+export const bids = "Cotizaciones";
+export const price = "Precio frente a la mediana";
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent} %`;
+export const vendorId = "Id del proveedor";
+export const nothingCompleted = "En este período no se completó ningún trabajo.";
+export const unknownVendor = "Proveedor desconocido";
+export const noVendors = "Ningún proveedor trabajó ni cotizó en este período.";
+export const noneOpen = "No hay ningún ticket abierto.";
+export const search = (table: string) => `Buscar: ${table}`;
+export const pages = (table: string) => `Páginas: ${table}`;
+export const storePageTitle = "Tienda";
+export const storeNotHere = "Esta tienda y sus tickets no están en este dispositivo.";
+export const people = "Personas";
+export const manager = "Administrador de propiedades";
+export const reporters = "Reportaron tickets aquí";
+export const printableCode = "Código imprimible";
+export const costThisYear = "Costo de este año";
+export const storeTickets = "Tickets de esta tienda";
+export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
+export const withYou = "Trabajo para usted";

@@ -1,0 +1,111 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of the operator's page.
+
+export const title = "Operador";
+export const denied = "Solo los operadores de este servidor pueden hacer esto.";
+export const howTo = "El permiso se da en el servidor: npm run account -- operator --email …";
+export const failed = "No se pudo cargar.";
+export const search = "Buscar por nombre o correo";
+export const noPeople = "Nadie tiene un nombre o correo así.";
+export const noSessions = "Nadie ha iniciado sesión.";
+export const noErrors = "Ninguna página reportó errores en los últimos 30 días.";
+export const noLog = "El registro de seguridad está vacío.";
+export const noStuck = "Todas las notificaciones salieron al primer intento, o no hay ninguna.";
+export const noVersions = "Ningún dispositivo ha reportado su versión todavía.";
+export const unsent = (count: number) => `${count} sin enviar`;
+export const linkTitle = "Enlace para elegir una contraseña nueva";
+export const linkInstructions =
+  "Entréguelo usted a la persona. Sirve una vez, durante media hora; los enlaces anteriores ya no sirven.";
+export const copied = "El enlace se copió.";
+export const notCopied = "El navegador no lo copió. Seleccione el enlace y cópielo.";
+export const copy = "Copiar";
+export const link = "Enlace";
+export const time = "vez";
+export const times = "veces";
+export const lastScreenVersion = (moment: string, screen: string, appVersion: string, browser: string) =>
+  `, última ${moment} · pantalla ${screen} · versión ${appVersion} · ${browser}`;
+export const stackOf = (fingerprint: string) => `Traza de ${fingerprint}`;
+export const pagesOfErrors = "Páginas de errores";
+export const people = "Personas";
+export const sessions = "Sesiones";
+export const server = "Servidor";
+export const errors = "Errores";
+export const securityLog = "Registro de seguridad";
+export const operatorTabsLabel = "Partes de la página del operador";
+export const storage = "Almacenamiento";
+export const files = "Archivos";
+export const database = "Base de datos";
+export const freeOnTheDisk = "Libre en el disco";
+export const unfinishedUploads = "Cargas sin terminar";
+export const mostSpace = "Más espacio";
+export const pushMessages = "Notificaciones push";
+export const waiting = (waiting: number) => `${waiting} en espera`;
+export const sinceTriesNext = (moment: string, tries: number, moment2: string) =>
+  `Desde ${moment} · ${tries} intentos · siguiente ${moment2}`;
+export const versionsInUse = "Versiones en uso";
+export const thisServer = (serverVersion: string) => `Este servidor: ${serverVersion}`;
+export const unknown = "Desconocida";
+export const session = "sesión";
+export const sessionsNoun = "sesiones";
+export const lastUsed = (moment: string) => `, usada por última vez ${moment}`;
+export const account = "Cuenta";
+export const pagesOfPeople = "Páginas de personas";
+export const deleted = "Eliminada";
+export const deactivated = "Desactivada";
+export const actionsFor = (name: string) => `Acciones de ${name}`;
+export const notSignedIn = (since: string) => `${since} · sin iniciar sesión`;
+export const tryAgain = "Intentar de nuevo";
+export const event = "Suceso";
+export const who = "Quién";
+export const from = "Desde";
+export const detail = "Detalle";
+export const browser = "Navegador";
+export const securityLogPagesLabel = "Páginas del registro de seguridad";
+export const saveAsCsv = "Guardar como CSV";
+export const version = (appVersion: string) => `versión ${appVersion}`;
+export const versionUnknown = "versión desconocida";
+export const lastUsedAt = (moment: string) => `Última vez ${moment}`;
+export const unsentSince = (moment: string) => `, sin enviar desde ${moment}`;
+export const pagesOfSessions = "Páginas de sesiones";
+export const deactivate = "Desactivar";
+export const deactivateConsequence =
+  "ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla. Las tiendas y los tickets siguen en la cuenta hasta que usted los traspase.";
+export const theAccountIsDeactivated = "La cuenta está desactivada.";
+export const reactivate = "Reactivar";
+export const reactivateConsequence = "puede iniciar sesión otra vez con la misma contraseña.";
+export const accountReactivated = "La cuenta está activa otra vez.";
+export const endSessions = "Cerrar sesiones";
+export const signOutConsequence =
+  "sale de su sesión en todos los dispositivos y puede volver a iniciarla; una dirección de calendario termina. El trabajo sin enviar queda allí y se envía con el siguiente inicio de sesión.";
+export const theSessionsWereEnded = "Las sesiones se cerraron.";
+export const resetLink = "Enlace de contraseña";
+export const resetLinkConsequence =
+  "recibe de usted un enlace para elegir una contraseña nueva. La contraseña actual sirve hasta entonces.";
+export const sessionsLastUsed = (count: number, day: string) =>
+  `${plural(count, { one: "1 sesión", other: "# sesiones" })}, última vez ${day}`;
+export const since = (day: string) => `Desde ${day}`;
+export const cancel = "Cancelar";
+export const handOver = "Traspasar";
+export const handOverConsequence =
+  "Todo esto pasa a la cuenta que usted elija, al instante y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambos lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
+export const whatGoes = "Lo que se traspasa";
+export const successor = (role: string) => `Sucesor (${role})`;
+export const nobodyChosen = "Nadie elegido";
+export const chooseSuccessor = "Elija la cuenta que recibe el trabajo.";
+export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const handedOver = "El trabajo se traspasó.";
+export const storesCount = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
+export const buildingsCount = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
+export const workersCount = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });
+export const openTicketsCount = (count: number) =>
+  plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+export const finishedTicketsCount = (count: number) =>
+  plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
+export const invite = "Invitar";
+export const makeLink = "Crear enlace";
+export const email = "Correo";
+export const role = "Función";
+export const invitationTitle = "Enlace para registrarse";
+export const invitationInstructions = (email: string, role: string) =>
+  `Entréguelo usted a la persona. Sirve para ${email} como ${role}, durante siete días.`;

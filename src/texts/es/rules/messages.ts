@@ -1,0 +1,3 @@
+// Texts of messages. See docs/contributing.md#texts.
+
+export const messageMissing = "Escriba un mensaje";

@@ -1,0 +1,15 @@
+// Texts of search.
+
+export const title = "Buscar";
+export const field = "Buscar cualquier cosa en este teléfono";
+export const places = "Ir a";
+export const tickets = "Tickets";
+export const workOrders = "Órdenes de trabajo";
+export const comments = "Comentarios";
+export const bids = "Cotizaciones";
+export const messages = "Mensajes";
+export const people = "Personas";
+export const stores = "Tiendas";
+export const allTickets = "Todos los tickets encontrados";
+export const nothing = "Nada en este teléfono contiene estas palabras.";
+export const found = (count: number) => `${count} encontrados`;

@@ -1,0 +1,46 @@
+// Texts of notifications. See docs/contributing.md#texts.
+
+export const pushServiceUnknown = "Esta no es la dirección de un servicio de notificaciones conocido";
+export const taskReassigned = "Tarea reasignada";
+export const noLongerAssigned = (ticket: string) => `${ticket} ya no está asignado a usted`;
+export const newTicketAssigned = "Nuevo ticket asignado";
+export const ticketHandedBack = "Ticket devuelto";
+export const markedReadyForBid = (name: string, ticket: string) =>
+  `${name} marcó ${ticket} como listo para cotizar`;
+export const workStarted = "Trabajo empezado";
+export const startedWorkOn = (name: string, ticket: string) => `${name} empezó a trabajar en ${ticket}`;
+export const newTask = "Tarea nueva";
+export const youWereAssigned = (ticket: string, when: string) => `Se le asignó ${ticket}${when}`;
+export const wasAssigned = (name: string, ticket: string, when: string) =>
+  `Se asignó a ${name} ${ticket}${when}`;
+export const outForBid = "En cotización";
+export const isOpenForBids = (ticket: string) => `${ticket} recibe cotizaciones`;
+export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} en ${store} recibe cotizaciones`;
+export const newJob = "Trabajo nuevo";
+export const dueSoon = "Vence pronto";
+export const dueToday = (ticket: string) => `${ticket} vence hoy`;
+export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
+export const testNotification = "Prueba de sus notificaciones";
+export const workInProgress = "Trabajo en curso";
+export const started = (name: string, ticket: string) => `${name} empezó ${ticket}`;
+export const completed = (name: string, ticket: string) => `${name} completó ${ticket}`;
+export const workCompleted = "Trabajo completado";
+export const pleaseReview = (message: string) => `${message} – revíselo, por favor`;
+export const taskApproved = "Tarea aprobada";
+export const wasApprovedAndClosed = (ticket: string) => `${ticket} se aprobó y se cerró`;
+export const taskRejected = "Tarea rechazada";
+export const wasRejected = (ticket: string, text: string) => `${ticket} fue rechazado: ${text}`;
+export const assessmentRequested = "Evaluación pedida";
+export const pleaseAssess = (ticket: string) => `Evalúe, por favor, ${ticket}`;
+export const assessmentCompleted = "Evaluación completada";
+export const completedTheAssessmentOf = (name: string, ticket: string) =>
+  `${name} completó la evaluación de ${ticket}`;
+export const assessmentCancelled = "Evaluación cancelada";
+export const assessmentNoLongerNeeded = (ticket: string) => `${ticket} ya no necesita su evaluación`;
+export const readyForReview = "Listo para revisión";
+export const lookRequested = (name: string, ticket: string) => `${name} le pide que revise ${ticket}`;
+export const ticketCancelled = "Ticket cancelado";
+export const wasCancelledOrRemoved = (ticket: string) => `${ticket} se canceló o se eliminó`;
+export const assignedByActor = (ticket: string, name: string, actorName: string) =>
+  `${actorName} le asignó ${ticket} en ${name}`;
+export const scheduledFor = (moment: string) => `, programado para el ${moment}`;

@@ -1,0 +1,44 @@
+// The texts of stores. See docs/contributing.md#texts.
+
+export const loadFailed = "No se pudieron cargar las tiendas. Inténtelo más tarde.";
+export const failed = "No se pudo crear la tienda";
+export const title = "Gestión de tiendas";
+export const add = "Agregar tienda";
+export const edit = "Editar tienda";
+export const notHere = "Esta tienda no está en este teléfono.";
+export const scanToReport = "¿Algo está dañado aquí? Escanee el código y diga qué.";
+export const none = "Aún no tiene tiendas. Agregue una, para que sus tickets digan dónde.";
+export const isDefault = "Predeterminada";
+export const makeDefault = "Usar como tienda predeterminada";
+export const manager = "Administrador de propiedades";
+export const noManager = "Sin administrador de propiedades";
+export const deleteTitle = "Eliminar tienda";
+export const deleteAsk = "¿Seguro que quiere eliminar esta tienda? No se puede deshacer.";
+export const storeCodePageTitle = "Código de la tienda";
+export const print = "Imprimir";
+export const codeOf = (name: string) => `Código de ${name}`;
+export const storeName = "Nombre de la tienda";
+export const location = "Ubicación";
+export const address = "Dirección";
+export const city = "Ciudad";
+export const state = "Estado";
+export const zipCode = "Código postal";
+export const phone = "Teléfono";
+export const cancel = "Cancelar";
+export const save = "Guardar";
+export const name = "Nombre";
+export const id = "Id";
+export const stores = "tiendas";
+export const deleteButton = "Eliminar";
+export const actionsFor = (name: string) => `Acciones de ${name}`;
+export const editButton = "Editar";
+export const printableCode = "Código imprimible";
+export const store = "Tienda";
+export const managersComing = "Los administradores de propiedades vienen en camino…";
+export const managersNotHere =
+  "Los administradores de propiedades aún no están en este teléfono. Espere un momento o elija “Sin administrador de propiedades”.";
+export const managersHere =
+  "Los administradores de propiedades ya están aquí. Revise la elección y guarde otra vez.";
+export const search = "Buscar tiendas";
+export const pages = "Páginas de tiendas";
+export const importCsv = "Importar CSV";

@@ -1,0 +1,30 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of to-do. See docs/contributing.md#texts.
+
+export const title = "Necesita su atención";
+export const none = "Nada necesita su atención ahora.";
+export const overdue = "Vencido";
+export const dueToday = "Vence hoy";
+export const redo = "Hacer otra vez";
+export const start = "Empezar";
+export const approve = "Aprobar";
+export const decideBids = "Decidir sobre cotizaciones";
+export const answer = "Responder";
+export const assess = "Evaluar";
+export const assign = "Decidir quién lo hace";
+export const readMessages = "Leer mensajes";
+export const decideRefused = "Sin enviar";
+export const refusedIsKept =
+  "El servidor lo rechazó. Se conserva aquí: inténtelo de nuevo, cámbielo o descártelo.";
+export const only = (label: string) => `Solo: ${label}`;
+export const bidsOn = (count: number, ticket: string) =>
+  `${plural(count, { one: "1 cotización", other: "# cotizaciones" })} para “${ticket}”`;
+
+const MAX_NAMES = 2;
+
+/** The first names of a list, and how many more there are. */
+export const names = (all: readonly string[]) => {
+  const shown = all.slice(0, MAX_NAMES).join(", ");
+  return all.length <= MAX_NAMES ? shown : `${shown} y ${all.length - MAX_NAMES} más`;
+};
