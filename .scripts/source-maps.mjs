@@ -1,11 +1,13 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const DAYS = 90;
 
 /**
- * Moves the source maps of a build out of the folder that is served. Those of former builds stay
- * for 90 days, because pages of these builds still report errors; names of scripts contain a hash.
+ * Moves the source maps of a build out of the folder that is served, without the sources in them:
+ * only names and positions are read, and sources are two thirds of the bytes. Those of former builds
+ * stay for 90 days, because pages of these builds still report errors; names of scripts contain a
+ * hash.
  */
 export function keepSourceMaps(appDir, mapDir) {
   mkdirSync(mapDir, { recursive: true });
@@ -14,7 +16,8 @@ export function keepSourceMaps(appDir, mapDir) {
     if (statSync(join(mapDir, file)).mtimeMs < oldest) rmSync(join(mapDir, file));
   for (const file of mapsIn(appDir)) {
     mkdirSync(dirname(join(mapDir, file)), { recursive: true });
-    cpSync(join(appDir, file), join(mapDir, file));
+    const { sourcesContent: _, ...map } = JSON.parse(readFileSync(join(appDir, file), "utf8"));
+    writeFileSync(join(mapDir, file), JSON.stringify(map));
     rmSync(join(appDir, file));
   }
 }

@@ -67,8 +67,9 @@ describe.each(databases.filter(isAvailable))("pushes from the %s database", (kin
   });
 
   test("a muted ticket and a kind that is switched off are not pushed, and a test is", async () => {
+    push.opened.length = 0;
     const id = await assign("Muted");
-    await people.worker.ask(subscribeToPush, { body: push.subscription });
+    await opened(1);
     push.opened.length = 0;
     await people.worker.ask(muteTicket, { params: { id }, body: { isMuted: true } });
     await people.property.ask(addComment, { params: { id }, body: { content: "not pushed" } });

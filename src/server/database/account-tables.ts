@@ -32,3 +32,9 @@ export const MAILS_AND_SETTINGS = [
     at timestamptz not null, primary key (ticket_id, user_id, due_on))`,
   "create index tickets_by_due_date on tickets (due_on) where due_on is not null and deleted_at is null",
 ] as const;
+
+/** Adds the language of an account, and the common phrases of comments, which each reads in theirs. */
+export const LANGUAGES_OF_PEOPLE = [
+  "alter table users add column language text",
+  "alter table comments add column phrases jsonb",
+] as const;

@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
-import { CALENDAR_ADDRESSES, FORMER_NAMES, MAILS_AND_SETTINGS } from "#server/database/account-tables.ts";
+import {
+  CALENDAR_ADDRESSES,
+  FORMER_NAMES,
+  LANGUAGES_OF_PEOPLE,
+  MAILS_AND_SETTINGS,
+} from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
 import type { Database, Sql } from "#server/database/database.ts";
@@ -226,9 +231,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   FORMER_NAMES,
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
-  MAILS_AND_SETTINGS,
-  PHOTO_SEALS,
-  ["alter table users add column language varchar(10)", "alter table comments add column phrases jsonb"],
+  [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
 ];
 
 const MIGRATION_LOCK = 727_001;
