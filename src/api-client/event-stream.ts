@@ -1,6 +1,7 @@
 import { EVENTS_HEARTBEAT_MS, readEvents } from "#contract/events.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { type Credentials, credentialsFor, serverOf } from "#api-client/request.ts";
+import { workOfflineSignal } from "#api-client/work-offline.ts";
 
 /** Two heartbeats and a half without a byte: the connection is gone, whatever the browser says. */
 const SILENCE_MS = EVENTS_HEARTBEAT_MS * 2.5;
@@ -21,9 +22,12 @@ export async function readEventStream(
   auth: Credentials,
   { signal, onOpen, onEvent }: StreamOptions,
 ): Promise<boolean> {
+  const chosen = await workOfflineSignal();
+  if (chosen.aborted) return false;
   const controller = new AbortController();
   const end = () => controller.abort();
   signal.addEventListener("abort", end);
+  chosen.addEventListener("abort", end);
   let watchdog = setTimeout(end, LIMITS.jsonTimeoutMs);
   let isOpen = false;
   try {
@@ -53,6 +57,7 @@ export async function readEventStream(
   } finally {
     clearTimeout(watchdog);
     signal.removeEventListener("abort", end);
+    chosen.removeEventListener("abort", end);
     // Also when the answer was no stream: otherwise its connection stays open.
     end();
   }

@@ -1,6 +1,7 @@
 import { APP_PATH } from "#api-client/app-path.ts";
 import { noteServerNow } from "#api-client/server-time.ts";
 import { defaultMessage } from "#api-client/default-message.ts";
+import { anySignal, workOfflineSignal } from "#api-client/work-offline.ts";
 import { failureFrom, waitFrom } from "#api-client/failure-from.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import type { Failure, Result } from "#contract/failures.ts";
@@ -168,13 +169,16 @@ export const credentialsFor = (base: string): RequestCredentials => (base === ""
 
 /**
  * Sends one HTTP request with a time limit in ms; any status is a response.
- * @returns the response, or the failure "unreachable" with reason "timeout" or "network".
+ * @returns the response, or the failure "unreachable" with reason "timeout", "network", or "chosen"
+ *   while the person works offline.
  */
 export async function attempt(
   url: string,
   init: RequestInit,
   timeoutMs: number,
 ): Promise<Response | Failure> {
+  const chosen = await workOfflineSignal();
+  if (chosen.aborted) return lost("chosen");
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(url, {
@@ -183,10 +187,10 @@ export async function attempt(
       // `fetch` would follow a redirect and return the target's response as if it were the API's.
       redirect: "manual",
       cache: "no-store",
-      // Without `AbortSignal.any` the caller's signal is ignored and only the time limit applies.
-      signal: init.signal && "any" in AbortSignal ? AbortSignal.any([init.signal, timeout]) : timeout,
+      signal: anySignal(init.signal, chosen, timeout),
     });
   } catch (error) {
+    if (chosen.aborted) return lost("chosen");
     const isTimeout = error instanceof DOMException && error.name === "TimeoutError";
     return { kind: "unreachable", reason: isTimeout ? "timeout" : "network" };
   }

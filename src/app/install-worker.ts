@@ -1,6 +1,7 @@
 import { Workbox } from "workbox-window";
 import { workerFileOf } from "#domain/language.ts";
 import { inApp } from "#api-client/app-path.ts";
+import { workOfflineSignal } from "#api-client/work-offline.ts";
 import { chosenLanguage } from "#app/language/chosen-language.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
@@ -31,7 +32,9 @@ export function installWorker(): void {
     (registration) => registration && watch(registration),
     () => undefined,
   );
-  const checkForUpdate = () =>
-    document.visibilityState === "visible" && void worker.update().catch(() => undefined);
-  setInterval(checkForUpdate, 3_600_000);
+  const checkForUpdate = async () => {
+    const isOffline = (await workOfflineSignal()).aborted;
+    if (document.visibilityState === "visible" && !isOffline) await worker.update();
+  };
+  setInterval(() => void checkForUpdate().catch(() => undefined), 3_600_000);
 }

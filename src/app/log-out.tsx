@@ -16,6 +16,10 @@ import { ExportButton } from "#features/sync-status/export-button.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
 import { clearToken } from "#features/session/token.ts";
+import { setWorkingOffline } from "#api-client/work-offline.ts";
+import { changeDeviceNetwork, readDeviceNetwork } from "#local-db/device-network.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
@@ -35,15 +39,32 @@ export function LogOut({ onClose }: { onClose: () => void }) {
     const rows = await visibleRows(db);
     const ids = [...new Set(rows.flatMap((row) => row.ticketId ?? []))];
     const titles = new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket.title]));
-    return { rows, titles, count: await unsentMutationCount(db) };
+    return {
+      rows,
+      titles,
+      count: await unsentMutationCount(db),
+      isOffline: (await readDeviceNetwork()).isOffline,
+    };
   }, [db]);
   const unsent = found?.count;
+  const isOffline = found?.isOffline === true;
   const leaveAtOnce = useEffectEvent(() => void leave(signedIn, "nothing unsent"));
   useEffect(() => {
-    if (unsent === 0) leaveAtOnce();
-  }, [unsent]);
+    if (unsent === 0 && !isOffline) leaveAtOnce();
+  }, [unsent, isOffline]);
   const [typed, setTyped] = useState<string | null>(null);
-  if (found === undefined || unsent === undefined || unsent === 0) return null;
+  if (found === undefined || unsent === undefined || (unsent === 0 && !isOffline)) return null;
+  if (unsent === 0)
+    return (
+      <Confirm
+        title={NETWORK_TEXTS.logOut}
+        confirmLabel={NETWORK_TEXTS.logOut}
+        onCancel={onClose}
+        onConfirm={() => leave(signedIn, "nothing unsent")}
+      >
+        <p>{NETWORK_TEXTS.logOutOffline}</p>
+      </Confirm>
+    );
   return (
     <Sheet
       title={APP_TEXTS.youHaveUnsentWork}
@@ -53,17 +74,20 @@ export function LogOut({ onClose }: { onClose: () => void }) {
           <Button
             variant="default"
             onClick={() => {
-              void sendNow(db).then(requestSync);
+              void changeDeviceNetwork({ isOffline: false })
+                .then(() => sendNow(db))
+                .then(requestSync);
               onClose();
             }}
           >
-            {APP_TEXTS.sendNow}
+            {isOffline ? NETWORK_TEXTS.goOnlineAndSend : APP_TEXTS.sendNow}
           </Button>
           <ExportButton>{APP_TEXTS.exportButton}</ExportButton>
           <Button onClick={() => void leave(signedIn, "keep")}>{APP_TEXTS.keepOnThisDevice}</Button>
         </div>
       }
     >
+      {isOffline && <p>{NETWORK_TEXTS.logOutOffline}</p>}
       <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
       <UnsentList {...found} />
       {typed === null ? (
@@ -127,10 +151,13 @@ export async function leave(
   to: "/" | "/login" = "/",
   toastTexts: readonly [string, string] = TEXTS.loggedOut,
 ): Promise<void> {
-  void request(signOut, { auth: credentials });
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
   await clearSession();
+  // The next person did not choose to work offline, and the server has to be told.
+  setWorkingOffline(false);
+  void changeDeviceNetwork({ isOffline: false });
+  void request(signOut, { auth: credentials });
   await recordWaiting(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);

@@ -13,6 +13,7 @@ import { scheduleStartupSnapshot } from "#app/startup/startup-snapshot.ts";
 import { LoadingScreen } from "#app/loading-screen.tsx";
 import { credentialsOf } from "#sync/protocol-of.ts";
 import { takeOpenedFiles } from "#app/opened-files.ts";
+import { obeyDeviceNetwork } from "#app/obey-device-network.ts";
 import { OwnPassword } from "#app/screens/own-password.tsx";
 import { PERSISTED_QUERIES_KEY } from "#app/persisted-queries.ts";
 import { preload } from "#app/startup/preload.ts";
@@ -40,6 +41,7 @@ import * as TEXTS from "#texts/app.ts";
 addIcons(SIGNED_IN_ICONS);
 if ("popover" in HTMLElement.prototype) installTooltips();
 installCardSwipes();
+obeyDeviceNetwork();
 void preload();
 
 // An EnqueueError has already been shown to the user; do not log it as unhandled as well.

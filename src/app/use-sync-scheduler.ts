@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
+import { watchConnectionType } from "#local-db/connection-type.ts";
 import type { Session } from "#local-db/session.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { createSyncScheduler } from "#sync/scheduler.ts";
@@ -50,7 +51,9 @@ function watchWindow(requestSync: () => void): () => void {
   const events = ["online", "focus", "pageshow"] as const;
   for (const event of events) addEventListener(event, requestSync);
   document.addEventListener("visibilitychange", onVisible);
+  const unwatchConnection = watchConnectionType(requestSync);
   return () => {
+    unwatchConnection();
     for (const event of events) removeEventListener(event, requestSync);
     document.removeEventListener("visibilitychange", onVisible);
   };

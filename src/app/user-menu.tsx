@@ -9,11 +9,14 @@ import { LogOut } from "#app/log-out.tsx";
 import { navItemsFor } from "#app/nav-items.ts";
 import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
+import { useWorkingOffline } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
 import * as TEXTS from "#texts/app.ts";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
@@ -28,6 +31,7 @@ export function UserMenu() {
   const install = useInstall();
   const [areLettersOn] = useLetterKeys();
   const [isSunny, toggleSunlight] = useSunlight();
+  const isOffline = useWorkingOffline();
   const [isLeaving, setLeaving] = useState(false);
   return (
     <>
@@ -70,6 +74,11 @@ export function UserMenu() {
             label: isSunny ? TEXTS.sunlightModeOn : TEXTS.sunlightModeOff,
             icon: "bulb",
             onChoose: toggleSunlight,
+          },
+          {
+            label: isOffline ? NETWORK_TEXTS.workOfflineOn : NETWORK_TEXTS.workOfflineOff,
+            icon: "cloud",
+            onChoose: () => void changeDeviceNetwork({ isOffline: !isOffline }),
           },
           ...languages,
           ...(mayOperate(account)

@@ -8,11 +8,12 @@ export type UploadStep = "initiate" | "part";
 export type Failure =
   /**
    * No trusted answer: no network, a timeout, a captive portal's page or redirect, a truncated
-   * body, or invalid JSON. The server may have executed the call.
+   * body, or invalid JSON. The server may have executed the call. `chosen`: the person works
+   * offline.
    */
   | {
       readonly kind: "unreachable";
-      readonly reason: "network" | "timeout" | "portal" | "cut" | "garbled";
+      readonly reason: "network" | "timeout" | "portal" | "cut" | "garbled" | "chosen";
       /** HTTP status of the captive portal's response. */
       readonly status?: number;
     }

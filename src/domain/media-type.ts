@@ -45,6 +45,13 @@ const INLINE_TYPES: ReadonlySet<string> = new Set([
 /** @returns whether a file of this type may be rendered inline. */
 export const isInlineType = (type: string): boolean => INLINE_TYPES.has(essenceOf(type));
 
+/** Bytes of the longest video that is fetched before somebody taps it. */
+const SHORT_VIDEO_BYTES = 10 * 1024 * 1024;
+
+/** @returns whether a file is a video so short that it is fetched like a photo. */
+export const isShortVideo = (mimeType: string, sizeBytes: number): boolean =>
+  mimeType.startsWith("video/") && sizeBytes <= SHORT_VIDEO_BYTES;
+
 /**
  * Text has no magic bytes, so the declared type is used; only for types that no browser executes.
  */

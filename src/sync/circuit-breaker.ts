@@ -17,6 +17,7 @@ export async function recordConnectivity(
   failure: Failure | null,
   env: SyncEnvironment,
 ): Promise<void> {
+  if (failure?.kind === "unreachable" && failure.reason === "chosen") return;
   await recordClientOutdated(db, failure, env);
   const isReachable = failure?.kind !== "unreachable";
   const isPortal = failure?.kind === "unreachable" && failure.reason === "portal";

@@ -26,6 +26,8 @@ export interface SyncEnvironment {
   readonly isOffline?: () => boolean;
   /** Whether the data saver is on: nothing is prefetched then. */
   readonly isSavingData?: () => boolean;
+  /** Whether files wait for Wi-Fi, but for those that are to be sent over any network. */
+  readonly areFilesPaused?: () => Promise<boolean>;
   /**
    * Whether nothing new may be started, because the browser ends a service worker after minutes.
    */

@@ -7,7 +7,8 @@ import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { discardMoot } from "#local-db/outbox/discard-moot.ts";
-import { expireSession, isUsable, recordWaiting, readSession } from "#local-db/session.ts";
+import { expireSession, isUsable, recordWaiting } from "#local-db/session.ts";
+import { areFilesPaused, readSessionToSync } from "#local-db/device-network.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
 import { hasLocks, oneAtATime } from "#sync/lock.ts";
@@ -28,11 +29,12 @@ export const browserEnvironment: SyncEnvironment = {
   waitNowMs,
   elapsedMs: () => performance.now(),
   random: () => Math.random(),
-  session: readSession,
+  session: readSessionToSync,
   isWatched: () => true,
   configuredProjectId: async () => (await settings())?.TRAFFIC_PROJECT_ID ?? null,
   isOffline: () => !(globalThis.navigator?.onLine ?? true),
   isSavingData,
+  areFilesPaused,
   lock: oneAtATime,
   hasLocks,
 };

@@ -63,6 +63,7 @@ export const productMayNotListen = `${PRODUCT} may not listen. Allow the microph
 export const microphoneDidNotStart = "The microphone did not start; another app may be using it.";
 export const photosKept = (count: number) =>
   plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
+export const videoCannotPlay = "This video cannot be played here. It can be saved:";
 export const camera = "Camera";
 export const fileOnServer = "on the server";
 export const fileHere = "on this phone";

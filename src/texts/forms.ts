@@ -3,6 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of forms. See docs/contributing.md#texts.
 
 export const noConnectionToServer = "There is no connection to the server. Please try again when there is.";
+export const youWorkOffline = "You are working offline. Switch “Work offline” off in the menu to do this.";
 export const readAs = (dollarsFromCents: string) => `Read as ${dollarsFromCents}`;
 export const farDayWarning = "This day is more than five years away. If it is right, press the button again.";
 export const found = (count: number) => plural(count, { one: "1 found", other: "# found" });

@@ -44,7 +44,7 @@ export const othersWaiting = "Another account has unsent work on this device.";
 export const ready = "Ready for offline";
 export const prepare = "Prepare for today";
 export const notHere =
-  "Not every photo of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.";
+  "Not every file of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.";
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;
@@ -156,10 +156,12 @@ export const sendWithoutThePhoto = "Send without the photo";
 export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
 export const nextTry = "Next try";
-export const bringingPhotoOf = (value: number, value2: number) => `Bringing photo ${value} of ${value2}…`;
+export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
+  `Bringing file ${value} of ${count}, ${size.here} of ${size.all} is here…`;
 export const offlineReady = "Everything of today is on this phone.";
 export const onThisPhone = "On this phone";
-export const ofPhotosMissing = (count: number, count2: number) => `${count} of ${count2} photos missing`;
+export const ofFilesMissing = (count: number, count2: number, size: string) =>
+  `${count} of ${count2} files missing, ${size}`;
 export const more = (count: number) => `${count} more`;
 export const keptOnThisPhone = "Kept on this phone";
 export const sentWhenConnected = "It is sent as soon as there is a connection.";
@@ -237,8 +239,8 @@ export const ofTicket = (title: string) => `of “${title}”`;
 export const priceRequestTo = (vendor: string) => `Request for a new price to ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
 export const aVendor = "a vendor";
-export const photosOfTodayMissing = (count: number) =>
-  plural(count, { one: "1 photo of today not here yet", other: "# photos of today not here yet" });
+export const filesOfTodayMissing = (count: number, size: string) =>
+  `${plural(count, { one: "1 file of today not here yet", other: "# files of today not here yet" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
   `${plural(count, { one: "1 ticket", other: "# tickets" })}, as of ${ago}`;
 export const itsAuthor = "its author";

@@ -1,5 +1,6 @@
 import { type Language, pageFileOf, workerFileOf } from "#domain/language.ts";
 import { inApp } from "#api-client/app-path.ts";
+import { workOfflineSignal } from "#api-client/work-offline.ts";
 import { rememberLanguage } from "#app/language/chosen-language.ts";
 import { takeUpdate } from "#ui/take-update.ts";
 
@@ -21,6 +22,7 @@ export async function switchLanguage(
   { isReported, before }: Switch,
   reload: () => void = () => location.reload(),
 ): Promise<boolean> {
+  if ((await workOfflineSignal()).aborted) return false;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const former = await container?.getRegistration().catch(() => undefined);
   if (container === undefined || former === undefined) {
@@ -40,6 +42,7 @@ export async function switchLanguage(
 
 /** Installs the app in a language; it is used from the next start on. */
 export async function prepareLanguage(language: Language): Promise<void> {
+  if ((await workOfflineSignal()).aborted) return;
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const former = await container?.getRegistration().catch(() => undefined);
   const isThere =

@@ -1,6 +1,6 @@
 import type { PhraseLine } from "#domain/tickets/phrases.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import { isInlineType } from "#domain/media-type.ts";
+import { isInlineType, isShortVideo } from "#domain/media-type.ts";
 import type { PhotoSeal } from "#domain/tickets/photo-seal.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -32,6 +32,10 @@ export interface Attachment {
  */
 export const isInline = ({ mimeType }: Pick<Attachment, "mimeType">) =>
   isInlineType(mimeType) && !mimeType.startsWith("video/");
+
+/** @returns whether a file is fetched for a day without a network: what is shown, and PDFs. */
+export const isForOffline = ({ mimeType, sizeBytes }: Pick<Attachment, "mimeType" | "sizeBytes">) =>
+  isInline({ mimeType }) || mimeType === "application/pdf" || isShortVideo(mimeType, sizeBytes);
 
 /** @returns the photos of these files; the first that can be shown stands for them in a list */
 export const photosOf = (files: readonly Attachment[]): readonly Attachment[] =>

@@ -1,6 +1,7 @@
 import { statusTextOf } from "#api-client/default-message.ts";
 import type { Failure } from "#contract/failures.ts";
 import * as TEXTS from "#texts/accounts.ts";
+import * as FORM_TEXTS from "#texts/forms.ts";
 
 /** Error messages of sign-in and registration. See docs/product.md#texts. */
 const SENTENCES = {
@@ -48,6 +49,7 @@ function unreachableText(
     portal: SENTENCES.html,
     garbled: SENTENCES.noJson,
     cut: SENTENCES.cut[action],
+    chosen: FORM_TEXTS.youWorkOffline,
   }[reason];
 }
 

@@ -75,7 +75,8 @@ function Undrawable({ file, blob }: { file: AttachmentImageProps; blob: Blob }) 
   );
 }
 
-function Missing({
+/** Shown for a file whose bytes are not on this device; a tap loads them. */
+export function Missing({
   file,
   at: { startDownload },
 }: {

@@ -2,13 +2,14 @@ import { type Attachment, photosOf, signaturesOf } from "#domain/tickets/ticket.
 import { FileLink } from "#features/attachments/file-link.tsx";
 import { FilesOnTheirWay, FileLocation } from "#features/attachments/local-files.tsx";
 import { SealMark } from "#features/attachments/photo-seal.tsx";
+import { VideoClip } from "#features/attachments/video-clip.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 
 /**
- * The attachments of a ticket, comment or message: images as thumbnails, audio as players, other
- * files as links.
+ * The attachments of a ticket, comment or message: images as thumbnails, audio and video as
+ * players, other files as links.
  */
 export function AttachmentList({ files, label }: { files: readonly Attachment[]; label: string }) {
   const photos = photosOf(files);
@@ -44,7 +45,7 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
         <ul className="list" aria-label={label.replace("Photos", "Files")}>
           {withIdentity(others).map(([identity, file]) => (
             <li key={identity}>
-              {file.mimeType.startsWith("audio/") ? <VoiceClip file={file} /> : <FileLink file={file} />}
+              <OtherFile file={file} />
               <FileLocation file={file} />
             </li>
           ))}
@@ -52,6 +53,11 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
       )}
     </>
   );
+}
+
+function OtherFile({ file }: { file: Attachment }) {
+  if (file.mimeType.startsWith("audio/")) return <VoiceClip file={file} />;
+  return file.mimeType.startsWith("video/") ? <VideoClip file={file} /> : <FileLink file={file} />;
 }
 
 /**

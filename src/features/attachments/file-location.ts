@@ -1,14 +1,23 @@
 import { uploadedShare } from "#local-db/files/files.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as TEXTS from "#texts/attachments.ts";
 
 /** How many of these files the server has. */
 export const countUploaded = (files: readonly FileRow[]): number =>
   files.filter(({ key }) => key !== null).length;
 
-/** Where a file of an unsent mutation is: "on this phone", "40 % sent" or "on the server". */
-export function fileLocation(file: FileRow): string {
+/** Whether a file waits for Wi-Fi while this device holds files (`areHeld`). */
+export const isPaused = (file: FileRow, arePaused: boolean): boolean =>
+  arePaused && file.key === null && file.anyNetwork !== true;
+
+/**
+ * Where a file of an unsent mutation is: "on this phone", "waits for Wi-Fi", "40 % sent" or "on the
+ * server".
+ */
+export function fileLocation(file: FileRow, arePaused: boolean): string {
   if (file.key !== null) return TEXTS.fileOnServer;
+  if (isPaused(file, arePaused)) return NETWORK_TEXTS.waitsForWifi;
   // A file all parts of which are there still has to be joined.
   const percent = Math.min(99, Math.floor((uploadedShare([file]) ?? 0) * 100));
   return percent > 0 ? TEXTS.fileSent(percent) : TEXTS.fileHere;

@@ -5,10 +5,12 @@ import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { localKey } from "#domain/mutations/pending-attachment.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
+import { DrawOnPhoto } from "#features/attachments/draw-on-photo.tsx";
 import { PhotoOptions } from "#features/attachments/photo-options.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import { useDroppedFiles } from "#features/attachments/use-dropped-files.ts";
 import type { usePickedFiles } from "#features/attachments/use-picked-files.ts";
+import { VideoClip } from "#features/attachments/video-clip.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -79,11 +81,12 @@ export const FilePicker = memo(function FilePicker({
         <FormProblem key={each} message={each} />
       ))}
       <FormProblem message={picked.tooMany} />
+      <FormProblem message={picked.unfinished} />
       {isBusy && <FilesInProgress files={storing} onCancel={picked.cancel} />}
       <p className="quiet" role="status">
         {isBusy ? TEXTS.storingFiles : files.length > 0 ? storedSentence(files) : ""}
       </p>
-      {visible.length > 0 && <PickedFiles files={visible} onRemove={setLeaving} />}
+      {visible.length > 0 && <PickedFiles picked={picked} files={visible} onRemove={setLeaving} />}
       {leaving && (
         <Confirm
           title={TEXTS.deleteFile}
@@ -201,11 +204,12 @@ const FilesInProgress = ({ files, onCancel }: FilesInProgressProps) => (
 );
 
 interface PickedFilesProps {
+  readonly picked: ReturnType<typeof usePickedFiles>;
   readonly files: readonly FileRow[];
   readonly onRemove: (file: FileRow) => void;
 }
 
-function PickedFiles({ files, onRemove }: PickedFilesProps) {
+function PickedFiles({ picked, files, onRemove }: PickedFilesProps) {
   // Two pickers can be mounted at once, for example a comment form behind a completion form.
   const titleId = useId();
   return (
@@ -214,7 +218,7 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
       <ul className="photos" aria-labelledby={titleId}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <div className={file.mimeType.startsWith("audio/") ? "photo audio" : "photo"}>
+            <div className={/^(audio|video)\//.test(file.mimeType) ? "photo player" : "photo"}>
               <PickedFileTile file={file} />
               <button
                 type="button"
@@ -226,6 +230,9 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
               </button>
             </div>
             <span className="quiet">{megabytes(file.sizeBytes)}</span>
+            {picked.mayDraw && file.mimeType.startsWith("image/") && (
+              <DrawOnPhoto file={file} picked={picked} />
+            )}
           </li>
         ))}
       </ul>
@@ -236,5 +243,6 @@ function PickedFiles({ files, onRemove }: PickedFilesProps) {
 function PickedFileTile({ file }: { file: FileRow }) {
   const { fileId, name, mimeType, sizeBytes } = file;
   const preview = { key: localKey(fileId), name, mimeType, sizeBytes };
+  if (mimeType.startsWith("video/")) return <VideoClip file={preview} />;
   return mimeType.startsWith("audio/") ? <VoiceClip file={preview} /> : <AttachmentImage file={preview} />;
 }

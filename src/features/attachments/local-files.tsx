@@ -3,6 +3,7 @@ import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { countUploaded, fileLocation } from "#features/attachments/file-location.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { readFile } from "#local-db/files/upload-state.ts";
@@ -49,5 +50,6 @@ export function FileLocation({ file }: { file: Attachment }) {
 function UnsentLocation({ fileId }: { fileId: string }) {
   const { db } = useSignedIn();
   const row = useLiveQuery(() => readFile(db, fileId), [db, fileId]);
-  return row ? <span className="quiet">{fileLocation(row)}</span> : null;
+  const arePaused = useFilesPaused();
+  return row ? <span className="quiet">{fileLocation(row, arePaused)}</span> : null;
 }

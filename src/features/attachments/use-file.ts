@@ -25,11 +25,12 @@ export type FileState =
 
 /**
  * Reads an attachment from the local database, or downloads it and tries again on `online`. In data
- * saver mode it is downloaded only when the caller calls `startDownload`. A component that uses it
- * shows one file; `key` changes when that has been uploaded, and what is shown then stays
+ * saver mode, or where `isOnTap` says so, it is downloaded only when the caller calls
+ * `startDownload`. A component that uses it shows one file; `key` changes when that has been
+ * uploaded, and what is shown then stays
  * (`useObjectUrl`).
  */
-export function useFile({ key, mimeType }: FileToShow): FileState {
+export function useFile({ key, mimeType }: FileToShow, isOnTap = false): FileState {
   const { db } = useSignedIn();
   const isTime = useIdleTime();
   const read = useLiveQuery(
@@ -39,7 +40,7 @@ export function useFile({ key, mimeType }: FileToShow): FileState {
   const { downloaded, stage, startDownload } = useBringing(key);
   const isElsewhere = read?.key === key && read.blob === null && downloaded === null;
   const canDownload = isElsewhere && !isLocalKey(key);
-  const comesByItself = canDownload && !isSavingData();
+  const comesByItself = canDownload && !isOnTap && !isSavingData();
   useEffect(() => {
     if (!comesByItself) return;
     const now = () => void startDownload();

@@ -1,7 +1,8 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type Dispatch, type SetStateAction, useMemo, useState } from "react";
 import { LIMITS } from "#contract/limits.ts";
-import { deleteFile, filesOfDraft, storeFile, replaceFile } from "#local-db/files/files.ts";
+import type { Mark } from "#domain/pictures/marks.ts";
+import { deleteFile, filesOfDraft, recordMarks, replaceFile, storeFile } from "#local-db/files/files.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { locateFile } from "#local-db/files/sent-attachment.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
@@ -14,6 +15,7 @@ import { readPermittedPosition } from "#features/location/read-position.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import * as DRAWING_TEXTS from "#texts/drawing.ts";
 import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
 
 /** A file being copied into IndexedDB; `share` is the progress from 0 to 1. */
@@ -43,6 +45,8 @@ export function usePickedFiles(draftKey: string) {
   return useMemo(() => {
     const isStoring = storing.length > 0 || isRecording;
     const tooMany = sentenceOfTooMany(files.length);
+    const drawing = files.find(({ marks }) => marks !== undefined);
+    const unfinished = drawing ? DRAWING_TEXTS.unfinished(drawing.name) : null;
     // All files are stored even above the limit, and the person removes some before submitting
     // (`isSubmitBlocked`); otherwise the server would refuse the mutation much later.
     return {
@@ -53,9 +57,12 @@ export function usePickedFiles(draftKey: string) {
       isRecording,
       isStoring,
       tooMany,
-      isSubmitBlocked: isStoring || tooMany !== null,
+      unfinished,
+      // A message takes one file, and a marked photo is one beside the photo.
+      mayDraw: parseDraftKey(draftKey).form !== "message",
+      isSubmitBlocked: isStoring || tooMany !== null || unfinished !== null,
     };
-  }, [acts, files, problems, storing, isRecording]);
+  }, [acts, files, problems, storing, isRecording, draftKey]);
 }
 
 const MAX_FILES = LIMITS.attachmentsPerCall;
@@ -154,6 +161,8 @@ function createFileHandlers(
   return {
     pick,
     keepOwn,
+    keepMarks: (fileId: string, marks: readonly Mark[]) =>
+      recordMarks(db, fileId, marks.length === 0 ? null : JSON.stringify(marks)),
     keepSignature: (picture: Blob, signedBy: string) => storeSignature(db, draftKey, picture, signedBy),
     startRecording: () => {
       setProblems(NO_PROBLEMS);

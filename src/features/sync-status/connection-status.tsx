@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { otherAccountsWaiting } from "#local-db/session.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { Outbox } from "#features/sync-status/queries.ts";
 import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
 import { ReloadButton } from "#ui/reload-button.tsx";
@@ -23,10 +25,16 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
         </Notice>
       )}
       <div className="row apart">
-        <p className="quiet">{TEXTS.looksItself}</p>
-        <Button variant="default" loading={isLooking} onClick={syncNow}>
-          {TEXTS.look}
-        </Button>
+        <p className="quiet">{!outbox.isWorkingOffline && TEXTS.looksItself}</p>
+        {outbox.isWorkingOffline ? (
+          <Button onClick={() => void changeDeviceNetwork({ isOffline: false })}>
+            {NETWORK_TEXTS.goOnline}
+          </Button>
+        ) : (
+          <Button variant="default" loading={isLooking} onClick={syncNow}>
+            {TEXTS.look}
+          </Button>
+        )}
       </div>
       {others > 0 && <p className="quiet">{TEXTS.othersWaiting}</p>}
     </>
@@ -35,6 +43,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
 
 function Connection({ outbox }: { outbox: Outbox }) {
   const since = outbox.lastPulledAt ? TEXTS.lastUpdated(agoOf(outbox.lastPulledAt)) : TEXTS.nothingPulledYet;
+  if (outbox.isWorkingOffline) return <Notice icon="cloud">{NETWORK_TEXTS.offlineByChoice(since)}</Notice>;
   if (outbox.isExpired)
     return (
       <Notice icon="warning" tone="amber">

@@ -3,16 +3,18 @@ import { Button } from "@mantine/core";
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import { isBlank } from "#domain/text.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
-import { sendFileNow } from "#local-db/files/upload-state.ts";
+import { sendFileNow, sendOverAnyNetwork } from "#local-db/files/upload-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
-import { countUploaded, fileLocation } from "#features/attachments/file-location.ts";
+import { countUploaded, fileLocation, isPaused } from "#features/attachments/file-location.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as FILE_TEXTS from "#texts/pending-files.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -23,21 +25,46 @@ import * as TEXTS from "#texts/sync-status.ts";
 export function FilesOfMutation({ row }: { row: OutboxRow }) {
   const { db } = useSignedIn();
   const files = useLiveQuery(() => filesOfRows(db, [row]), [db, row.fileIds.join()]) ?? [];
+  const arePaused = useFilesPaused();
   if (files.length === 0) return null;
   const sizeBytes = files.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const paused = files.filter((file) => isPaused(file, arePaused));
   return (
-    <details className="quiet">
-      <summary>{TEXTS.filesOnServer(countUploaded(files), files.length, megabytes(sizeBytes))}</summary>
-      <ul>
-        {files.map((file) => (
-          <li key={file.fileId} className="text">
-            {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), fileLocation(file))}
-            {file.attempts > 0 && <span> ({TEXTS.tries(file.attempts)})</span>}
-            <FileButtons row={row} file={file} />
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      {paused.length > 0 && <PausedFiles files={paused} />}
+      <details className="quiet">
+        <summary>{TEXTS.filesOnServer(countUploaded(files), files.length, megabytes(sizeBytes))}</summary>
+        <ul>
+          {files.map((file) => (
+            <li key={file.fileId} className="text">
+              {TEXTS.fileAt(file.name, megabytes(file.sizeBytes), fileLocation(file, arePaused))}
+              {file.attempts > 0 && <span> ({TEXTS.tries(file.attempts)})</span>}
+              <FileButtons row={row} file={file} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
+
+/** How many files wait for Wi-Fi, and the way to send them over any network. */
+function PausedFiles({ files }: { files: readonly FileRow[] }) {
+  const { db, requestSync } = useSignedIn();
+  const sendAnyway = async () => {
+    await sendOverAnyNetwork(
+      db,
+      files.map(({ fileId }) => fileId),
+    );
+    requestSync();
+  };
+  return (
+    <div className="row tight">
+      <span>{NETWORK_TEXTS.filesWaitForWifi(files.length)}</span>
+      <Button size="sm" variant="default" onClick={() => void sendAnyway()}>
+        {NETWORK_TEXTS.sendAnyway}
+      </Button>
+    </div>
   );
 }
 

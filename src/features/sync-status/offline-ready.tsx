@@ -3,6 +3,8 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
 import { type Job, readiness } from "#local-db/read/readiness.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { megabytes } from "#features/attachments/megabytes.ts";
 import { fetchFile } from "#features/attachments/fetch-file.ts";
 import { agoOf, today } from "#features/dates/dates.ts";
 import { isSavingData } from "#local-db/data-saver.ts";
@@ -15,8 +17,8 @@ import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 
 /**
- * How many tickets are on this device, how old they are, which photos of today's work are missing,
- * and a button that fetches those before the person goes offline.
+ * How many tickets are on this device, how old they are, which files of today's work are missing
+ * and how large they are, and a button that fetches those before the person goes offline.
  */
 export function OfflineReady() {
   const { db, account } = useSignedIn();
@@ -25,7 +27,7 @@ export function OfflineReady() {
   const { prepare, step } = usePrepare(ready?.jobs ?? []);
   if (ready === undefined || last === undefined) return <ListSkeleton count={1} />;
   if (last.at === undefined) return null;
-  const missing = missingOf(ready.jobs).length;
+  const missing = missingOf(ready.jobs);
   return (
     <section className="column tight" aria-label={TEXTS.ready}>
       <div className="row apart">
@@ -33,7 +35,8 @@ export function OfflineReady() {
           <h3>{TEXTS.ready}</h3>
           <p className="quiet">
             {TEXTS.ticketsAsOf(ready.tickets, agoOf(last.at))}
-            {missing > 0 && ` · ${TEXTS.photosOfTodayMissing(missing)}`}
+            {missing.length > 0 &&
+              ` · ${TEXTS.filesOfTodayMissing(missing.length, megabytes(bytesOf(missing)))}`}
           </p>
           {isSavingData() && <p className="quiet">{TEXTS.savingData}</p>}
         </div>
@@ -42,8 +45,8 @@ export function OfflineReady() {
         </Button>
       </div>
       <p className="quiet" role="status">
-        {step?.kind === "running" && TEXTS.bringingPhotoOf(step.done + 1, step.total)}
-        {step?.kind === "done" && missing === 0 && TEXTS.offlineReady}
+        {step?.kind === "running" && progressText(step)}
+        {step?.kind === "done" && missing.length === 0 && TEXTS.offlineReady}
       </p>
       {step?.kind === "failed" && <Notice icon="cloud">{step.reason}</Notice>}
       {step !== null && ready.jobs.length > 0 && (
@@ -61,6 +64,13 @@ export function OfflineReady() {
 }
 
 const missingOf = (jobs: readonly Job[]) => jobs.flatMap((job) => job.missing);
+const bytesOf = (files: readonly Attachment[]) => files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+
+const progressText = ({ done, files }: Running) =>
+  TEXTS.bringingFileOf(done + 1, files.length, {
+    here: megabytes(bytesOf(files.slice(0, done))),
+    all: megabytes(bytesOf(files)),
+  });
 
 function JobState({ job }: { job: Job }) {
   const isHere = job.missing.length === 0;
@@ -71,30 +81,35 @@ function JobState({ job }: { job: Job }) {
       data-job={isHere ? "safe" : "missing"}
     >
       <Icon name={isHere ? "check" : "clock"} />
-      {isHere ? TEXTS.onThisPhone : TEXTS.ofPhotosMissing(job.missing.length, job.photos.length)}
+      {isHere
+        ? TEXTS.onThisPhone
+        : TEXTS.ofFilesMissing(job.missing.length, job.files.length, megabytes(bytesOf(job.missing)))}
     </span>
   );
 }
 
-type Step =
-  | { readonly kind: "running"; readonly done: number; readonly total: number }
-  | { readonly kind: "done" }
-  | { readonly kind: "failed"; readonly reason: string };
+interface Running {
+  readonly kind: "running";
+  readonly done: number;
+  readonly files: readonly Attachment[];
+}
+
+type Step = Running | { readonly kind: "done" } | { readonly kind: "failed"; readonly reason: string };
 
 function usePrepare(jobs: readonly Job[]) {
   const { db, account, credentials, requestSync } = useSignedIn();
   const [step, setStep] = useState<Step | null>(null);
   const prepare = useSingleFlight(async () => {
     requestSync();
-    const keys = missingOf(jobs);
-    for (const [done, key] of keys.entries()) {
-      setStep({ kind: "running", done, total: keys.length });
+    const files = missingOf(jobs);
+    for (const [done, { key }] of files.entries()) {
+      setStep({ kind: "running", done, files });
       const answer = await fetchFile(db, credentials, key);
       if ("kind" in answer && answer.kind !== "refused")
         return setStep({ kind: "failed", reason: failureSentence(answer) });
     }
     const { jobs: after } = await readiness(db, today(), account.id);
-    const left = missingOf(after).filter((key) => keys.includes(key));
+    const left = missingOf(after).filter(({ key }) => files.some((file) => file.key === key));
     return setStep(left.length === 0 ? { kind: "done" } : { kind: "failed", reason: TEXTS.notHere });
   });
   return { prepare, step };

@@ -3,6 +3,7 @@ import type { Mutation } from "#domain/mutations/mutation.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { readDeviceNetwork } from "#local-db/device-network.ts";
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { damagedCount, damagedRows } from "#local-db/damaged-rows.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -60,6 +61,7 @@ export function useOutbox() {
       outdated: (await readMeta(db, "outdated")) ?? null,
       unreadable: ((await readMeta(db, "unreadable")) ?? []).length,
       isExpired: (await readSession())?.state === "expired",
+      isWorkingOffline: (await readDeviceNetwork()).isOffline,
       lastPulledAt: await readMeta(db, "lastPulledAt"),
     };
   }, [db]);
@@ -78,16 +80,18 @@ const ROWS_CHECKED = 50;
  * the state of the connection.
  */
 export async function readSyncSummary(db: AccountDatabase) {
-  const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session] = await Promise.all([
-    waitingSummary(db),
-    oldestReady(db, ROWS_CHECKED),
-    attentionCount(db),
-    damagedCount(db),
-    readMeta(db, "reachable"),
-    readMeta(db, "outdated"),
-    readMeta(db, "pullFailed"),
-    readSession(),
-  ]);
+  const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session, network] =
+    await Promise.all([
+      waitingSummary(db),
+      oldestReady(db, ROWS_CHECKED),
+      attentionCount(db),
+      damagedCount(db),
+      readMeta(db, "reachable"),
+      readMeta(db, "outdated"),
+      readMeta(db, "pullFailed"),
+      readSession(),
+      readDeviceNetwork(),
+    ]);
   return {
     waiting: waiting.count,
     oldest: waiting.oldest?.action.at,
@@ -97,6 +101,7 @@ export async function readSyncSummary(db: AccountDatabase) {
     isOutdated: Boolean(outdated),
     hasTrouble: Boolean(pullFailed) || first.some(hasServerTrouble),
     isExpired: session?.state === "expired",
+    isWorkingOffline: network.isOffline,
   };
 }
 

@@ -1,5 +1,6 @@
 import { ageOf } from "#features/dates/dates.ts";
 import type { SyncSummary } from "#features/sync-status/queries.ts";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import type { IconName } from "#ui/icons.tsx";
 
@@ -18,7 +19,7 @@ export type SyncFacts = readonly [SyncFact, ...SyncFact[]];
 export const ALL_SENT: SyncFacts = [{ kind: "sent", icon: "check", text: TEXTS.allSent }];
 
 /** Nothing else can be resolved before these. */
-const HIGH_PRIORITY: ReadonlySet<string> = new Set(["expired", "outdated"]);
+const HIGH_PRIORITY: ReadonlySet<string> = new Set(["chosen", "expired", "outdated"]);
 
 /**
  * What is not as it should be, the most urgent first: the connection, how much needs the person and
@@ -43,6 +44,7 @@ export const textOf = ({ count, text, detail }: SyncFact): string =>
   `${count === undefined ? "" : `${count} `}${text}${detail ?? ""}`;
 
 function connectionOf(summary: SyncSummary): SyncFact | null {
+  if (summary.isWorkingOffline) return { kind: "chosen", icon: "cloud", text: NETWORK_TEXTS.workingOffline };
   if (summary.isExpired) return { kind: "expired", icon: "lock", text: TEXTS.signIn };
   if (summary.isOutdated) return { kind: "outdated", icon: "warning", text: TEXTS.updateNeeded };
   if (summary.isPortal) return { kind: "portal", icon: "cloud", text: TEXTS.signInPage };

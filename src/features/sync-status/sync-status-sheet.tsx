@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { mayOvertake } from "#domain/mutations/mutation.ts";
+import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { restore } from "#local-db/outbox/resolve-failed.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
@@ -22,8 +23,10 @@ import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx
 import { OpenDrafts } from "#features/sync-status/open-drafts.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as RECOVERY_TEXTS from "#texts/recovery.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import { WifiOnly } from "#features/sync-status/wifi-only.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
@@ -49,6 +52,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 function Items({ outbox }: { outbox: Outbox }) {
   const { db, requestSync } = useSignedIn();
   const sendAll = async () => {
+    await changeDeviceNetwork({ isOffline: false });
     await sendNow(db);
     requestSync();
   };
@@ -83,7 +87,9 @@ function Items({ outbox }: { outbox: Outbox }) {
           action={
             <div className="row tight">
               <ExportButton>{TEXTS.exportUnsent}</ExportButton>
-              <Button onClick={() => void sendAll()}>{TEXTS.sendNow}</Button>
+              <Button onClick={() => void sendAll()}>
+                {outbox.isWorkingOffline ? NETWORK_TEXTS.goOnlineAndSend : TEXTS.sendNow}
+              </Button>
             </div>
           }
         >
@@ -106,6 +112,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       <ItemBoundary kind={TEXTS.ready}>
         <OfflineReady />
       </ItemBoundary>
+      <WifiOnly />
       <ItemBoundary kind={RECOVERY_TEXTS.title}>
         <Recovery />
       </ItemBoundary>

@@ -1,8 +1,10 @@
 import { useCallback, useRef, useState } from "react";
 import { waitForSyncResult } from "#local-db/manual-sync.ts";
+import { useWorkingOffline } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { MANUAL_SYNC_TEXTS } from "#features/sync-status/texts.ts";
 import { toast } from "#ui/toast.tsx";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 
 const MAX_MS = 10_000;
 
@@ -12,10 +14,15 @@ const MAX_MS = 10_000;
  */
 export function useManualSync() {
   const { db, requestSync, refreshSession } = useSignedIn();
+  const isOffline = useWorkingOffline();
   const [isLooking, setLooking] = useState(false);
   const isUnderWay = useRef(false);
   const syncNow = useCallback(() => {
     if (isUnderWay.current) return;
+    if (isOffline) {
+      toast({ title: NETWORK_TEXTS.notWhileOffline, description: NETWORK_TEXTS.switchItOff });
+      return;
+    }
     isUnderWay.current = true;
     setLooking(true);
     void waitForSyncResult(db, new Date().toISOString(), MAX_MS).then((result) => {
@@ -25,6 +32,6 @@ export function useManualSync() {
     });
     refreshSession();
     requestSync();
-  }, [db, requestSync, refreshSession]);
+  }, [db, isOffline, requestSync, refreshSession]);
   return { syncNow, isLooking };
 }

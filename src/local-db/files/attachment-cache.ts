@@ -6,7 +6,7 @@ import type { CachedAttachmentRow, FileRow } from "#local-db/outbox/outbox-row.t
 const BUDGET_BYTES = 300 * 1024 * 1024;
 
 /**
- * Reads an image from this device: an unsent local file (`local:` key) or a cached attachment.
+ * Reads a file from this device: an unsent one (`local:` key), a cached or a sent attachment.
  * @returns null if it is not on this device.
  */
 export async function readCachedAttachment(
@@ -17,7 +17,14 @@ export async function readCachedAttachment(
   const fileId = localFileId(key);
   if (fileId !== null) return fileBlob(db, fileId, mimeType);
   const row = await db.pictures.get(key);
-  return row ? new Blob([row.bytes], { type: row.mimeType }) : null;
+  if (row) return new Blob([row.bytes], { type: row.mimeType });
+  return isCopiedWhenConfirmed({ mimeType }) ? null : readConfirmed(db, key);
+}
+
+/** The bytes of a file that this device has sent, such as a video, as long as they are here. */
+async function readConfirmed(db: AccountDatabase, key: string): Promise<Blob | null> {
+  const file = await db.files.filter((each) => each.key === key).first();
+  return file ? fileBlob(db, file.fileId, file.mimeType) : null;
 }
 
 /**

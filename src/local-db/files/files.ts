@@ -150,6 +150,16 @@ export async function fileBlob(db: AccountDatabase, fileId: string, mimeType: st
       );
 }
 
+/** Keeps what is drawn on a photo until it is added as a photo of its own; null for nothing. */
+export const recordMarks = (db: AccountDatabase, fileId: string, marks: string | null): Promise<unknown> =>
+  db.files
+    .where("fileId")
+    .equals(fileId)
+    .modify((file: { marks?: string }) => {
+      if (marks === null) delete file.marks;
+      else file.marks = marks;
+    });
+
 /** The files of a draft, in the order in which they were added. */
 export const filesOfDraft = (db: AccountDatabase, draftKey: string) =>
   db.files.where("draftKey").equals(draftKey).sortBy("addedAt");

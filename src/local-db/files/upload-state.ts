@@ -108,6 +108,13 @@ export const resetAttempts = (db: AccountDatabase, fileId: string): Promise<unkn
 export const sendFileNow = (db: AccountDatabase, fileId: string): Promise<unknown> =>
   db.files.update(fileId, { dueAt: 0 });
 
+/** Sends these files over any network, although this device sends files on Wi-Fi only. */
+export const sendOverAnyNetwork = (db: AccountDatabase, fileIds: readonly string[]): Promise<unknown> =>
+  db.files
+    .where("fileId")
+    .anyOf([...fileIds])
+    .modify((file) => Object.assign(file, { anyNetwork: true, dueAt: 0 }));
+
 /** Records a failed attempt with the file, and its error with the mutation it belongs to. */
 export async function recordFailedAttempt(
   db: AccountDatabase,

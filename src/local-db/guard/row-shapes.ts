@@ -86,16 +86,19 @@ export const ACCOUNT_ROWS: RowChecks = {
   }),
 };
 
+const isSoundSession = fits({
+  required: {
+    userId: "string",
+    token: "string",
+    state: "string",
+    account: "object",
+  },
+  optional: { apiBase: "string", isPlain: "boolean" },
+});
+const isSoundNetwork = fits({ required: { isOffline: "boolean", isWifiOnly: "boolean" } });
+
 /** The checks of the tables of the device's database. A damaged session counts as none. */
 export const DEVICE_ROWS: RowChecks = {
-  session: fits({
-    required: {
-      userId: "string",
-      token: "string",
-      state: "string",
-      account: "object",
-    },
-    optional: { apiBase: "string", isPlain: "boolean" },
-  }),
+  session: (row) => isSoundSession(row) || isSoundNetwork(row),
   waiting: fits({ required: { userId: "string", count: "number" } }),
 };

@@ -97,6 +97,10 @@ export interface FileRow extends FileFacts {
   readonly attempts: number;
   readonly dueAt: number;
   readonly addedAt: string;
+  /** Sent over any network, although this device sends files on Wi-Fi only. */
+  readonly anyNetwork?: true;
+  /** What is drawn on it and not added as a photo of its own yet, as JSON (`Mark`). */
+  readonly marks?: string;
   /**
    * When its mutation was confirmed; ISO 8601. The bytes then stay for a week, in case the server
    * is restored from a backup. Images are copied to `pictures` instead.

@@ -1,5 +1,5 @@
 import { isTerminal } from "#domain/tickets/status.ts";
-import { isInline, type Ticket } from "#domain/tickets/ticket.ts";
+import { type Attachment, isForOffline, type Ticket } from "#domain/tickets/ticket.ts";
 import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
@@ -7,14 +7,15 @@ import { knownTickets } from "#local-db/read/tickets.ts";
 /** A job of the day and how much of it is available offline. */
 export interface Job {
   readonly ticket: Ticket;
-  /** Keys of its photos and of its comments' photos. */
-  readonly photos: readonly string[];
-  readonly missing: readonly string[];
+  /** Its photos, recordings, short videos and PDFs, and those of its comments. */
+  readonly files: readonly Attachment[];
+  /** Those without a copy on this device. */
+  readonly missing: readonly Attachment[];
 }
 
 /**
  * What this device can show offline: the number of tickets, and every job of the day with its
- * photos. A job of the day is open and either scheduled for `today` (YYYY-MM-DD) or earlier, or
+ * files. A job of the day is open and either scheduled for `today` (YYYY-MM-DD) or earlier, or
  * without a date and assigned to this user.
  */
 export async function readiness(
@@ -34,11 +35,10 @@ export async function readiness(
     .toArray();
   const jobs = todays.map((ticket) => {
     const ownComments = comments.filter((comment) => comment.ticketId === ticket.id);
-    const photos = [ticket, ...ownComments]
+    const files = [ticket, ...ownComments]
       .flatMap((each) => each.attachments)
-      .filter((file) => isInline(file) && !isLocalKey(file.key))
-      .map((file) => file.key);
-    return { ticket, photos, missing: photos.filter((key) => !storedKeys.has(key)) };
+      .filter((file) => isForOffline(file) && !isLocalKey(file.key));
+    return { ticket, files, missing: files.filter(({ key }) => !storedKeys.has(key)) };
   });
   return {
     tickets: tickets.length,

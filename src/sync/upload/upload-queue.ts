@@ -137,10 +137,12 @@ async function nextFile(
   { auth, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
+  const arePaused = (await env.areFilesPaused?.()) === true;
   for (const row of await waitingRows(db)) {
     if (protocolOf(auth).callContainsFiles(row)) continue;
     for (const file of await filesOfRows(db, [row])) {
-      if (!taken.has(file.fileId) && file.key === null && isDue(file.dueAt, env.waitNowMs())) return file;
+      if (taken.has(file.fileId) || file.key !== null || (arePaused && file.anyNetwork !== true)) continue;
+      if (isDue(file.dueAt, env.waitNowMs())) return file;
     }
   }
   return null;
@@ -215,6 +217,7 @@ async function uploadTimed(
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
   if (session?.token !== sender.auth.token) return null;
+  if (file.anyNetwork !== true && (await sender.env.areFilesPaused?.()) === true) return null;
   const timeoutMs = await partTimeout(db, sender.env, file);
   const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);

@@ -63,6 +63,7 @@ export const productMayNotListen = `${PRODUCT} no tiene permiso para escuchar. P
 export const microphoneDidNotStart = "El micrófono no arrancó; quizá otra aplicación lo está usando.";
 export const photosKept = (count: number) =>
   plural(count, { one: "1 foto guardada en este teléfono", other: "# fotos guardadas en este teléfono" });
+export const videoCannotPlay = "Este video no se puede reproducir aquí. Se puede guardar:";
 export const camera = "Cámara";
 export const keptWithPosition = (files: string) => `${files} guardados en este teléfono, con su lugar`;
 export const fileOnServer = "en el servidor";

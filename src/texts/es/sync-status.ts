@@ -45,7 +45,7 @@ export const othersWaiting = "Otra cuenta tiene trabajo sin enviar en este dispo
 export const ready = "Listo sin conexión";
 export const prepare = "Preparar para hoy";
 export const notHere =
-  "No se pudieron guardar aquí todas las fotos de hoy: ya no están en el servidor, o este teléfono no tiene más espacio. Libere espacio y prepare otra vez.";
+  "No se pudieron guardar aquí todos los archivos de hoy: ya no están en el servidor, o este teléfono no tiene más espacio. Libere espacio y prepare otra vez.";
 export const savingData =
   "Este dispositivo ahorra datos: las fotos llegan cuando las abre, o con “Preparar para hoy”.";
 export const thingsNeedYou = (count: number) => `${count} cosas necesitan su atención`;
@@ -157,10 +157,12 @@ export const sendWithoutThePhoto = "Enviar sin la foto";
 export const sendWithoutThePhotos = "Enviar sin las fotos";
 export const sendAsMessageTo = (name: string) => `Enviar como mensaje a ${name}`;
 export const nextTry = "Siguiente intento";
-export const bringingPhotoOf = (value: number, value2: number) => `Trayendo la foto ${value} de ${value2}…`;
+export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
+  `Trayendo el archivo ${value} de ${count}: ya hay ${size.here} de ${size.all}…`;
 export const offlineReady = "Todo lo de hoy está en este teléfono.";
 export const onThisPhone = "En este teléfono";
-export const ofPhotosMissing = (count: number, count2: number) => `faltan ${count} de ${count2} fotos`;
+export const ofFilesMissing = (count: number, count2: number, size: string) =>
+  `faltan ${count} de ${count2} archivos, ${size}`;
 export const more = (count: number) => `${count} más`;
 export const keptOnThisPhone = "Guardado en este teléfono";
 export const sentWhenConnected = "Se envía en cuanto haya conexión.";
@@ -238,8 +240,8 @@ export const ofTicket = (title: string) => `de “${title}”`;
 export const priceRequestTo = (vendor: string) => `Solicitud de otro precio a ${vendor}`;
 export const decisionOnBid = (vendor: string, status: string) => `Cotización de ${vendor}: ${status}`;
 export const aVendor = "un proveedor";
-export const photosOfTodayMissing = (count: number) =>
-  plural(count, { one: "1 foto de hoy aún no está aquí", other: "# fotos de hoy aún no están aquí" });
+export const filesOfTodayMissing = (count: number, size: string) =>
+  `${plural(count, { one: "1 archivo de hoy aún no está aquí", other: "# archivos de hoy aún no están aquí" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
   `${plural(count, { one: "1 ticket", other: "# tickets" })}, de ${ago}`;
 export const itsAuthor = "su autor";

@@ -1,0 +1,168 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
+import { PHONE, signInAs, startDevice, untilStoreIsNamed } from "#tests/support/browser.ts";
+import { cast } from "#tests/support/people.ts";
+import { photos, tallPhoto } from "#tests/support/photos.ts";
+import { seed } from "#tests/support/seed.ts";
+import { CACHE, startServer } from "#tests/support/server.ts";
+
+// What somebody in a store waits for, with the processor slowed four times: the picture before over
+// the camera, the distances of the day, and the seals of photos. Similar tickets are in lists.
+
+const TODAYS = 60;
+
+const results: Record<string, unknown> = {};
+afterAll(() => {
+  writeFileSync(join(CACHE, "bench-in-the-store.json"), JSON.stringify(results, null, 2));
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+});
+
+const slow = async (page: Page) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+};
+
+/** Records how long each act takes until the next paint. */
+const watchActs = (page: Page) =>
+  page.addInitScript(() => {
+    const acts: number[] = [];
+    Object.assign(globalThis, { acts });
+    new PerformanceObserver((list) => {
+      for (const each of list.getEntries())
+        if ((each as PerformanceEntry & { interactionId: number }).interactionId > 0)
+          acts.push(each.duration);
+    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+/** The acts since the last call. */
+const actsOf = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { acts: number[] }).acts.splice(0));
+
+/** Gives every ticket on the device a position and a photo, whose bytes are here. */
+const withPhotoAndPosition = (page: Page, userId: string, photo: string) =>
+  page.evaluate(
+    async ({ id, base64 }) => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(`fettle-${id}`);
+        request.addEventListener("success", () => resolve(request.result));
+      });
+      const change = database.transaction(["tickets", "pictures"], "readwrite");
+      const bytes = Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0).buffer;
+      const file = { id: "before", key: "before", name: "before.jpg", mimeType: "image/jpeg", sizeBytes: 1 };
+      change
+        .objectStore("pictures")
+        .put({ key: "before", mimeType: "image/jpeg", bytes, size: bytes.byteLength, keptAt: Date.now() });
+      const tickets = change.objectStore("tickets");
+      const all = tickets.getAll();
+      all.addEventListener("success", () => {
+        for (const [n, ticket] of (all.result as object[]).entries())
+          tickets.put({ ...ticket, attachments: [file], latitude: 40 + n / 100, longitude: -75 });
+      });
+      await new Promise((resolve) => change.addEventListener("complete", resolve));
+    },
+    { id: userId, base64: photo },
+  );
+
+test("the picture before over the camera, and the distances of the day, until the next paint", async () => {
+  const server = await startServer();
+  const { store, property, worker, shop } = await cast(server);
+  const { id } = (await store.ask(raiseTicket, { body: { title: "Measured", storeId: shop.id } })).data;
+  const today = new Date().toISOString().slice(0, 10);
+  await property.ask(changeTicketStatus, {
+    params: { id },
+    body: {
+      status: "maintenance_worker_working",
+      assignedTo: worker.id,
+      scheduledDate: today,
+      scheduledTime: "09:00",
+    },
+  });
+  const device = await startDevice(server.url, PHONE, {
+    hasMedia: true,
+    permissions: ["camera", "geolocation", "background-sync"],
+  });
+  const { page } = device;
+  await device.context.setGeolocation({ latitude: 40, longitude: -75, accuracy: 10 });
+  await watchActs(page);
+  await signInAs(device, worker.email);
+  await page.getByText("Measured").first().waitFor();
+  await seed(page, worker.id, { tickets: TODAYS, chunkBytes: 0, comments: 0 });
+  const [photo] = await photos(1);
+  await withPhotoAndPosition(page, worker.id, (photo?.bytes ?? Buffer.alloc(0)).toString("base64"));
+
+  await page.goto(`/tickets?ticket=${id}&act=completeTicket`);
+  const takePhoto = page.getByRole("button", { name: "Take photo" }).last();
+  await takePhoto.waitFor();
+  await slow(page);
+  await page.waitForTimeout(3000);
+  await actsOf(page);
+  await takePhoto.click();
+  const slider = page.getByRole("slider", { name: "How much of the picture before shows" });
+  await page.locator("img.ghost").waitFor();
+  await slider.focus();
+  for (let n = 0; n < 5; n += 1) await slider.press("ArrowRight");
+  await page.waitForTimeout(1000);
+  results["picture before over the camera: tap and slider until the next paint, ms"] = {
+    worst: Math.max(0, ...(await actsOf(page))),
+    target: "< 200",
+  };
+
+  await page.goto("/agenda");
+  const distances = page.getByRole("button", { name: "Distances from here" });
+  await distances.waitFor();
+  await page.waitForTimeout(3000);
+  await actsOf(page);
+  await distances.click();
+  await page.getByText("The distances are visible with today’s tickets.").waitFor({ state: "attached" });
+  await page.waitForTimeout(1000);
+  results[`distances of ${TODAYS} tickets of today until the next paint, ms`] = {
+    worst: Math.max(0, ...(await actsOf(page))),
+    target: "< 200",
+  };
+  await device.close();
+  await server.stop();
+  expect(Object.keys(results)).toHaveLength(2);
+});
+
+test("what sealing adds to three photos of twelve megapixels, in their original size", async () => {
+  const server = await startServer();
+  const people = await cast(server);
+  const device = await startDevice(server.url, PHONE);
+  const { page } = device;
+  await page.addInitScript(() => {
+    const digests: number[] = [];
+    Object.assign(globalThis, { digests });
+    const { subtle } = crypto;
+    const digest = subtle.digest.bind(subtle);
+    subtle.digest = async (...input) => {
+      const from = performance.now();
+      const hash = await digest(...input);
+      digests.push(performance.now() - from);
+      return hash;
+    };
+  });
+  await signInAs(device, people.store.email);
+  await page.goto("/tickets?new=ticket");
+  await untilStoreIsNamed(page);
+  await page.getByLabel("Keep photos in their original size").check();
+  await slow(page);
+  const { path } = await tallPhoto();
+  const megabytes = readFileSync(path).byteLength / 1_000_000;
+  const from = performance.now();
+  await page.getByLabel("Upload Files").setInputFiles([path, path, path]);
+  await page.getByText("3 files kept on this phone").waitFor();
+  const all = performance.now() - from;
+  const digests = await page.evaluate(() => (globalThis as unknown as { digests: number[] }).digests);
+  const added = digests.reduce((sum, each) => sum + each, 0);
+  results[`sealing three photos of 12 megapixels and ${megabytes.toFixed(1)} MB each, ms`] = {
+    added: Math.round(added),
+    "share of keeping them": Math.round((added / all) * 100) / 100,
+    hashes: digests.length,
+    target: "< 300",
+  };
+  await device.close();
+  await server.stop();
+  expect(digests.length).toBeGreaterThan(2);
+});
