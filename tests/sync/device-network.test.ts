@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { changeDeviceNetwork, readSessionToSync } from "#local-db/device-network.ts";
+import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { sendOverAnyNetwork } from "#local-db/files/upload-state.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { waitingRows } from "#local-db/outbox/queries.ts";
 import { clearSession, saveSession } from "#local-db/session.ts";
-import { syncForSession } from "#sync/sync.ts";
+import { browserEnvironment, syncForSession } from "#sync/sync.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
@@ -14,7 +14,7 @@ import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
 let device: TestEnvironment;
 let areFilesPaused = false;
-const more = { session: readSessionToSync, areFilesPaused: async () => areFilesPaused };
+const more = { session: browserEnvironment.session, areFilesPaused: async () => areFilesPaused };
 
 beforeEach(async () => {
   device = new TestEnvironment();

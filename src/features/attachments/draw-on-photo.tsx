@@ -30,6 +30,8 @@ export function DrawOnPhoto({ file, picked }: DrawOnPhotoProps) {
     <>
       <Button
         size="sm"
+        px="xs"
+        fullWidth
         variant="default"
         leftSection={<Icon name="pen" />}
         aria-label={(isUnfinished ? TEXTS.goOnDrawing : TEXTS.drawOn)(file.name)}
