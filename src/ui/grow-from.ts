@@ -1,16 +1,16 @@
-/** A press that is longer ago did not open what opens now: it came from an address or a key. */
+/** A press that is longer ago did not open what opens now: an address did. */
 const RECENT_MS = 2000;
 
 let pressed: { readonly x: number; readonly y: number; readonly atMs: number } | null = null;
 
-if (typeof document !== "undefined")
-  document.addEventListener(
-    "pointerdown",
-    ({ clientX, clientY, timeStamp }) => {
-      pressed = { x: clientX, y: clientY, atMs: timeStamp };
-    },
-    { capture: true, passive: true },
-  );
+if (typeof document !== "undefined") {
+  const early = { capture: true, passive: true };
+  const press = ({ clientX, clientY, timeStamp }: PointerEvent) => {
+    pressed = { x: clientX, y: clientY, atMs: timeStamp };
+  };
+  document.addEventListener("pointerdown", press, early);
+  document.addEventListener("keydown", () => (pressed = null), early);
+}
 
 /**
  * Lets an opened element grow from where the person pressed, or from what had the focus if it was
