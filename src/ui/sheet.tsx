@@ -96,10 +96,9 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
  * @returns a function that releases the page
  */
 function openModal(dialog: HTMLDialogElement | null): () => void {
-  const opener = document.activeElement;
   if (dialog && !dialog.open) {
     dialog.showModal();
-    growFrom(dialog, opener);
+    growFrom(dialog);
   }
   openSheets += 1;
   document.documentElement.dataset["sheet"] = "open";
