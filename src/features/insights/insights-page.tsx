@@ -73,7 +73,7 @@ function Filters({
 }) {
   const { set } = useUrlState();
   return (
-    <div className="formgrid noprint">
+    <div className="columns formgrid noprint">
       <NativeSelect
         label={TEXTS.period}
         value={period}
