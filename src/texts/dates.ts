@@ -6,5 +6,6 @@ export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
+export const justNow = "just now";
 /** What date-fns needs to write in this language; its own is English. */
 export const inLanguage = {};

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { growFrom } from "#ui/grow-from.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
@@ -95,7 +96,10 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
  * @returns a function that releases the page
  */
 function openModal(dialog: HTMLDialogElement | null): () => void {
-  if (dialog && !dialog.open) dialog.showModal();
+  if (dialog && !dialog.open) {
+    dialog.showModal();
+    growFrom(dialog);
+  }
   openSheets += 1;
   document.documentElement.dataset["sheet"] = "open";
   return () => {

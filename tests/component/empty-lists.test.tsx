@@ -79,7 +79,7 @@ test("a vendor without ratings reads No Ratings Yet", async () => {
       },
     },
   });
-  await sees("No Ratings Yet");
+  await sees("See what is out for bid", "No Ratings Yet");
 });
 
 test("a vendor without jobs reads so under My Tickets", async () => {
@@ -134,3 +134,8 @@ for (const path of ["/tickets?status=resolved", "/my-tickets?q=none", "/dashboar
     expect(["status", "priority", "q"].filter((name) => address.has(name))).toEqual([]);
   });
 }
+
+test("a store manager without tickets has no numbers yet, and the way to the first ticket", async () => {
+  await renderApp({ as: "Store Manager", path: "/insights" });
+  await sees("There are no tickets to calculate from yet.", "Create Your First Ticket");
+});

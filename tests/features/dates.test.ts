@@ -8,6 +8,14 @@ test("days and moments are written in the product's formats", () => {
   expect(momentOf("2026-11-21T14:05:00")).toBe("Nov 21, 2026, 14:05");
 });
 
+test("what happened within ten seconds is just now, and the rest has its age", () => {
+  const before = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+  expect(agoOf(before(0))).toBe("just now");
+  expect(agoOf(before(8))).toBe("just now");
+  expect(agoOf(before(12))).toBe("12 seconds ago");
+  expect(agoOf(before(720))).toBe("12 minutes ago");
+});
+
 test.each(["2027-02-30", "2027-13-01", "soon", ""])(
   "the stored value “%s” is no date: 'Invalid Date' is shown and nothing throws",
   (value) => {

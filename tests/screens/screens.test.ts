@@ -6,6 +6,7 @@ import { walkAll } from "#tests/support/screen-catalogue.ts";
 
 const FOLDER = join(CACHE, "screens");
 const SIZES = [
+  { width: 320, height: 640 },
   { width: 375, height: 812 },
   { width: 768, height: 1024 },
   { width: 1280, height: 900 },

@@ -128,7 +128,7 @@ const emailFor = (name: string) =>
 
 /** Registers somebody of a sign-up role; the name has two words, so the profile is complete. */
 export async function registered(
-  server: SharedServer,
+  server: Pick<SharedServer, "url">,
   role: Role,
   name: string = `${role.split(" ")[0]} Person`,
 ): Promise<TestPerson> {

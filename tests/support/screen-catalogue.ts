@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import type { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
 import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
+import { registered } from "#tests/support/people.ts";
 
 /** One screen worth looking at, and how to get there. */
 export interface Stop {
@@ -255,10 +257,26 @@ const BY_ROLE = {
   user: [{ name: "create-ticket", path: "/tickets?new=ticket" }],
 } as const satisfies Record<string, readonly Stop[]>;
 
+/** What somebody sees who has nothing yet. */
+const EMPTY: readonly Stop[] = [
+  { name: "dashboard", path: "/dashboard" },
+  { name: "tickets", path: "/tickets" },
+  { name: "bids", path: "/bids" },
+  { name: "agenda", path: "/agenda" },
+  { name: "profile", path: "/profile" },
+  { name: "messages", path: "/dashboard?chat=list" },
+  { name: "notifications", path: "/dashboard?notices=open" },
+  { name: "sync-centre", path: "/dashboard?sync=open" },
+];
+
 interface Tour {
-  /** Which demo account is signed in; null for a visitor. */
-  readonly as: "store" | "property" | "worker" | "vendor" | "assessor" | "user" | null;
+  /** Which demo account is signed in, or who signs up first; null for a visitor. */
+  readonly as: "store" | "property" | "worker" | "vendor" | "assessor" | "user" | NewPerson | null;
   readonly stops: readonly Stop[];
+}
+
+interface NewPerson {
+  readonly role: (typeof SIGN_UP_ROLES)[number];
 }
 
 /** What differs by role is visited for every role, the rest for one. */
@@ -279,6 +297,19 @@ export const TOURS = {
   "a vendor": withRole("vendor"),
   "an assessor": withRole("assessor"),
   "a user without a store": withRole("user"),
+  "a new store manager": {
+    as: { role: "Store Manager" },
+    stops: [...EMPTY, { name: "insights", path: "/insights" }],
+  },
+  "a new property manager": {
+    as: { role: "Property Manager" },
+    stops: [...EMPTY, { name: "insights", path: "/insights" }],
+  },
+  "a new vendor": {
+    as: { role: "Vendor" },
+    stops: [...EMPTY, { name: "my-tickets", path: "/my-tickets" }, { name: "ratings", path: "/ratings" }],
+  },
+  "a new assessor": { as: { role: "Assessor" }, stops: EMPTY },
 } as const satisfies Record<string, Tour>;
 
 /** Walks one part on a device that shows the demo server, and calls `look` at each screen. */
@@ -287,8 +318,11 @@ export async function walk(
   { as, stops }: Tour,
   inspect: (page: Page, name: string) => Promise<void>,
 ): Promise<void> {
+  const who = as === null ? "visitor" : typeof as === "string" ? as : `new ${as.role}`;
   if (as !== null) {
-    await signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1");
+    await (typeof as === "string"
+      ? signInAs(device, `${as}@demo.fettle.example`, "fettle-demo-1")
+      : signUp(device, as));
     await device.page.locator('[data-chip="sent"]').waitFor();
   }
   for (const stop of stops) {
@@ -296,8 +330,16 @@ export async function walk(
     await device.page.locator("h1:visible, h2:visible").first().waitFor();
     await stop.next?.(device.page);
     await settled(device.page);
-    await inspect(device.page, `${as ?? "visitor"}-${stop.name}`);
+    await inspect(device.page, `${who.replaceAll(" ", "-")}-${stop.name}`);
   }
+}
+
+/** Makes an account of this role, which has nothing yet, and signs in. */
+async function signUp(device: Device, { role }: NewPerson): Promise<void> {
+  await device.page.goto("/login");
+  const server = { url: new URL(device.page.url()).origin };
+  const { email } = await registered(server, role);
+  await signInAs(device, email);
 }
 
 /** Walks all parts, each on a device of its own. */

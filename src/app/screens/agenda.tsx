@@ -7,7 +7,6 @@ export function Agenda() {
   usePageTitle(TEXTS.agenda);
   return (
     <div className="page column">
-      <h1>{TEXTS.agenda}</h1>
       <Days />
     </div>
   );

@@ -1,4 +1,5 @@
 import { maySeeInsights } from "#domain/accounts/role.ts";
+import { useEmptyTickets } from "#app/empty-tickets.tsx";
 import { Denied } from "#app/screens/denied.tsx";
 import { InsightsPage } from "#features/insights/insights-page.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -10,12 +11,13 @@ import { usePageTitle } from "#ui/page-title.ts";
 export function Insights() {
   usePageTitle(TEXTS.title);
   const { account } = useSignedIn();
+  const { action } = useEmptyTickets();
   if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
   return (
     <div className="page column">
       <h1>{TEXTS.title}</h1>
       <ItemBoundary kind={TEXTS.title}>
-        <InsightsPage />
+        <InsightsPage firstStep={action} />
       </ItemBoundary>
     </div>
   );

@@ -1,3 +1,4 @@
+import { FindWork } from "#app/empty-tickets.tsx";
 import { Denied } from "#app/screens/denied.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Ratings as RatingList } from "#features/people/ratings.tsx";
@@ -13,7 +14,7 @@ export function Ratings() {
     <div className="page narrow column">
       <h1>{TEXTS.ratings}</h1>
       <section className="card">
-        <RatingList userId={account.id} />
+        <RatingList userId={account.id} firstStep={<FindWork />} />
       </section>
     </div>
   );

@@ -28,9 +28,15 @@ export const zoneName = () => format(new Date(), TEXTS.zonePattern, TEXTS.inLang
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at, TEXTS.inLanguage));
 
-/** "12 minutes ago"; "Invalid Date" if the value is not a date. */
+const JUST_NOW_MS = 10_000;
+
+/** "12 minutes ago", "just now"; "Invalid Date" if the value is not a date. */
 export const agoOf = (iso: string) =>
-  formatted(iso, (at) => TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)));
+  formatted(iso, (at) =>
+    Math.abs(Date.now() - at.getTime()) < JUST_NOW_MS
+      ? TEXTS.justNow
+      : TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)),
+  );
 
 /** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");

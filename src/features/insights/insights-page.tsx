@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
@@ -19,8 +20,11 @@ import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 const SPEND_GROUPS = ["store", "category", "vendor", "month"] as const;
 const DEFAULT_PERIOD = "year";
 
-/** Numbers about everything on this device, for a period and a category in the URL. */
-export function InsightsPage() {
+/**
+ * Numbers about everything on this device, for a period and a category in the URL.
+ * @param firstStep what somebody without a ticket does next
+ */
+export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const rejected = useRejectedTickets();
   const { read } = useUrlState();
@@ -28,7 +32,9 @@ export function InsightsPage() {
   if (rows.tickets.length === 0)
     return (
       <EmptyList firstPull={rows.firstPull} what={TEXTS.tickets} failed={[TEXTS.loadFailed]}>
-        <Empty icon="ticket">{TEXTS.noTickets}</Empty>
+        <Empty icon="ticket" action={firstStep}>
+          {TEXTS.noTickets}
+        </Empty>
       </EmptyList>
     );
   const period = PERIODS.find((each) => each === read("period")) ?? DEFAULT_PERIOD;
@@ -67,7 +73,7 @@ function Filters({
 }) {
   const { set } = useUrlState();
   return (
-    <div className="formgrid noprint">
+    <div className="columns formgrid noprint">
       <NativeSelect
         label={TEXTS.period}
         value={period}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { z } from "#contract/zod.ts";
 import { listRatings, ratingFromWire } from "#contract/ratings.ts";
 
@@ -33,8 +34,11 @@ const spreadOf = (ratings: readonly number[]) =>
 
 type RatingsContent = z.output<typeof listRatings.answer>;
 
-/** A person's ratings: average, count and each rating with its comment. */
-export function Ratings({ userId }: { userId: string }) {
+/**
+ * A person's ratings: average, count and each rating with its comment.
+ * @param firstStep what the person does next who has none
+ */
+export function Ratings({ userId, firstStep }: { userId: string; firstStep?: ReactNode }) {
   const { credentials } = useSignedIn();
   const { cached, failure } = useCachedQuery<RatingsContent>(`ratings:${userId}`, () =>
     request(listRatings, { auth: credentials, params: { userId } }),
@@ -49,7 +53,12 @@ export function Ratings({ userId }: { userId: string }) {
     );
   const { averageRating, totalRatings } = cached.data;
   const ratings = cached.data.ratings.map(ratingFromWire);
-  if (totalRatings === 0 || averageRating === null) return <Empty icon="star">{TEXTS.noRatings}</Empty>;
+  if (totalRatings === 0 || averageRating === null)
+    return (
+      <Empty icon="star" action={firstStep}>
+        {TEXTS.noRatings}
+      </Empty>
+    );
   return (
     <div className="column">
       <div className="row">

@@ -24,7 +24,7 @@ export function useHere(): { readonly here: Here; readonly ask: () => Promise<vo
 export function DistancesButton({ here, ask }: ReturnType<typeof useHere>) {
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="pin" />} onClick={() => void ask()}>
+      <Button variant="subtle" leftSection={<Icon name="pin" />} onClick={() => void ask()}>
         {TEXTS.distancesFromHere}
       </Button>
       <span role="status" className={here === "unknown" ? "quiet" : "unseen"}>

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { addDays, format, parseISO } from "date-fns";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
@@ -41,13 +41,21 @@ function Subscribe() {
   if (credentials.isLegacy) return null;
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="calendar" />} onClick={() => setOpen(true)}>
+      <Button variant="subtle" leftSection={<Icon name="bell" />} onClick={() => setOpen(true)}>
         {CALENDAR_TEXTS.subscribe}
       </Button>
       {isOpen && <CalendarAddress onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+/** The heading with its tools, of which a phone shows the icons. */
+const Head = ({ children }: { children?: ReactNode }) => (
+  <div className="row apart listhead">
+    <h1>{TEXTS.agenda}</h1>
+    <div className="row tight tools">{children}</div>
+  </div>
+);
 
 /** Work that is overdue or scheduled for the next seven days, from the data on this device. */
 export function Agenda() {
@@ -57,18 +65,25 @@ export function Agenda() {
   const offerOf = useOffers();
   const origin = useHere();
   const [title, sentence] = TEXTS.loadFailed;
-  if (isFailed && found?.tickets.length === 0) return <LoadFailed title={title} sentence={sentence} />;
-  if (found === undefined) return <ListSkeleton />;
-  if (!found.isKnown) return <NeverSynced />;
+  const before = (content: ReactNode) => (
+    <>
+      <Head />
+      {content}
+    </>
+  );
+  if (isFailed && found?.tickets.length === 0)
+    return before(<LoadFailed title={title} sentence={sentence} />);
+  if (found === undefined) return before(<ListSkeleton />);
+  if (!found.isKnown) return before(<NeverSynced />);
   const { tickets } = found;
   if (tickets.length === 0)
     return (
-      <div className="column">
-        <div className="row end">
+      <>
+        <Head>
           <Subscribe />
-        </div>
+        </Head>
         <NothingScheduled />
-      </div>
+      </>
     );
   const clashes = clashesIn(tickets.map(({ ticket }) => ticket));
   const hasSitesToday = tickets.some(
@@ -88,14 +103,14 @@ export function Agenda() {
       `fettle-agenda-${from}.ics`,
     );
   return (
-    <div className="column">
-      <div className="row end">
+    <>
+      <Head>
         {hasSitesToday && <DistancesButton {...origin} />}
         <Subscribe />
-        <Button variant="default" leftSection={<Icon name="calendar" />} onClick={save}>
+        <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>
-      </div>
+      </Head>
       {[...Map.groupBy(tickets, ({ ticket }) => dayName(ticket.scheduledDate ?? "", from))].map(
         ([day, entries]) => (
           <section key={day} className="column tight" aria-label={day}>
@@ -117,7 +132,7 @@ export function Agenda() {
           </section>
         ),
       )}
-    </div>
+    </>
   );
 }
 

@@ -9,4 +9,5 @@ export const dateTimePattern = "dd MMM yyyy, HH:mm";
 export const zonedPattern = "dd MMM yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
+export const justNow = "ahora mismo";
 export const inLanguage: { readonly locale: Locale } = { locale: es };

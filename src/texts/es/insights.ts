@@ -37,7 +37,7 @@ export const withoutCost = (count: number) =>
   });
 export const rejectedOnce = "Rechazados al menos una vez";
 export const shareOf = (part: number, whole: number) =>
-  `${part} de ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)} %)`;
+  `${part} de ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)}\u00A0%)`;
 export const ofWhole = (part: number, whole: number) => `${part} de ${whole}`;
 export const none = "–";
 export const coming = "…";
@@ -89,7 +89,7 @@ export const scheduled = "Programados";
 export const rejected = "Rechazados";
 export const bids = "Cotizaciones";
 export const price = "Precio frente a la mediana";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent} %`;
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}\u00A0%`;
 export const vendorId = "Id del proveedor";
 export const nothingCompleted = "En este período no se completó ningún trabajo.";
 export const unknownVendor = "Proveedor desconocido";
