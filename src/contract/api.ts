@@ -6,6 +6,7 @@ import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
 import * as events from "#contract/events.ts";
+import * as history from "#contract/history.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
@@ -52,6 +53,7 @@ export const API: readonly Endpoint[] = [
   sync,
   pageErrors,
   operator,
+  history,
   events,
 ]
   .flatMap((endpoints) => Object.values(endpoints) as unknown[])

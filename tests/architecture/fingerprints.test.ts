@@ -51,6 +51,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   nothing (2026-11-27)
 // - wire 1: an account may have a language, a comment phrases; old pages miss nothing (2026-11-27)
 // - wire 1: attachments may have a seal, a hash and who signed; old pages miss nothing (2026-11-27)
+// - wire 1: the history of changes can be read; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -66,7 +67,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "22c82f4a2a92"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "3cd4a3cd7836"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -31,6 +31,8 @@ const NEW_CALLS: Record<string, string> = {
   "PUT /api/external/tasks/{id}/mute": "is held as refused, with its text",
   "POST /api/notifications/test": "says that it could not be sent",
   "POST /api/unsubscribe/{token}": "never called by the page",
+  "GET /api/external/tasks/{id}/history": "says that the server has none",
+  "GET /api/user-stores/{id}/history": "says that the server has none",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",

@@ -32,6 +32,16 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
   await next?.(page);
 };
 
+const selectAll = async (page: Page) => {
+  await click("Select")(page);
+  await click("Select all found")(page);
+  await page.getByText(/tickets selected$/).waitFor();
+};
+const allChanges = async (page: Page) => {
+  await page.getByRole("link", { name: "All changes" }).click();
+  await page.getByText(/^Changes made before/).waitFor();
+};
+
 /** What happened meanwhile offers itself, and is opened. */
 const away = async (page: Page) => {
   await page.locator("#main h1").waitFor();
@@ -127,6 +137,16 @@ const STORE_TICKETS: readonly Stop[] = [
   { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
   { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
   { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
+  { name: "tickets-selected", path: "/tickets", next: selectAll },
+  {
+    name: "approve-selected",
+    path: "/tickets",
+    next: async (page) => {
+      await selectAll(page);
+      await dialog("Approve…")(page);
+    },
+  },
+  { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
   {
     name: "report",
     path: "/tickets",

@@ -33,7 +33,7 @@ export const MAILS_AND_SETTINGS = [
   "create index tickets_by_due_date on tickets (due_on) where due_on is not null and deleted_at is null",
 ] as const;
 
-/** Adds the language of an account, and the common phrases of comments, which each reads in theirs. */
+/** Adds the language of an account, and the common phrases of comments. */
 export const LANGUAGES_OF_PEOPLE = [
   "alter table users add column language text",
   "alter table comments add column phrases jsonb",

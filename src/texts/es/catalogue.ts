@@ -15,6 +15,7 @@ import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
 import * as forms from "#texts/es/forms.ts";
 import * as help from "#texts/es/help.ts";
+import * as history from "#texts/es/history.ts";
 import * as insights from "#texts/es/insights.ts";
 import * as language from "#texts/es/language.ts";
 import * as lists from "#texts/es/lists.ts";
@@ -114,6 +115,7 @@ void [
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
   forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
   help satisfies Catalogue<typeof import("#texts/help.ts")>,
+  history satisfies Catalogue<typeof import("#texts/history.ts")>,
   insights satisfies Catalogue<typeof import("#texts/insights.ts")>,
   language satisfies Catalogue<typeof import("#texts/language.ts")>,
   lists satisfies Catalogue<typeof import("#texts/lists.ts")>,

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { isAuthor, isManager } from "#domain/tickets/relations.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -23,6 +24,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
@@ -116,7 +118,12 @@ export function TicketSheet({
               <section className="column tight" aria-label={TEXTS.history}>
                 <div className="row apart">
                   <h3>{TEXTS.history}</h3>
-                  <ReportLink ticketId={ticket.id} />
+                  <div className="row tight">
+                    {(isManager(ticket, actor) || isAuthor(ticket, actor)) && (
+                      <HistoryLink ticketId={ticket.id} />
+                    )}
+                    <ReportLink ticketId={ticket.id} />
+                  </div>
                 </div>
                 <ItemBoundary kind={TEXTS.history} item={found}>
                   <Timeline found={found} />
@@ -128,6 +135,21 @@ export function TicketSheet({
         </div>
       </Seals>
     </Sheet>
+  );
+}
+
+function HistoryLink({ ticketId }: { ticketId: string }) {
+  const sheets = useUrlDialogs();
+  return (
+    <Button
+      component={Link}
+      {...sheets.link("history", `ticket:${ticketId}`)}
+      variant="subtle"
+      size="sm"
+      leftSection={<Icon name="clock" />}
+    >
+      {HISTORY_TEXTS.title}
+    </Button>
   );
 }
 
