@@ -18,6 +18,7 @@ import * as passwords from "#contract/passwords.ts";
 import * as pageErrors from "#contract/page-errors.ts";
 import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
+import * as repeats from "#contract/repeats.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -38,6 +39,7 @@ export const API: readonly Endpoint[] = [
   buildings,
   tickets,
   visits,
+  repeats,
   bids,
   priceRequest,
   uploads,

@@ -33,6 +33,7 @@ export const kinds: Readonly<Record<string, string>> = {
   file: "File",
   bid: "Bid",
   visit: "Visit",
+  repeat: "Repetition",
   rating: "Rating",
   store: "Store",
   building: "Building",
@@ -88,4 +89,10 @@ export const fields: Readonly<Record<string, string>> = {
   arrival_reason: "Reason at arrival",
   leaving_reason: "Reason at leaving",
   person_id: "Person",
+  unit: "Unit",
+  every: "Every",
+  starts_on: "First day",
+  made_on: "Last made",
+  next_on: "Next ticket",
+  time_zone: "Time zone",
 };

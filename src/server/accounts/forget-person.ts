@@ -87,7 +87,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   );
 }
 
-/** That an account or a visit changed stays; what it was, and places of photos, do not. Runs last. */
+/** That an account or a visit changed stays; what it was goes, and so do places. Runs last. */
 async function forgetInHistory(tx: Sql, me: string): Promise<void> {
   await tx.query(
     `update history set before = null, after = null

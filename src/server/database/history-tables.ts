@@ -66,6 +66,11 @@ const KIND_OF_TABLE = {
   users: "account",
 } as const;
 
+/** Makes the changes of a table lines of the history, of this kind. */
+export const HISTORY_TRIGGER = (table: string, kind: string) =>
+  `create trigger record_history after insert or update or delete on ${table}
+     for each row execute function record_history('${kind}')`;
+
 /** Who changed what, when, from which device, before and after. */
 export const HISTORY = [
   `create table history (
@@ -77,9 +82,5 @@ export const HISTORY = [
   "create index history_by_entity on history (kind, entity_id)",
   "create index history_by_actor on history (actor_id)",
   TRIGGER_FUNCTION,
-  ...Object.entries(KIND_OF_TABLE).map(
-    ([table, kind]) =>
-      `create trigger record_history after insert or update or delete on ${table}
-         for each row execute function record_history('${kind}')`,
-  ),
+  ...Object.entries(KIND_OF_TABLE).map(([table, kind]) => HISTORY_TRIGGER(table, kind)),
 ];

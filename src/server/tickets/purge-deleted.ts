@@ -8,6 +8,7 @@ const PARTS = [
   "comments",
   "ticket_events",
   "ticket_visits",
+  "ticket_repeats",
   "bids",
   "new_job_queue",
   "bid_invitations",

@@ -33,6 +33,7 @@ export const kinds: Readonly<Record<string, string>> = {
   file: "Archivo",
   bid: "Cotización",
   visit: "Visita",
+  repeat: "Repetición",
   rating: "Calificación",
   store: "Tienda",
   building: "Edificio",
@@ -88,4 +89,10 @@ export const fields: Readonly<Record<string, string>> = {
   arrival_reason: "Motivo de la llegada",
   leaving_reason: "Motivo de la salida",
   person_id: "Persona",
+  unit: "Unidad",
+  every: "Cada",
+  starts_on: "Primer día",
+  made_on: "Último creado",
+  next_on: "Próximo ticket",
+  time_zone: "Zona horaria",
 };

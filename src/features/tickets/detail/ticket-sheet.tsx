@@ -20,11 +20,13 @@ import { Deferred } from "#ui/deferred.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { Repetition } from "#features/tickets/repeat/repetition.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import * as HISTORY_TEXTS from "#texts/history.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
@@ -107,6 +109,9 @@ export function TicketSheet({
           <Deferred meanwhile={null}>
             <ItemBoundary kind={TEXTS.follows} item={ticket}>
               <FollowUps ticket={ticket} />
+            </ItemBoundary>
+            <ItemBoundary kind={REPEAT_TEXTS.repeat} item={ticket}>
+              <Repetition ticket={ticket} />
             </ItemBoundary>
             {AFTER_COMPLETION.has(ticket.status) && (
               <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
