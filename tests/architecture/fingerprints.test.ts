@@ -53,6 +53,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: attachments may have a seal, a hash and who signed; old pages miss nothing (2026-11-27)
 // - wire 1: the history of changes can be read; old pages miss nothing (2026-11-27)
 // - wire 1: tickets may repeat, stores may have a time zone; old pages miss nothing (2026-11-27)
+// - wire 1: the settings say when people work; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -69,7 +70,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "9af8e42a6582"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "ba143682830d"]);
 });
 
 test("the local database is the one this version stands for", () => {

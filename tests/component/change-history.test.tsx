@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aTicketCalled } from "./support/demo-rows.ts";
-import { expectTexts, press } from "./support/forms.ts";
+import { expectTexts } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Every change of a ticket: the server has it, and what was read stays on the device.
@@ -63,6 +63,6 @@ test("a line says who, when by both clocks, from which device, and each field be
 test("without a network and without an earlier reading it says so", async () => {
   const dialog = await openHistory(new Error("no network"));
   await expect.element(dialog.getByText(/^This device has not loaded these changes yet/)).toBeVisible();
-  await press("Close");
+  await dialog.getByRole("button", { name: "Close" }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -42,6 +42,11 @@ const allChanges = async (page: Page) => {
   await page.getByText(/^Changes made before/).waitFor();
 };
 
+const repeatForm = async (page: Page) => {
+  await click("Repeat this ticket every …")(page);
+  await page.getByRole("form", { name: "Repetition" }).waitFor();
+};
+
 /** What happened meanwhile offers itself, and is opened. */
 const away = async (page: Page) => {
   await page.locator("#main h1").waitFor();
@@ -146,6 +151,7 @@ const STORE_TICKETS: readonly Stop[] = [
       await dialog("Approve…")(page);
     },
   },
+  { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
   { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
   {
     name: "report",

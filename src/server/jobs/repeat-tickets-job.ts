@@ -51,7 +51,13 @@ export async function makeRepeatedTickets(
     "select ticket_id from ticket_repeats where next_on <= $1 order by next_on, ticket_id",
     [latest],
   );
-  for (const row of rows) await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), nowMs));
+  const failures: unknown[] = [];
+  for (const row of rows)
+    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), nowMs)).catch(
+      (error: unknown) => failures.push(error),
+    );
+  // One that fails holds up no other.
+  if (failures.length > 0) throw failures[0] as Error;
 }
 
 /**
