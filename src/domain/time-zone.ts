@@ -44,13 +44,13 @@ const DAY_MS = 86_400_000;
  *   of a minute that comes twice the first, of one that is skipped as much later as the clock jumps
  */
 export function instantAt(day: string, minute: number, timeZone: string | null): number {
-  const wantedMs = Date.parse(`${day}T00:00:00.000Z`) + minute * MINUTE_MS;
+  const targetMs = Date.parse(`${day}T00:00:00.000Z`) + minute * MINUTE_MS;
   const clockMs = (ms: number) => {
     const local = localTime(ms, timeZone);
     return Date.parse(`${local.day}T00:00:00.000Z`) + local.minute * MINUTE_MS;
   };
   // The offsets of the zone a day before and after; they differ around a change of the clock.
-  const found = [wantedMs - DAY_MS, wantedMs + DAY_MS].map((ms) => wantedMs - (clockMs(ms) - ms));
-  const right = found.filter((ms) => clockMs(ms) === wantedMs);
+  const found = [targetMs - DAY_MS, targetMs + DAY_MS].map((ms) => targetMs - (clockMs(ms) - ms));
+  const right = found.filter((ms) => clockMs(ms) === targetMs);
   return right.length > 0 ? Math.min(...right) : Math.max(...found);
 }
