@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
 import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
+import { HistoryDialog } from "#app/history-dialog.tsx";
 import { NEW_TICKET, NewTicket } from "#app/new-ticket.tsx";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
@@ -31,6 +32,7 @@ import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { settings } from "#api-client/api-base.ts";
+import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/app.ts";
 
 /** Every dialog that the URL can open, for example a ticket, a transition or the sync centre. */
@@ -45,6 +47,7 @@ export function Dialogs() {
   const pricedBidId = sheets.read("requestprice");
   const chat = sheets.read("chat");
   const away = sheets.read("away");
+  const history = sheets.read("history");
   const projectId = useProjectId();
   return (
     <>
@@ -105,6 +108,11 @@ export function Dialogs() {
       {sheets.read("notices") && (
         <Dialog title={TEXTS.notifications} onClose={() => sheets.close("notices")}>
           <NotificationList onClose={() => sheets.close("notices")} />
+        </Dialog>
+      )}
+      {history && (
+        <Dialog title={HISTORY_TEXTS.title} onClose={() => sheets.close("history")}>
+          <HistoryDialog subject={history} onClose={() => sheets.close("history")} />
         </Dialog>
       )}
       {sheets.read("scan") && <Scan sheets={sheets} />}

@@ -17,6 +17,7 @@ const NEEDING_NAMES: readonly string[] = [
   "editstore",
   "importstores",
   "many",
+  "history",
   "editworker",
   "rateworker",
 ];

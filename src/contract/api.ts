@@ -6,6 +6,7 @@ import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
 import * as events from "#contract/events.ts";
+import * as history from "#contract/history.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
@@ -17,6 +18,7 @@ import * as passwords from "#contract/passwords.ts";
 import * as pageErrors from "#contract/page-errors.ts";
 import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
+import * as repeats from "#contract/repeats.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -37,6 +39,7 @@ export const API: readonly Endpoint[] = [
   buildings,
   tickets,
   visits,
+  repeats,
   bids,
   priceRequest,
   uploads,
@@ -52,6 +55,7 @@ export const API: readonly Endpoint[] = [
   sync,
   pageErrors,
   operator,
+  history,
   events,
 ]
   .flatMap((endpoints) => Object.values(endpoints) as unknown[])

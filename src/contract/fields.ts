@@ -2,6 +2,7 @@ import { PASSWORD_LENGTH } from "#domain/accounts/password.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isInstant } from "#domain/instant.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { isMediaType, UNKNOWN_MEDIA_TYPE } from "#domain/media-type.ts";
 import { isBlank, isStorable, normalizeText } from "#domain/text.ts";
@@ -105,6 +106,10 @@ export const mediaType = () =>
     z.string().check(z.maxLength(255), z.refine(isMediaType, TEXTS.fileTypeMissing)),
     UNKNOWN_MEDIA_TYPE,
   );
+
+/** Schema of a time zone, an IANA name. */
+export const timeZone = () =>
+  z.string().check(z.refine((name) => name.length <= 64 && isTimeZone(name), TEXTS.timeZoneUnknown));
 
 /** Schema of a time of day, HH:MM in 24 hours. */
 export const clockTime = () => z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.timeInvalid));

@@ -1,9 +1,9 @@
 import { wireAccount } from "#contract/account-wire.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { done, text } from "#contract/fields.ts";
+import { done, text, timeZone } from "#contract/fields.ts";
 import { notificationSettingsFields } from "#contract/notification-settings-wire.ts";
 import { z } from "#contract/zod.ts";
-import { isTimeZone, MOST_AREAS } from "#domain/notifications/settings.ts";
+import { MOST_AREAS } from "#domain/notifications/settings.ts";
 import * as TEXTS from "#texts/rules/notifications.ts";
 
 const { pushOff, mailOff, isPushDiscreet } = notificationSettingsFields;
@@ -22,9 +22,7 @@ export const changeNotificationSettings = endpoint({
     pushOff: z.optional(pushOff),
     mailOff: z.optional(mailOff),
     quietHours: z.optional(z.nullable(z.object({ from: time, to: time }))),
-    timeZone: z.optional(
-      z.nullable(z.string().check(z.maxLength(64), z.refine(isTimeZone, TEXTS.timeZoneUnknown))),
-    ),
+    timeZone: z.optional(z.nullable(timeZone())),
     isPushDiscreet: z.optional(isPushDiscreet),
     areas: z.optional(
       z.nullable(z.array(text(100)).check(z.maxLength(MOST_AREAS, TEXTS.tooManyAreas(MOST_AREAS)))),

@@ -1,7 +1,7 @@
 import type { Store } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
-import { mergeBase, clientId, deleted, text, nonEmptyText } from "#contract/fields.ts";
+import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
@@ -22,6 +22,7 @@ export const wireStore = z.object({
   propertyManager: z.optional(z.string()),
   propertyManagerName: z.nullable(z.string()),
   isDefault: z.boolean(),
+  timeZone: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
 
@@ -44,6 +45,7 @@ const optionalFields = {
   country: z.optional(text(LENGTHS.country)),
   propertyManager: z.optional(z.nullable(z.string())),
   isDefault: z.optional(z.boolean()),
+  timeZone: z.optional(z.nullable(timeZone())),
 };
 
 /**

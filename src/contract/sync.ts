@@ -154,6 +154,8 @@ export const readConfig = endpoint({
     wireVersion: z.number(),
     pushPublicKey: z.optional(z.nullable(z.string())),
     mail: z.optional(z.boolean()),
+    /** When people work at the stores; days of the week with 0 for Sunday, times HH:MM. */
+    workingHours: z.optional(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() })),
   }),
   summary: "Settings of this server",
 });

@@ -3,6 +3,7 @@ import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
+import { REPEAT_UNITS } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -15,6 +16,7 @@ const wireStoreInfo = z.object({
   location: z.string(),
   country: z.string(),
   phone: z.string(),
+  timeZone: z.optional(z.nullable(z.string())),
   propertyManagerDetails: z.nullable(
     z.object({
       id: z.string(),
@@ -42,6 +44,14 @@ const wireVisit = z.object({
   personName: z.string(),
   arrival: wireVisitStep,
   leaving: z.nullable(wireVisitStep),
+});
+
+const wireRepeat = z.object({
+  unit: z.enum(REPEAT_UNITS),
+  every: z.number(),
+  startsOn: z.string(),
+  madeOn: textOrNull,
+  nextOn: z.string(),
 });
 
 /**
@@ -101,6 +111,8 @@ export const wireTicket = z.object({
   scopeVersion: z.optional(z.number()),
   bidsCloseAt: z.optional(textOrNull),
   followsId: z.optional(textOrNull),
+  repeat: z.optional(z.nullable(wireRepeat)),
+  repeatOfId: z.optional(textOrNull),
   view: z.optional(z.enum(["whole", "market"])),
   isRated: z.boolean(),
   actualCost: numberOrNull,
@@ -139,6 +151,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
       zipcode: info.zipcode,
       country: info.country,
       phone: info.phone,
+      ...(info.timeZone ? { timeZone: info.timeZone } : {}),
       propertyManager: info.propertyManagerDetails && {
         id: info.propertyManagerDetails.id,
         name: info.propertyManagerDetails.name,
@@ -168,6 +181,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     overrideLocation: wire.overrideLocation ?? null,
     scopeVersion: wire.scopeVersion ?? 1,
     ...(wire.followsId == null ? {} : { followsId: wire.followsId }),
+    ...(wire.repeat == null ? {} : { repeat: wire.repeat }),
+    ...(wire.repeatOfId == null ? {} : { repeatOfId: wire.repeatOfId }),
     ...(wire.bidsCloseAt == null ? {} : { bidsCloseAt: wire.bidsCloseAt }),
     isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
@@ -235,6 +250,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
       location: store.location,
       country: store.country,
       phone: store.phone,
+      timeZone: store.timeZone ?? undefined,
       propertyManagerDetails: store.propertyManager && {
         id: store.propertyManager.id,
         userId: store.propertyManager.id,
@@ -265,6 +281,8 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     scopeVersion: ticket.scopeVersion,
     bidsCloseAt: ticket.bidsCloseAt ?? null,
     followsId: ticket.followsId ?? null,
+    repeat: ticket.repeat ?? undefined,
+    repeatOfId: ticket.repeatOfId ?? undefined,
     view: ticket.isMarketView ? "market" : "whole",
     isRated: ticket.isRated,
     actualCost: ticket.actualCostCents === null ? null : amountFromCents(ticket.actualCostCents),

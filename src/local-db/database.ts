@@ -78,6 +78,7 @@ export const ACCOUNT_SCHEMA = {
   4: { damaged: "++n" },
   5: { views: "name" },
   6: {},
+  7: {},
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -101,7 +102,8 @@ export function openAccount(userId: string): AccountDatabase {
       .stores(tables)
       // The old version did not store rows of the new tables: without a cursor the next pull
       // fetches everything again; version 5 adds the number of tickets, version 6 the seals of
-      // photos. Version 4 is about no rows of the server.
+      // photos, version 7 rules that repeat tickets and the time zones of stores. Version 4 is
+      // about no rows of the server.
       .upgrade(async (change) => {
         if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();

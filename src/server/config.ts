@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import type { WorkingHours } from "#domain/insights/working-hours.ts";
 import type { LogLevel } from "#server/log.ts";
 import { isLoopback } from "#server/settings/loopback.ts";
 import { type Environment, explicitSettings, parseSettings } from "#server/settings/read-settings.ts";
@@ -43,6 +44,8 @@ export interface Config {
   readonly mailFrom: string;
   /** Public URL of this server, used for links in mails. */
   readonly publicUrl: string | null;
+  /** When people work at the stores (`WORKING_HOURS`). */
+  readonly workingHours: WorkingHours;
   /** Exact origins of other sites whose pages may call this API; usually none. */
   readonly corsOrigins: readonly string[];
   /** Origins of push services in addition to those of the known browsers (`PUSH_SERVICES`). */
@@ -114,6 +117,7 @@ function configOf(settings: Settings, appDir: string): Config {
     mailUrl: settings.MAIL_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${mailHost(settings)}`,
     publicUrl: settings.PUBLIC_URL ?? null,
+    workingHours: settings.WORKING_HOURS,
     corsOrigins: settings.CORS_ORIGINS,
     bucket: settings.FILES_URL ?? null,
     pushServices: settings.PUSH_SERVICES,

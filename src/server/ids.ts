@@ -17,3 +17,12 @@ export const newFileKey = () => `f_${randomBytes(16).toString("hex")}`;
 export const newImageKey = () => `a_${randomBytes(16).toString("hex")}`;
 
 export const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
+
+/** @returns a UUID (version 8) made from a text: the same text gives the same one. */
+export function uuidOf(text: string): string {
+  const bytes = createHash("sha256").update(text).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString("hex");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -19,6 +19,7 @@ import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
+import { startRepeatTicketsJob } from "#server/jobs/repeat-tickets-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
 import { loadAllAfterStart } from "#server/lazy-packages.ts";
 import { sendMails } from "#server/notifications/mail-sender.ts";
@@ -87,6 +88,7 @@ async function main() {
   sendMails(context);
   announceNewJobs(context);
   startDueSoonJob(context);
+  startRepeatTicketsJob(context);
   loadAllAfterStart();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.

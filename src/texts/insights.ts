@@ -102,3 +102,9 @@ export const costThisYear = "Cost this year";
 export const storeTickets = "Tickets of this store";
 export const noStoreTickets = "No ticket was reported for this store.";
 export const withYou = "Work for you";
+export const inWorkingHours = "In working hours";
+export const toFirstAnswer = "From report to first answer, working hours";
+export const toCompletion = "From report to completion, working hours";
+export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+export const workingHoursAre = (days: string, from: string, to: string) =>
+  `Working hours: ${days}, ${from} to ${to}, by the clock of the store.`;

@@ -41,3 +41,5 @@ export const managersHere = "The property managers are here now. Please check th
 export const search = "Search stores";
 export const pages = "Pages of stores";
 export const importCsv = "Import CSV";
+export const timeZone = "Time zone";
+export const noTimeZone = "Not chosen";

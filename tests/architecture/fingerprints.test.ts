@@ -51,12 +51,16 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   nothing (2026-11-27)
 // - wire 1: an account may have a language, a comment phrases; old pages miss nothing (2026-11-27)
 // - wire 1: attachments may have a seal, a hash and who signed; old pages miss nothing (2026-11-27)
+// - wire 1: the history of changes can be read; old pages miss nothing (2026-11-27)
+// - wire 1: tickets may repeat, stores may have a time zone; old pages miss nothing (2026-11-27)
+// - wire 1: the settings say when people work; old pages miss nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
 // - local-db 4: damaged rows are set aside in a table of their own (2026-11-26)
 // - local-db 5: saved views; tickets come again with their number (2026-11-27)
 // - local-db 6: tickets and comments come again with the seals of their photos (2026-11-27)
+// - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -66,12 +70,12 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "22c82f4a2a92"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "ba143682830d"]);
 });
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    6,
-    "09df72974eb2",
+    7,
+    "4ce5fd4b7681",
   ]);
 });

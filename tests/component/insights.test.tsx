@@ -6,7 +6,7 @@ import type { Bidder } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, until } from "./support/forms.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { CONFIG, renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
 // Numbers about tickets, costs and vendors, from the rows on the device only.
@@ -194,4 +194,32 @@ for (const path of ["/insights", "/stores/downtown"])
 test("without tickets the insights say what is missing", async () => {
   await renderApp({ as: "Store Manager", path: "/insights" });
   await expectTexts("There are no tickets to calculate from yet.");
+});
+
+test("times to the first answer and to completion are those of the server's working hours", async () => {
+  const times = { createdAt: "2029-01-01T10:00:00.000Z", completedAt: "2029-01-02T20:00:00.000Z" };
+  const id = crypto.randomUUID();
+  const ticket = job("Answered", { ...times, authorId: id, storeOwnerId: id });
+  const answer = { id: "e", ticketId: ticket.id, from: "open", to: "in_progress", commentId: null } as const;
+  const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "24:00" };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/insights?period=all",
+    rows: {
+      tickets: [ticket],
+      stores: [aStore(id)],
+      events: [
+        { ...answer, id: "own", actorId: id, actorName: "Me", at: "2029-01-01T11:00:00.000Z" },
+        { ...answer, actorId: PAM.id, actorName: PAM.name, at: "2029-01-01T12:00:00.000Z" },
+      ],
+    },
+    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, workingHours: hours } } },
+  });
+  const region = page.getByRole("region", { name: "In working hours" });
+  await expect.element(region.getByText("2 hours", { exact: true })).toBeVisible();
+  await expect.element(region.getByText("34 hours", { exact: true })).toBeVisible();
+  await expectTexts(
+    "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store.",
+  );
 });

@@ -20,11 +20,23 @@ test("a ticket is overdue after its day and due on it, until the work is done", 
     null,
     null,
   ]);
-  const late = STATUSES.filter((status) => dueState({ dueOn: "2030-05-05", status }, "2030-05-06") !== null);
+  const late = STATUSES.filter(
+    (status) => dueState(aTicket({ dueOn: "2030-05-05", status }), "2030-05-06") !== null,
+  );
   for (const status of ["completed", "for_review", "closed", "cancelled"] as const)
     expect(late).not.toContain(status);
   for (const status of ["open", "rejected", "out_for_bid", "in_progress"] as const)
     expect(late).toContain(status);
+});
+
+test("the earlier of the planned and the due day decides", () => {
+  const on = (scheduledDate: string | null, dueOn: string | null) =>
+    dueState(aTicket({ scheduledDate, dueOn, status: "in_progress" }), "2030-05-06");
+  expect([on("2030-05-05", "2030-06-01"), on("2030-06-01", "2030-05-06"), on("2030-06-01", null)]).toEqual([
+    "overdue",
+    "today",
+    null,
+  ]);
 });
 
 test("in the order of due dates a ticket without one is last", () => {

@@ -1,12 +1,7 @@
+import { isTimeZone } from "#domain/time-zone.ts";
 import { expect, test } from "vitest";
 import { areaKeysOf, areasFrom } from "#domain/notifications/areas.ts";
-import {
-  isTimeZone,
-  MOST_MUTED_TICKETS,
-  quietUntilMs,
-  withMuted,
-  withSettings,
-} from "#domain/notifications/settings.ts";
+import { MOST_MUTED_TICKETS, quietUntilMs, withMuted, withSettings } from "#domain/notifications/settings.ts";
 
 const NIGHT = { quietHours: { from: "22:00", to: "06:30" }, timeZone: "America/Chicago" };
 const until = (at: string, settings = NIGHT) => {

@@ -143,7 +143,7 @@ test.each(cases)("totals equal those of SQL: $period '$category'", async (query)
   const finished = "status in ('closed', 'cancelled', 'resolved')";
   const [now] = await ask(`select count(*) filter (where created::date >= '${first}') as reported,
       count(*) filter (where not ${finished}) as open,
-      count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and due < '${TODAY}') as overdue,
+      count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and least(due, left(nullif(scheduled, ''), 10)::date) < '${TODAY}') as overdue,
       count(*) filter (where not ${finished} and '${TODAY}' - created::date <= 7) as age1,
       count(*) filter (where not ${finished} and '${TODAY}' - created::date between 8 and 30) as age2,
       count(*) filter (where not ${finished} and '${TODAY}' - created::date between 31 and 90) as age3,

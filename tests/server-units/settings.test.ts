@@ -13,6 +13,7 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
   test.each([
     [{ PORT: "many" }, 'PORT must be a number from 0 to 65535, not "many"; for example PORT=3000.'],
     [{ ACCOUNT_GIB: "lots" }, 'ACCOUNT_GIB must be a number of gibibytes above 0, not "lots"'],
+    [{ WORKING_HOURS: "8 to 5" }, "WORKING_HOURS must be days of the week and hours"],
     [{ SIGN_UP: "closed" }, 'SIGN_UP must be "open", "invitation" or mail domains'],
     [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must hold addresses or networks"],
     [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES must hold addresses or networks"],

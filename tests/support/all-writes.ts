@@ -10,6 +10,7 @@ import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as ratings from "#contract/ratings.ts";
+import * as repeats from "#contract/repeats.ts";
 import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
@@ -136,6 +137,26 @@ export function allWrites(people: Writers): readonly Write[] {
         params: { id: await assigned() },
         body: { clientId: randomUUID(), step: "arrival", at: new Date().toISOString() },
       }),
+    ],
+    [
+      "repeat",
+      "store",
+      repeats.setRepeat,
+      async () => ({
+        params: { id: await raised() },
+        body: { unit: "months", every: 3, startsOn: "2030-01-31" },
+      }),
+    ],
+    [
+      "end repetition",
+      "store",
+      repeats.endRepeat,
+      async () => {
+        const id = await raised();
+        const body = { unit: "weeks", every: 1, startsOn: "2030-01-31" } as const;
+        await people.store.ask(repeats.setRepeat, { params: { id }, body });
+        return { params: { id } };
+      },
     ],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
     [

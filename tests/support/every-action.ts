@@ -150,6 +150,12 @@ export const EVERY_ACTION: {
     step: "arrival",
     position: { latitude: 40, longitude: -90, accuracyM: 20 },
   }),
+  setRepeat: ({ ticketId }) => ({
+    kind: "setRepeat",
+    ticketId,
+    rule: { unit: "months", every: 3, startsOn: "2030-01-31" },
+  }),
+  endRepeat: ({ ticketId }) => ({ kind: "endRepeat", ticketId }),
   suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
 };
 

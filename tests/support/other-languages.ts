@@ -14,6 +14,7 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   "${} km",
   "1 ticket",
   "Agenda",
+  "no",
   "Ctrl",
   "Error",
   "Esc",

@@ -34,6 +34,21 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
   await next?.(page);
 };
 
+const selectAll = async (page: Page) => {
+  await click("Select")(page);
+  await click("Select all found")(page);
+  await page.getByText(/tickets selected$/).waitFor();
+};
+const allChanges = async (page: Page) => {
+  await page.getByRole("link", { name: "All changes" }).click();
+  await page.getByText(/^Changes made before/).waitFor();
+};
+
+const repeatForm = async (page: Page) => {
+  await click("Repeat this ticket every …")(page);
+  await page.getByRole("form", { name: "Repetition" }).waitFor();
+};
+
 /** What happened meanwhile offers itself, and is opened. */
 const away = async (page: Page) => {
   await page.locator("#main h1").waitFor();
@@ -129,6 +144,17 @@ const STORE_TICKETS: readonly Stop[] = [
   { name: "ticket", path: "/tickets", next: firstTicket("Two ceiling lights") },
   { name: "approve", path: "/tickets", next: firstTicket("Two ceiling lights", dialog("Approve")) },
   { name: "actions", path: "/tickets", next: firstTicket("Two ceiling lights", menu("Actions")) },
+  { name: "tickets-selected", path: "/tickets", next: selectAll },
+  {
+    name: "approve-selected",
+    path: "/tickets",
+    next: async (page) => {
+      await selectAll(page);
+      await dialog("Approve…")(page);
+    },
+  },
+  { name: "repeat", path: "/tickets", next: firstTicket("Two ceiling lights", repeatForm) },
+  { name: "all-changes", path: "/tickets", next: firstTicket("Two ceiling lights", allChanges) },
   {
     name: "report",
     path: "/tickets",

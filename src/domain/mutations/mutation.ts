@@ -6,6 +6,7 @@ import { type MessagePayloads, messageMutations } from "#domain/mutations/messag
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
 import { type ProfilePayloads, profileMutations } from "#domain/mutations/profile.ts";
 import { type RatingPayloads, ratingMutations } from "#domain/mutations/ratings.ts";
+import { type RepeatPayloads, repeatMutations } from "#domain/mutations/repeats.ts";
 import { type StorePayloads, storeMutations } from "#domain/mutations/stores.ts";
 import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/suggestions.ts";
 import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
@@ -30,7 +31,8 @@ interface Payloads
     NotificationPayloads,
     ProfilePayloads,
     SuggestionPayloads,
-    VisitPayloads {}
+    VisitPayloads,
+    RepeatPayloads {}
 
 /** Names of the mutations; the UI, the outbox and sync use the same. */
 export type MutationKind = keyof Payloads;
@@ -57,6 +59,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...profileMutations,
   ...suggestionMutations,
   ...visitMutations,
+  ...repeatMutations,
 };
 
 /**

@@ -3,7 +3,7 @@ import { foldText } from "#domain/search.ts";
 import { DELIMITERS, readCsv } from "#domain/read-csv.ts";
 
 /** What a column of an imported file can contain. */
-export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id";
+export type ImportField = Exclude<keyof StoreForm, "isDefault" | "timeZone"> | "id";
 
 /** The headings by which a column is recognised, without blanks, signs and case. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {

@@ -18,6 +18,8 @@ export interface Store {
   readonly propertyManagerId: string | null;
   readonly propertyManagerName: string | null;
   readonly isDefault: boolean;
+  /** IANA name; null or absent where nobody chose one. */
+  readonly timeZone?: string | null | undefined;
   readonly version: number;
 }
 
@@ -32,6 +34,8 @@ export interface StoreForm {
   readonly phone: string;
   readonly propertyManagerId: string | null;
   readonly isDefault: boolean;
+  /** Absent in forms of earlier versions of the app, which leave it as it is. */
+  readonly timeZone?: string | null | undefined;
 }
 
 const NEEDED = {
@@ -50,7 +54,7 @@ export const storeProblems = (
   Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
 
 /** The fields of a store that are text. */
-export type StoreTextField = Exclude<keyof StoreForm, "propertyManagerId" | "isDefault">;
+export type StoreTextField = Exclude<keyof StoreForm, "propertyManagerId" | "isDefault" | "timeZone">;
 
 /** The most characters of each of them. */
 export const STORE_LENGTHS: Readonly<Record<StoreTextField, number>> = {
@@ -76,6 +80,7 @@ export const storeInfoFrom = (store: Store): StoreInfo => ({
   zipcode: store.zipcode,
   country: store.country,
   phone: store.phone,
+  ...(store.timeZone ? { timeZone: store.timeZone } : {}),
   propertyManager:
     store.propertyManagerId === null
       ? null

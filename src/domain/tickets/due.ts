@@ -27,16 +27,23 @@ export const DUE_STATES = ["overdue", "today"] as const;
 /** One of `DUE_STATES`. */
 export type DueState = (typeof DUE_STATES)[number];
 
+/** @returns the earlier of the planned and the due day, YYYY-MM-DD; null without either. */
+export function dayOfWork({ scheduledDate, dueOn }: Pick<Ticket, "scheduledDate" | "dueOn">): string | null {
+  const planned = scheduledDate?.slice(0, 10) || null;
+  const due = dueOn?.slice(0, 10) || null;
+  return planned !== null && due !== null && due < planned ? due : (planned ?? due);
+}
+
 /**
- * @returns whether the ticket is late or due on this day; null if neither, without a due date, and
- *   once the work is done.
+ * @returns whether the ticket is late or due on this day; null if neither, without a planned or due
+ *   day, and once the work is done. See docs/product.md#overdue.
  */
 export function dueState(
-  { dueOn, status }: Pick<Ticket, "dueOn" | "status">,
+  ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status">,
   today: string,
 ): DueState | null {
-  if (!dueOn || isWorkDone(status)) return null;
-  const day = dueOn.slice(0, 10);
+  const day = dayOfWork(ticket);
+  if (day === null || isWorkDone(ticket.status)) return null;
   if (day < today) return "overdue";
   return day === today ? "today" : null;
 }

@@ -21,6 +21,8 @@ export const marketView = (ticket: Ticket): Ticket => ({
   ...ticket,
   isMarketView: true,
   followsId: null,
+  repeat: null,
+  repeatOfId: null,
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],

@@ -4,6 +4,7 @@ import { isInlineType, isShortVideo } from "#domain/media-type.ts";
 import type { PhotoSeal } from "#domain/tickets/photo-seal.ts";
 import type { SentPriority } from "#domain/tickets/priority.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
+import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 
 /** Who decides on bids and approval. See docs/product.md#decision-maker. */
@@ -62,6 +63,8 @@ export interface StoreInfo {
   readonly zipcode: string;
   readonly country: string;
   readonly phone: string;
+  /** IANA name; absent where the store has none. */
+  readonly timeZone?: string | null | undefined;
   readonly propertyManager: StoreManager | null;
 }
 
@@ -128,6 +131,10 @@ export interface Ticket {
   readonly overrideLocation: string | null;
   /** The closed ticket that this one follows; null or absent without one. */
   readonly followsId?: string | null | undefined;
+  /** The rule by which the server makes it again; null or absent without one. */
+  readonly repeat?: Repeat | null | undefined;
+  /** The ticket whose rule made this one; null or absent without one. */
+  readonly repeatOfId?: string | null | undefined;
   /** Instant at which bids close; null or absent without one. */
   readonly bidsCloseAt?: string | null | undefined;
   /** Incremented when the ticket is edited while it is out for bid. */

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { dayOfWork, dueState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import {
@@ -91,7 +92,7 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
 
 /** Work that is planned for a later day needs nobody now. */
 function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
-  const day = dayOf(ticket);
+  const day = dayOfWork(ticket);
   if (ticket.status === "rejected") return "redo";
   if (isPast(ticket, facts)) return "overdue";
   if (day === facts.today) return "dueToday";
@@ -118,17 +119,10 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
   return next !== null && ASSIGNING.includes(next);
 }
 
-/** The earlier of the planned and the due day. */
-function dayOf({ scheduledDate, dueOn }: Ticket): string | null {
-  const planned = scheduledDate?.slice(0, 10) || null;
-  const due = dueOn?.slice(0, 10) || null;
-  return planned !== null && due !== null && due < planned ? due : (planned ?? due);
-}
-
-const isPast = (ticket: Ticket, { today }: ToDoFacts) => (dayOf(ticket) ?? today) < today;
+const isPast = (ticket: Ticket, { today }: ToDoFacts) => dueState(ticket, today) === "overdue";
 
 /** By day, then by how long it has been waiting; without a day last. */
 const urgency = (ticket: Ticket) =>
-  `${dayOf(ticket) ?? "9999"} ${ticket.scheduledTime ?? "99:99"} ${ticket.updatedAt}`;
+  `${dayOfWork(ticket) ?? "9999"} ${ticket.scheduledTime ?? "99:99"} ${ticket.updatedAt}`;
 
 const mostUrgentFirst = (a: Ticket, b: Ticket) => urgency(a).localeCompare(urgency(b));

@@ -38,6 +38,9 @@ export const agoOf = (iso: string) =>
       : TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)),
   );
 
+/** The IANA name of the device's time zone. */
+export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Today as the value of an `<input type="date">`. */
 export const today = () => format(new Date(), "yyyy-MM-dd");
 

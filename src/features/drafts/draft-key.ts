@@ -20,6 +20,7 @@ export type FormName =
   | "worker"
   | "rateWorker"
   | "visitReason"
+  | "repeat"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */

@@ -16,6 +16,7 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   phone: store.phone,
   propertyManagerId: store.propertyManagerId ?? "",
   isDefault: store.isDefault ? YES : "",
+  timeZone: store.timeZone ?? "",
 });
 
 export const storeFormFrom = (fields: StoreFields): StoreForm => ({
@@ -28,4 +29,5 @@ export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   phone: fields.phone,
   propertyManagerId: fields.propertyManagerId || null,
   isDefault: fields.isDefault === YES,
+  timeZone: fields.timeZone || null,
 });

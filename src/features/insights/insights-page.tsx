@@ -11,6 +11,7 @@ import { deviceDay } from "#features/insights/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { amountOrNone, durationText } from "#features/insights/formats.ts";
 import { OpenTables } from "#features/insights/open-tables.tsx";
+import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
@@ -40,10 +41,8 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const period = PERIODS.find((each) => each === read("period")) ?? DEFAULT_PERIOD;
   const categories = categoriesOf(rows.figures);
   const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
-  const insights = insightsOf(
-    { tickets: rows.figures, bids: rows.bids, rejected },
-    { period, category, today: rows.today, dayOf: deviceDay },
-  );
+  const query = { period, category, today: rows.today, dayOf: deviceDay };
+  const insights = insightsOf({ tickets: rows.figures, bids: rows.bids, rejected }, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   return (
     <>
@@ -53,6 +52,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       <Overview insights={insights} />
+      <ResponseFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} />
       {SPEND_GROUPS.map((group) => (
         <SpendTable key={group} group={group} rows={insights.spend[group]} />

@@ -14,6 +14,8 @@ import { FigureList } from "#features/insights/figure-list.tsx";
 import { amountOrNone, durationText } from "#features/insights/formats.ts";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows } from "#features/insights/use-insights.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -27,6 +29,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const { db } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
+  const sheets = useUrlDialogs();
   const own = stores?.find(({ id }) => id === storeId);
   const tickets = rows?.tickets.filter((ticket) => ticket.storeId === storeId) ?? [];
   const info = own ? storeInfoFrom(own) : (tickets[0]?.store ?? null);
@@ -43,14 +46,24 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       <div className="row apart listhead">
         <h1>{info.name}</h1>
         {own && (
-          <Button
-            component={Link}
-            to={`/store-code/${storeId}`}
-            variant="default"
-            leftSection={<Icon name="code" />}
-          >
-            {TEXTS.printableCode}
-          </Button>
+          <div className="row tight">
+            <Button
+              component={Link}
+              {...sheets.link("history", `store:${storeId}`)}
+              variant="subtle"
+              leftSection={<Icon name="clock" />}
+            >
+              {HISTORY_TEXTS.title}
+            </Button>
+            <Button
+              component={Link}
+              to={`/store-code/${storeId}`}
+              variant="default"
+              leftSection={<Icon name="code" />}
+            >
+              {TEXTS.printableCode}
+            </Button>
+          </div>
         )}
       </div>
       <Address info={info} />

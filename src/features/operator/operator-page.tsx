@@ -1,9 +1,11 @@
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { ErrorsPanel } from "#features/operator/errors-panel.tsx";
+import { HistoryPanel } from "#features/operator/history-panel.tsx";
 import { OverviewPanel } from "#features/operator/overview-panel.tsx";
 import { PeoplePanel } from "#features/operator/people-panel.tsx";
 import { SecurityLogPanel } from "#features/operator/security-log-panel.tsx";
 import { SessionsPanel } from "#features/operator/sessions-panel.tsx";
+import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -16,6 +18,7 @@ const PANELS = [
   { id: "sessions", label: TEXTS.sessions, Panel: SessionsPanel },
   { id: "server", label: TEXTS.server, Panel: OverviewPanel },
   { id: "errors", label: TEXTS.errors, Panel: ErrorsPanel },
+  { id: "history", label: HISTORY_TEXTS.operatorPanel, Panel: HistoryPanel },
   { id: "log", label: TEXTS.securityLog, Panel: SecurityLogPanel },
 ] as const;
 

@@ -31,7 +31,7 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
 }
 
 /** Says that a ticket is overdue or due today; nothing otherwise. */
-export function DueTag({ ticket }: { ticket: Pick<Ticket, "dueOn" | "status"> }) {
+export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
   const state = dueState(ticket, today());
   if (state === null) return null;
   return (

@@ -15,11 +15,13 @@ import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
 import { personOption } from "#features/forms/options.ts";
+import { deviceTimeZone } from "#features/dates/dates.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import { TimeZone } from "#features/stores/time-zone.tsx";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useEdits } from "#features/drafts/use-draft.ts";
@@ -134,6 +136,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             draft.change("propertyManagerId", id);
           }}
         />
+        <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         <Checkbox
           label={TEXTS.makeDefault}
           checked={form.isDefault}
@@ -166,4 +169,5 @@ const EMPTY: Fields = {
   phone: "",
   propertyManagerId: null,
   isDefault: false,
+  timeZone: deviceTimeZone(),
 };

@@ -12,6 +12,7 @@ import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
+import { PlannedLine } from "#features/tickets/repeat/planned-line.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -71,12 +72,12 @@ export function Agenda() {
       {content}
     </>
   );
-  if (isFailed && found?.tickets.length === 0)
+  if (isFailed && found?.tickets.length === 0 && found.planned.length === 0)
     return before(<LoadFailed title={title} sentence={sentence} />);
   if (found === undefined) return before(<ListSkeleton />);
   if (!found.isKnown) return before(<NeverSynced />);
-  const { tickets } = found;
-  if (tickets.length === 0)
+  const { tickets, planned } = found;
+  if (tickets.length === 0 && planned.length === 0)
     return (
       <>
         <Head>
@@ -111,29 +112,46 @@ export function Agenda() {
           {TEXTS.saveToCalendar}
         </Button>
       </Head>
-      {[...Map.groupBy(tickets, ({ ticket }) => dayName(ticket.scheduledDate ?? "", from))].map(
-        ([day, entries]) => (
-          <section key={day} className="column tight" aria-label={day}>
-            <h2>{day}</h2>
-            <ul className="list">
-              {entries.map(({ ticket, syncStatus }) => (
-                <li key={ticket.id} className="column tight">
-                  <AgendaNotes
-                    ticket={ticket}
-                    here={ticket.scheduledDate === from ? origin.here : null}
-                    clash={clashes.get(ticket.id)}
-                  />
-                  <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-                    <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
-                  </ItemBoundary>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ),
-      )}
+      {daysOf(found, from).map(({ name, entries, later }) => (
+        <section key={name} className="column tight" aria-label={name}>
+          <h2>{name}</h2>
+          <ul className="list">
+            {entries.map(({ ticket, syncStatus }) => (
+              <li key={ticket.id} className="column tight">
+                <AgendaNotes
+                  ticket={ticket}
+                  here={ticket.scheduledDate === from ? origin.here : null}
+                  clash={clashes.get(ticket.id)}
+                />
+                <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
+                  <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
+                </ItemBoundary>
+              </li>
+            ))}
+            {later.map(({ ticket }) => (
+              <li key={`planned ${ticket.id}`}>
+                <PlannedLine ticket={ticket} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
+}
+
+/** The work of each day and the tickets that rules make on it, in the order of days. */
+function daysOf(
+  { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
+  from: string,
+) {
+  const dayOf = ({ ticket }: (typeof tickets)[number]) => ticket.scheduledDate ?? "";
+  const days = [...new Set([...tickets.map(dayOf), ...planned.map(({ day }) => day)])].toSorted();
+  return [...new Set(days.map((day) => dayName(day, from)))].map((name) => ({
+    name,
+    entries: tickets.filter((each) => dayName(dayOf(each), from) === name),
+    later: planned.filter(({ day }) => dayName(day, from) === name),
+  }));
 }
 
 function dayName(day: string, from: string): string {

@@ -16,9 +16,11 @@ import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
+import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
+import { today } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 
@@ -90,7 +92,15 @@ export function useScheduled(before: string) {
     const scheduled = tickets.filter(
       ({ ticket }) => isOnAgenda(ticket) && (ticket.scheduledDate ?? "") < before,
     );
-    return { tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))), isKnown };
+    return {
+      tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
+      planned: plannedTickets(
+        tickets.map(({ ticket }) => ticket),
+        today(),
+        before,
+      ),
+      isKnown,
+    };
   }, [db, before]);
 }
 

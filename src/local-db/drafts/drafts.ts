@@ -7,6 +7,10 @@ import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
 export const readDraft = async (db: AccountDatabase, key: string) =>
   (await db.drafts.get(key))?.fields ?? null;
 
+/** @returns whether a form was begun and left. */
+export const hasDraft = async (db: AccountDatabase, key: string): Promise<boolean> =>
+  (await db.drafts.where("key").equals(key).count()) > 0;
+
 /** Stores the fields of a draft and notifies other tabs. `by` is the tab they were typed in. */
 export async function saveDraft(
   db: AccountDatabase,

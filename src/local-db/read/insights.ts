@@ -28,6 +28,28 @@ export async function readInsightRows(db: AccountDatabase): Promise<InsightRows>
 }
 
 /**
+ * When somebody other than its author first did something with each ticket or wrote to it, by the
+ * history and the comments on this device.
+ */
+export async function readFirstAnswers(
+  db: AccountDatabase,
+  tickets: readonly Pick<Ticket, "id" | "authorId">[],
+): Promise<ReadonlyMap<string, string>> {
+  const authors = new Map(tickets.map(({ id, authorId }) => [id, authorId]));
+  const first = new Map<string, string>();
+  const note = (ticketId: string, personId: string, at: string) => {
+    const author = authors.get(ticketId);
+    if (author === undefined || author === personId) return;
+    const known = first.get(ticketId);
+    if (known === undefined || at < known) first.set(ticketId, at);
+  };
+  for (const event of await db.events.toArray()) note(event.ticketId, event.actorId, event.at);
+  for (const comment of await db.comments.toArray())
+    note(comment.ticketId, comment.authorId, comment.createdAt);
+  return first;
+}
+
+/**
  * The ids of the tickets whose work was rejected at least once, by the history on this device.
  * Reads all of it: a query of its own, so that no other number waits for it.
  */

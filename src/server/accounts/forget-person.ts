@@ -64,6 +64,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
     "update files set sealed_latitude = null, sealed_longitude = null, sealed_accuracy_m = null where uploader_id = $1",
     [me],
   );
+  await forgetInHistory(tx, me);
   await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
   tx.afterwards(() => forgetInLateReceipts(context, person));
@@ -84,6 +85,22 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
      where user_id = $1 or email_hash = $2`,
     [me, emailHash(user.email)],
   );
+}
+
+/** That an account or a visit changed stays; what it was goes, and so do places. Runs last. */
+async function forgetInHistory(tx: Sql, me: string): Promise<void> {
+  await tx.query(
+    `update history set before = null, after = null
+     where (kind = 'account' and entity_id = $1) or (kind = 'visit' and actor_id = $1)`,
+    [me],
+  );
+  const place = ["sealed_latitude", "sealed_longitude", "sealed_accuracy_m"];
+  await tx.query(
+    `update history set before = before - $2::text[], after = after - $2::text[]
+     where kind = 'file' and entity_id in (select key from files where uploader_id = $1)`,
+    [me, place],
+  );
+  await tx.query("update history set device = '' where actor_id = $1", [me]);
 }
 
 /**

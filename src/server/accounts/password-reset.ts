@@ -16,6 +16,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, authenticateOrAnonymous, type RouteContext } from "#server/http/route.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
+import { attribute } from "#server/history/attribute.ts";
 import { inLanguage } from "#server/language/current-language.ts";
 import { sendMail } from "#server/mail.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -41,6 +42,7 @@ export async function changePassword(routes: RouteContext, request: FastifyReque
   checkPassword(body.newPassword, user.email);
   const hash = await hashPassword(body.newPassword);
   await withChangeLog(routes.context.database, async (tx) => {
+    attribute(tx, { actorId: user.id, sessionId: caller.sessionId });
     await holdAccount(tx, user.id);
     // Compared before the transaction: it may have been replaced since.
     if (!(await setPassword(tx, user.id, hash, user.passwordHash))) throw wrongPassword();
@@ -152,6 +154,7 @@ export async function resetPassword(routes: RouteContext, request: FastifyReques
       [sha256(token)],
     );
     if (used.length === 0) throw refusal;
+    attribute(tx, { actorId: user.id });
     await setPassword(tx, user.id, hash);
     await endAccessOf(tx, user.id);
     await notifySecurityEvent(tx, context, user, { event: "password_reset", origin: originOf(request) });

@@ -10,8 +10,10 @@ import {
 import { beginGeneration } from "#server/database/change-log.ts";
 import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
 import type { Database, Sql } from "#server/database/database.ts";
+import { HISTORY } from "#server/database/history-tables.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 import { PHOTO_SEALS } from "#server/database/photo-seals.ts";
+import { REPEATED_TICKETS, STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
@@ -232,6 +234,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
   [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
+  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES],
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -48,6 +48,8 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
  */
 export async function insertRows(sql: Sql, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
+  // Its lines are copied like every other row.
+  await sql.query("select set_config('fettle.history', 'off', true)");
   const inserted = await sql.query(
     `with added as (insert into ${table} select * from json_populate_recordset(null::${table}, $1::json) returning 1)
      select count(*)::int as n from added`,
@@ -61,6 +63,9 @@ export async function insertRows(sql: Sql, table: string, rows: readonly string[
 export async function advanceCounters(sql: Sql): Promise<void> {
   await sql.query("select setval('changes_seq', (select greatest(1, coalesce(max(seq), 0)) from changes))");
   await sql.query("select setval('eras_n_seq', (select greatest(1, coalesce(max(n), 0)) from eras))");
+  const [history] = await sql.query("select to_regclass('history') is not null as is_there");
+  if (history?.["is_there"] === true)
+    await sql.query("select setval('history_n_seq', (select greatest(1, coalesce(max(n), 0)) from history))");
   // A backup of an older version has no numbers of tickets yet.
   const [numbers] = await sql.query("select to_regclass('ticket_numbers') is not null as are_given");
   if (numbers?.["are_given"] === true)

@@ -1,3 +1,4 @@
+import { historyRoutes } from "#server/history/routes.ts";
 import { randomUUID } from "node:crypto";
 import fastifyMultipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
@@ -129,6 +130,7 @@ function registerRoutes(routes: RouteContext) {
   syncRoutes(shared);
   pageErrorRoutes(routes);
   operatorPageRoutes(routes);
+  historyRoutes(routes);
   eventRoutes(routes);
   // Kept as text, because it is large and anybody may ask for it; made when somebody does.
   let document: string | undefined;

@@ -1,5 +1,5 @@
 import { isWorkDone } from "#domain/tickets/due.ts";
-import { localTime } from "#domain/notifications/settings.ts";
+import { localTime } from "#domain/time-zone.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";

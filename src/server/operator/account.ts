@@ -10,6 +10,12 @@ import { createByOperator, linkByOperator, type OperatorInput } from "#server/op
 import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { handOverByOperator } from "#server/operator/hand-over-by-operator.ts";
+import {
+  type HistoryFormat,
+  historyPageText,
+  isHistoryFormat,
+  printHistory,
+} from "#server/operator/print-history.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { secretFrom } from "#server/settings/read-settings.ts";
@@ -25,6 +31,7 @@ const USAGE = `Usage: PASSWORD=… npm run account -- create --email E --name N 
        npm run account -- end-sessions [--email E]
        npm run account -- hand-over --email E --to E
        npm run account -- operator --email E [--end]
+       npm run account -- history [--format csv|jsonl]
        npm run account -- rotate-push-keys`;
 
 async function main() {
@@ -37,6 +44,7 @@ async function main() {
       website: { type: "string" },
       end: { type: "boolean" },
       to: { type: "string" },
+      format: { type: "string", default: "csv" },
     },
   });
   const password = secretFrom(process.env, "PASSWORD");
@@ -65,6 +73,8 @@ async function main() {
     process.stdout.write(`Rotated. The new public key is ${await rotatePushKeys()}\n`);
     return;
   }
+  if (positionals[0] === "history" && isHistoryFormat(values.format))
+    return printHistory(values.format, historyPage);
   if (positionals[0] === "invite" && email && role) {
     process.stdout.write(`Seven days, for ${email} only: ${await invitationLink({ email, role })}\n`);
     return;
@@ -116,6 +126,12 @@ const operatorRight = (email: string, isGranted: boolean): Promise<string> =>
 
 const rotatePushKeys = (): Promise<string> =>
   runAction(rotateByOperator, (holder) => throughServer(holder, "rotate-push-keys", {}, "key"));
+
+const historyPage = (format: HistoryFormat, after: number): Promise<string> =>
+  runAction(
+    (database) => historyPageText(database, format, after),
+    (holder) => throughServer(holder, "history", { format, after }, "page"),
+  );
 
 const securityLog = (email: string | undefined): Promise<string> =>
   runAction(

@@ -15,6 +15,7 @@ import { endSessionsByOperator } from "#server/operator/end-sessions.ts";
 import { rotateByOperator } from "#server/operator/rotate-push-keys.ts";
 import { grantOperator } from "#server/operator/grant-operator.ts";
 import { handOverByOperator } from "#server/operator/hand-over-by-operator.ts";
+import { historyPageText, isHistoryFormat } from "#server/operator/print-history.ts";
 import { inviteByOperator } from "#server/operator/invite-by-operator.ts";
 
 /**
@@ -43,6 +44,11 @@ export function operatorRoutes(app: FastifyInstance, context: AppContext, holder
   serve("/operator/hand-over", async (body) => {
     const { to } = body as { to?: unknown };
     return { text: await handOverByOperator(context.database, emailIn(body) ?? "", String(to)) };
+  });
+  serve("/operator/history", async (body) => {
+    const { format, after } = body as { format?: unknown; after?: unknown };
+    if (!isHistoryFormat(format)) throw notFound();
+    return { page: await historyPageText(context.database, format, Number(after)) };
   });
   serve("/operator/end-sessions", async (body) => ({
     count: await endSessionsByOperator(context.database, emailIn(body)),

@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
@@ -84,6 +85,10 @@ export const settingsSchema = z.object({
       bucketFrom,
     ),
   ),
+  WORKING_HOURS: z._default(
+    parsed("must be days of the week and hours", parseWorkingHours),
+    DEFAULT_WORKING_HOURS,
+  ),
   BACKUP_DAYS: z.optional(
     parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
   ),
@@ -159,6 +164,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   DATABASE_LISTEN_URL: { example: "postgres://user:password@host:5432/database", isSecret: true },
   NAMED_STATEMENTS: { example: "off" },
   FILES_URL: { example: FILES_FORM, isSecret: true },
+  WORKING_HOURS: { example: "Mon-Sat 08:00-18:00" },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },
   METRICS_PORT: { example: "9464" },

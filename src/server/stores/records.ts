@@ -19,6 +19,7 @@ export const storeFrom = (row: Row): Store => ({
   propertyManagerId: textOrNull(row, "property_manager_id"),
   propertyManagerName: textOrNull(row, "manager_name"),
   isDefault: isTrue(row, "is_default"),
+  timeZone: textOrNull(row, "time_zone"),
   version: numberOf(row, "version"),
 });
 

@@ -34,7 +34,11 @@ type StoreInput = {
   readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?:
     | string
     | undefined;
-} & { readonly propertyManager?: string | null | undefined; readonly isDefault?: boolean | undefined };
+} & {
+  readonly propertyManager?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly isDefault?: boolean | undefined;
+};
 
 type Request = Parameters<typeof matchVersion>[0];
 type Change = StoreInput & { readonly base?: Fields | undefined };
@@ -128,7 +132,7 @@ async function save(tx: WriteContext, caller: Caller, before: Store, input: Stor
   const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
-       property_manager_id = $10, is_default = $11, version = version + 1 where id = $1`,
+       property_manager_id = $10, is_default = $11, time_zone = $12, version = version + 1 where id = $1`,
     [
       before.id,
       next.name,
@@ -141,6 +145,7 @@ async function save(tx: WriteContext, caller: Caller, before: Store, input: Stor
       next.country,
       propertyManagerId,
       next.isDefault,
+      next.timeZone ?? null,
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");

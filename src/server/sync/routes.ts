@@ -56,6 +56,7 @@ export function syncRoutes(routes: RouteContext) {
     wireVersion: WIRE_VERSION,
     pushPublicKey: (await context.pushKeys()).publicKey,
     mail: context.config.mailUrl !== null,
+    workingHours: { ...context.config.workingHours, days: [...context.config.workingHours.days] },
   }));
   queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));

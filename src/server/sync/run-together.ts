@@ -5,6 +5,7 @@ import type { Sql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
+import { attribute } from "#server/history/attribute.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
@@ -126,6 +127,7 @@ class GroupRun {
     }
     this.silently("savepoint call");
     try {
+      attribute(this.sql, { actorId: op.claim.userId, sessionId: op.input.caller.sessionId, key: op.key });
       const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
       const answer = await this.tickets.during(() => op.found.call(tx, op.input));
       this.silently("release savepoint call");

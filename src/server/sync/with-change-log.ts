@@ -1,4 +1,5 @@
 import type { WriteContext } from "#server/context.ts";
+import { attribute } from "#server/history/attribute.ts";
 import type { Database } from "#server/database/database.ts";
 import {
   contextOver,
@@ -24,6 +25,7 @@ export async function withChangeLogBy<T>(
   const attempt = () =>
     database.write(async (sql) => {
       effects = noEffects();
+      attribute(sql, { actorId: actorId ?? null });
       try {
         const result = await work(contextOver(sql, effects, NO_TICKETS, { actorId: actorId ?? null, done }));
         await writeEffects(sql, effects, actorId ?? null);

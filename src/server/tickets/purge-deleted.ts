@@ -1,4 +1,5 @@
 import type { Sql } from "#server/database/database.ts";
+import { suspendHistory } from "#server/history/attribute.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const BATCH_SIZE = 500;
@@ -7,6 +8,7 @@ const PARTS = [
   "comments",
   "ticket_events",
   "ticket_visits",
+  "ticket_repeats",
   "bids",
   "new_job_queue",
   "bid_invitations",
@@ -27,6 +29,9 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
   );
   if (expired.length === 0) return [];
   const ids = expired.map((row) => String(row["id"]));
+  // Who deleted what and when stays; the texts go with the rows.
+  await suspendHistory(tx);
+  await tx.query("update history set before = null, after = null where ticket_id = any($1::text[])", [ids]);
   const files = await tx.query(
     `delete from files where ticket_id = any($1::text[])
        or comment_id in (select id from comments where ticket_id = any($1::text[])) returning key`,

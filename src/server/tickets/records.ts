@@ -1,5 +1,6 @@
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
+import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
@@ -17,6 +18,7 @@ import {
 } from "#server/database/read.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
+import { REPEAT } from "#server/tickets/repeat-sql.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
 
 /** The work orders of a ticket, as listed in the response for the ticket itself. */
@@ -30,6 +32,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     case when manager.is_active then manager.email end as manager_email,
     ${WORK_ORDERS} as work_orders,
     ${VISITS} as visits,
+    ${REPEAT} as repeat_rule,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -95,6 +98,8 @@ export function ticketFrom(row: Row): Ticket {
     overrideLocation: textOrNull(row, "override_location"),
     scopeVersion: numberOf(row, "scope_version"),
     ...(row["follows_id"] == null ? {} : { followsId: textOf(row, "follows_id") }),
+    ...(row["repeat_rule"] == null ? {} : { repeat: row["repeat_rule"] as Repeat }),
+    ...(row["repeat_of_id"] == null ? {} : { repeatOfId: textOf(row, "repeat_of_id") }),
     ...(row["bids_close_at"] == null ? {} : { bidsCloseAt: instantOf(row, "bids_close_at") }),
     isMarketView: false,
     visits: (row["visits"] as Visit[] | null) ?? [],
@@ -193,8 +198,8 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(
     `insert into tickets (id, title, description, priority, status, project_id, parent_id, author_id, store_id, store_owner_id,
        store_info, property_manager_id, decision_maker, due_on, category, latitude, longitude, location_accuracy_m, address,
-       created_at, updated_at, override_location, search_text, follows_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23)`,
+       created_at, updated_at, override_location, search_text, follows_id, repeat_of_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20, $21, $22, $23, $24)`,
     [
       ticket.id,
       ticket.title,
@@ -219,6 +224,7 @@ export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.overrideLocation,
       searchTextOf(ticket),
       ticket.followsId ?? null,
+      ticket.repeatOfId ?? null,
     ],
   );
 }

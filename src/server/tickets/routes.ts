@@ -1,4 +1,5 @@
 import * as api from "#contract/tickets.ts";
+import * as repeatsApi from "#contract/repeats.ts";
 import * as visitsApi from "#contract/visits.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
@@ -18,6 +19,7 @@ import { presentComment, presentVisible, loadVisible, loadVisibleById } from "#s
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { recordVisit } from "#server/tickets/record-visit.ts";
+import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
@@ -86,6 +88,12 @@ export function ticketRoutes(routes: RouteContext) {
   });
   mutationRoute(routes, visitsApi.recordVisit, (tx, { caller, params, body }) =>
     recordVisit(tx, caller, idOf(params), body),
+  );
+  mutationRoute(routes, repeatsApi.setRepeat, (tx, { caller, params, body }) =>
+    repeatTicket(tx, caller, idOf(params), body),
+  );
+  mutationRoute(routes, repeatsApi.endRepeat, (tx, { caller, params }) =>
+    endRepetition(tx, caller, idOf(params)),
   );
   mutationRoute(routes, api.deleteAttachment, (tx, { caller, params }) =>
     deleteAttachment(tx, caller, idOf(params)),

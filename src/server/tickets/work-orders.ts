@@ -71,7 +71,7 @@ export async function addWorkOrder(
  */
 export async function insertWorkOrders(
   tx: WriteContext,
-  caller: Caller,
+  caller: Pick<Caller, "actor">,
   parent: Ticket,
   orders: readonly NewOrder[],
 ): Promise<Ticket[]> {

@@ -1,6 +1,7 @@
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
+import * as repeatsApi from "#contract/repeats.ts";
 import { recordVisit } from "#contract/visits.ts";
 import type { z } from "#contract/zod.ts";
 import { amountFromCents } from "#domain/money.ts";
@@ -48,6 +49,9 @@ const moveTicket = transport("moveTicket", api.changeTicketStatus, {
   applyResponse: storeTicketAndTraces,
 });
 
+const storeTicket = async ({ db, answer }: Pick<TicketResponse, "db" | "answer">) =>
+  answer && stored.putTicket(db, ticketFromWire(answer));
+
 /** Stores the ticket, and comment and event of the mutation until a pull returns the server's. */
 async function storeTicketAndTraces({ db, answer, mutation, files }: TicketResponse) {
   if (answer) await stored.putTicket(db, ticketFromWire(answer));
@@ -84,7 +88,7 @@ const editTicket = transport("editTicket", api.editTicket, {
       ...(attachments.length > 0 ? { attachments } : {}),
     },
   }),
-  applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
+  applyResponse: storeTicket,
 });
 
 const deleteTicket = transport("deleteTicket", api.deleteTicket, {
@@ -105,8 +109,21 @@ const visit = (kind: "recordVisit" | "locateVisit") =>
       params: { id: ticketId },
       body: { ...rest, clientId: visitId, at },
     }),
-    applyResponse: async ({ db, answer }) => answer && stored.putTicket(db, ticketFromWire(answer)),
+    applyResponse: storeTicket,
   });
 
 /** Transports of visits. */
 export const visitTransports = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
+
+const setRepeat = transport("setRepeat", repeatsApi.setRepeat, {
+  toCall: ({ ticketId, rule }) => ({ params: { id: ticketId }, body: { ...rule } }),
+  applyResponse: storeTicket,
+});
+
+const endRepeat = transport("endRepeat", repeatsApi.endRepeat, {
+  toCall: ({ ticketId }) => ({ params: { id: ticketId } }),
+  applyResponse: storeTicket,
+});
+
+/** Transports of repeated tickets. */
+export const repeatTransports = { setRepeat, endRepeat };

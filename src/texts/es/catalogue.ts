@@ -15,6 +15,7 @@ import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
 import * as forms from "#texts/es/forms.ts";
 import * as help from "#texts/es/help.ts";
+import * as history from "#texts/es/history.ts";
 import * as insights from "#texts/es/insights.ts";
 import * as language from "#texts/es/language.ts";
 import * as lists from "#texts/es/lists.ts";
@@ -33,6 +34,7 @@ import * as publicPages from "#texts/es/public-pages.ts";
 import * as publicTickets from "#texts/es/public-tickets.ts";
 import * as qrCodes from "#texts/es/qr-codes.ts";
 import * as recovery from "#texts/es/recovery.ts";
+import * as repeats from "#texts/es/repeats.ts";
 import * as rulesAccounts from "#texts/es/rules/accounts.ts";
 import * as rulesBids from "#texts/es/rules/bids.ts";
 import * as rulesBuildings from "#texts/es/rules/buildings.ts";
@@ -42,6 +44,7 @@ import * as rulesNotifications from "#texts/es/rules/notifications.ts";
 import * as rulesPageErrors from "#texts/es/rules/page-errors.ts";
 import * as rulesPhrases from "#texts/es/rules/phrases.ts";
 import * as rulesRatings from "#texts/es/rules/ratings.ts";
+import * as rulesRepeats from "#texts/es/rules/repeats.ts";
 import * as rulesRoles from "#texts/es/rules/roles.ts";
 import * as rulesStoreImport from "#texts/es/rules/store-import.ts";
 import * as rulesStores from "#texts/es/rules/stores.ts";
@@ -114,6 +117,7 @@ void [
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
   forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
   help satisfies Catalogue<typeof import("#texts/help.ts")>,
+  history satisfies Catalogue<typeof import("#texts/history.ts")>,
   insights satisfies Catalogue<typeof import("#texts/insights.ts")>,
   language satisfies Catalogue<typeof import("#texts/language.ts")>,
   lists satisfies Catalogue<typeof import("#texts/lists.ts")>,
@@ -132,6 +136,7 @@ void [
   publicTickets satisfies Catalogue<typeof import("#texts/public-tickets.ts")>,
   qrCodes satisfies Catalogue<typeof import("#texts/qr-codes.ts")>,
   recovery satisfies Catalogue<typeof import("#texts/recovery.ts")>,
+  repeats satisfies Catalogue<typeof import("#texts/repeats.ts")>,
   rulesAccounts satisfies Catalogue<typeof import("#texts/rules/accounts.ts")>,
   rulesBids satisfies Catalogue<typeof import("#texts/rules/bids.ts")>,
   rulesBuildings satisfies Catalogue<typeof import("#texts/rules/buildings.ts")>,
@@ -141,6 +146,7 @@ void [
   rulesPageErrors satisfies Catalogue<typeof import("#texts/rules/page-errors.ts")>,
   rulesPhrases satisfies Catalogue<typeof import("#texts/rules/phrases.ts")>,
   rulesRatings satisfies Catalogue<typeof import("#texts/rules/ratings.ts")>,
+  rulesRepeats satisfies Catalogue<typeof import("#texts/rules/repeats.ts")>,
   rulesRoles satisfies Catalogue<typeof import("#texts/rules/roles.ts")>,
   rulesStoreImport satisfies Catalogue<typeof import("#texts/rules/store-import.ts")>,
   rulesStores satisfies Catalogue<typeof import("#texts/rules/stores.ts")>,

@@ -107,3 +107,9 @@ export const costThisYear = "Costo de este año";
 export const storeTickets = "Tickets de esta tienda";
 export const noStoreTickets = "No se reportó ningún ticket de esta tienda.";
 export const withYou = "Trabajo para usted";
+export const inWorkingHours = "En horas laborales";
+export const toFirstAnswer = "Del reporte a la primera respuesta, en horas laborales";
+export const toCompletion = "Del reporte a la finalización, en horas laborales";
+export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
+export const workingHoursAre = (days: string, from: string, to: string) =>
+  `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda.`;

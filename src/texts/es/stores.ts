@@ -42,3 +42,5 @@ export const managersHere =
 export const search = "Buscar tiendas";
 export const pages = "Páginas de tiendas";
 export const importCsv = "Importar CSV";
+export const timeZone = "Zona horaria";
+export const noTimeZone = "Sin elegir";

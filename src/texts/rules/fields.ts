@@ -21,3 +21,4 @@ export const amountExample = "is an amount like 120.50";
 export const dayInThePast = "Please choose today or a later day";
 export const wholeNumberRequired = (name: string) => `${name} must be a whole number from 1`;
 export const versionInvalid = "Please send a version like 1.2.3";
+export const timeZoneUnknown = "This time zone is unknown.";

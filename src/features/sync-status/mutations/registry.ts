@@ -14,6 +14,7 @@ import { ratingTexts } from "#features/sync-status/mutations/ratings.ts";
 import { storeTexts } from "#features/sync-status/mutations/stores.ts";
 import { suggestionTexts } from "#features/sync-status/mutations/suggestions.ts";
 import { ticketTexts } from "#features/sync-status/mutations/tickets.ts";
+import { repeatTexts } from "#features/sync-status/mutations/repeats.ts";
 import { visitTexts } from "#features/sync-status/mutations/visits.ts";
 import { workOrderTexts } from "#features/sync-status/mutations/work-orders.ts";
 import { workerTexts } from "#features/sync-status/mutations/workers.ts";
@@ -33,6 +34,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...profileTexts,
   ...suggestionTexts,
   ...visitTexts,
+  ...repeatTexts,
 };
 
 /** For a row stored by a newer version of the app. */

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { isAuthor, isManager } from "#domain/tickets/relations.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -19,10 +20,13 @@ import { Deferred } from "#ui/deferred.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { Repetition } from "#features/tickets/repeat/repetition.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
+import * as HISTORY_TEXTS from "#texts/history.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
@@ -106,6 +110,9 @@ export function TicketSheet({
             <ItemBoundary kind={TEXTS.follows} item={ticket}>
               <FollowUps ticket={ticket} />
             </ItemBoundary>
+            <ItemBoundary kind={REPEAT_TEXTS.repeat} item={ticket}>
+              <Repetition ticket={ticket} />
+            </ItemBoundary>
             {AFTER_COMPLETION.has(ticket.status) && (
               <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
                 <BeforeAfter ticket={ticket} comments={found.comments} />
@@ -116,7 +123,12 @@ export function TicketSheet({
               <section className="column tight" aria-label={TEXTS.history}>
                 <div className="row apart">
                   <h3>{TEXTS.history}</h3>
-                  <ReportLink ticketId={ticket.id} />
+                  <div className="row tight">
+                    {(isManager(ticket, actor) || isAuthor(ticket, actor)) && (
+                      <HistoryLink ticketId={ticket.id} />
+                    )}
+                    <ReportLink ticketId={ticket.id} />
+                  </div>
                 </div>
                 <ItemBoundary kind={TEXTS.history} item={found}>
                   <Timeline found={found} />
@@ -128,6 +140,21 @@ export function TicketSheet({
         </div>
       </Seals>
     </Sheet>
+  );
+}
+
+function HistoryLink({ ticketId }: { ticketId: string }) {
+  const sheets = useUrlDialogs();
+  return (
+    <Button
+      component={Link}
+      {...sheets.link("history", `ticket:${ticketId}`)}
+      variant="subtle"
+      size="sm"
+      leftSection={<Icon name="clock" />}
+    >
+      {HISTORY_TEXTS.title}
+    </Button>
   );
 }
 

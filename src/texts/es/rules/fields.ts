@@ -22,3 +22,4 @@ export const amountExample = "es un monto como 120.50";
 export const dayInThePast = "Elija hoy o un día posterior";
 export const wholeNumberRequired = (name: string) => `${name} debe ser un número entero desde 1`;
 export const versionInvalid = "Envíe una versión como 1.2.3";
+export const timeZoneUnknown = "Esta zona horaria no se conoce.";

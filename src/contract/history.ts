@@ -1,0 +1,72 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { pagination, paging } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+
+const values = z.nullable(z.record(z.string(), z.unknown()));
+
+/** Wire format of a line of the history. Times are ISO 8601 in UTC. */
+const wireHistoryLine = z.object({
+  /** Increases from line to line; numbers may be missing. */
+  n: z.number(),
+  /** By the server's clock. */
+  at: z.string(),
+  /** By the clock of the device at the tap; null where the request did not have it. */
+  deviceAt: z.nullable(z.string()),
+  /** Null for the server itself and its operator's commands. */
+  actorId: z.nullable(z.string()),
+  actorName: z.nullable(z.string()),
+  /** Browser and system of the device; empty if there was none. */
+  device: z.string(),
+  /** ticket, work_order, comment, file, bid, visit, rating, store, building or account. */
+  kind: z.string(),
+  entityId: z.string(),
+  ticketId: z.nullable(z.string()),
+  storeId: z.nullable(z.string()),
+  change: z.enum(["created", "changed", "deleted"]),
+  /** The changed fields by their column names; null for what was created, and once erased. */
+  before: values,
+  /** Null for what was removed, and once erased. */
+  after: values,
+});
+
+const pageOfLines = z.object({
+  lines: z.array(wireHistoryLine),
+  /** Names of the people and stores whose ids are among the values. */
+  names: z.record(z.string(), z.string()),
+  pagination,
+});
+
+/** GET /api/external/tasks/{id}/history: every change of a ticket and its parts, newest first. */
+export const ticketHistory = endpoint({
+  name: "ticketHistory",
+  method: "GET",
+  path: "/api/external/tasks/{id}/history",
+  access: "signed in",
+  query: z.object(paging()),
+  answer: pageOfLines,
+  refusals: [404],
+  summary: "Every change of a ticket",
+});
+
+/** GET /api/user-stores/{id}/history: every change of a store and of its tickets, newest first. */
+export const storeHistory = endpoint({
+  name: "storeHistory",
+  method: "GET",
+  path: "/api/user-stores/{id}/history",
+  access: "signed in",
+  query: z.object(paging()),
+  answer: pageOfLines,
+  refusals: [404],
+  summary: "Every change of a store",
+});
+
+/** GET /api/operator/history: up to 500 lines after line `after`, oldest first, as an export. */
+export const operatorHistory = endpoint({
+  name: "operatorHistory",
+  method: "GET",
+  path: "/api/operator/history",
+  access: "signed in",
+  query: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
+  answer: z.object({ lines: z.array(wireHistoryLine), hasMore: z.boolean() }),
+  summary: "Operator: export the history",
+});

@@ -1,0 +1,79 @@
+import type { InsightQuery } from "#domain/insights/insights.ts";
+import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
+import { percentile } from "#domain/statistics.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** What times are calculated from. */
+export interface ResponseFacts {
+  readonly tickets: readonly Ticket[];
+  /** When somebody other than the author first did or wrote something, ISO 8601, by ticket id. */
+  readonly firstAnswers: ReadonlyMap<string, string>;
+  /** Time zones of stores by their ids; what is missing has that of its ticket or of the device. */
+  readonly zones: ReadonlyMap<string, string>;
+  readonly hours: WorkingHours;
+}
+
+/** Working hours: the median, and what nine of ten took at most; null without any. */
+export interface WorkingTime {
+  readonly median: number | null;
+  readonly most: number | null;
+  /** How many tickets it is of. */
+  readonly count: number;
+}
+
+/** Times from the report on, in working hours of the stores. */
+export interface ResponseTimes {
+  /** To the first answer, of tickets that were reported in the period. */
+  readonly answer: WorkingTime;
+  /** To the completion, of work that was completed in the period. */
+  readonly completion: WorkingTime;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Calculates the times of a period. See docs/product.md#insights. */
+export function responseTimesOf(facts: ResponseFacts, query: InsightQuery): ResponseTimes {
+  const first = firstDayOf(query.period, query.today);
+  const isCounted = (at: string) => first === null || isSince(query.dayOf(at), first);
+  const tickets = facts.tickets.filter(
+    ({ category }) => query.category === "" || categoryKeyOf(category) === query.category,
+  );
+  const clockOf = clocksOf(facts);
+  const hoursTo = (ticket: Ticket, at: string): number[] => {
+    const [from, to] = [Date.parse(ticket.createdAt), Date.parse(at)];
+    return Number.isNaN(from) || Number.isNaN(to) ? [] : [clockOf(ticket)(from, to) / HOUR_MS];
+  };
+  return {
+    answer: timeOf(
+      tickets.flatMap((ticket) => {
+        const at = facts.firstAnswers.get(ticket.id);
+        return at !== undefined && isCounted(ticket.createdAt) ? hoursTo(ticket, at) : [];
+      }),
+    ),
+    completion: timeOf(
+      tickets.flatMap((ticket) =>
+        ticket.completedAt !== null && isCounted(ticket.completedAt)
+          ? hoursTo(ticket, ticket.completedAt)
+          : [],
+      ),
+    ),
+  };
+}
+
+function clocksOf({ zones, hours }: ResponseFacts) {
+  const clocks = new Map<string, WorkingClock>();
+  return ({ storeId, store }: Ticket): WorkingClock => {
+    const zone = zones.get(storeId ?? "") ?? store?.timeZone ?? null;
+    const clock = clocks.get(zone ?? "") ?? workingClock(hours, zone);
+    clocks.set(zone ?? "", clock);
+    return clock;
+  };
+}
+
+const timeOf = (hours: readonly number[]): WorkingTime => ({
+  median: percentile(hours, 0.5),
+  most: percentile(hours, 0.9),
+  count: hours.length,
+});

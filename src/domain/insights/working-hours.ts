@@ -1,0 +1,65 @@
+import { instantAt, localTime } from "#domain/time-zone.ts";
+
+/** When people work, by the clock of the store. */
+export interface WorkingHours {
+  /** Days of the week, 0 for Sunday. */
+  readonly days: readonly number[];
+  /** HH:MM; the end is later than the beginning, and at most 24:00. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Those of a server that has no others. */
+export const DEFAULT_WORKING_HOURS: WorkingHours = { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" };
+
+const DAY_NAMES = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const TIME = "(?:[01]\\d|2[0-3]):[0-5]\\d|24:00";
+const FORM = new RegExp(`^([a-z,-]+) (${TIME})-(${TIME})$`, "i");
+
+/**
+ * @returns the hours of a text such as "Mon-Fri 08:00-17:00" or "Mon,Wed-Sat 10:00-20:00";
+ *   undefined if it is none
+ */
+export function parseWorkingHours(text: string): WorkingHours | undefined {
+  const [, names = "", from = "", to = ""] = FORM.exec(text.trim()) ?? [];
+  const days = names.toLowerCase().split(",").map(daysFrom);
+  if (from >= to || days.includes(undefined)) return undefined;
+  return { days: [...new Set(days.flatMap((each) => each ?? []))].toSorted((a, b) => a - b), from, to };
+}
+
+/** The days of "mon" or "mon-fri"; a range may go over the end of the week. */
+function daysFrom(range: string): number[] | undefined {
+  const [first = -1, last = first, ...more] = range.split("-").map((name) => DAY_NAMES.indexOf(name));
+  if (first < 0 || last < 0 || more.length > 0) return undefined;
+  return Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, nth) => (first + nth) % 7);
+}
+
+const DAY_MS = 86_400_000;
+const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+
+/** @returns the working time between two moments, in ms; 0 if the second is not later. */
+export type WorkingClock = (fromMs: number, toMs: number) => number;
+
+/** The working time of a time zone; null is that of the device. Remembers the days asked of. */
+export function workingClock(hours: WorkingHours, timeZone: string | null): WorkingClock {
+  const [from, to] = [minuteOf(hours.from), minuteOf(hours.to)];
+  const known = new Map<number, readonly [number, number]>();
+  const hoursOf = (dayMs: number) => {
+    const day = new Date(dayMs).toISOString().slice(0, 10);
+    const found = known.get(dayMs) ?? [instantAt(day, from, timeZone), instantAt(day, to, timeZone)];
+    known.set(dayMs, found);
+    return found;
+  };
+  return (fromMs, toMs) => {
+    if (!(fromMs < toMs)) return 0;
+    let sum = 0;
+    const last = msOf(localTime(toMs, timeZone).day);
+    for (let dayMs = msOf(localTime(fromMs, timeZone).day); dayMs <= last; dayMs += DAY_MS) {
+      if (!hours.days.includes(new Date(dayMs).getUTCDay())) continue;
+      const [begins, ends] = hoursOf(dayMs);
+      sum += Math.max(0, Math.min(ends, toMs) - Math.max(begins, fromMs));
+    }
+    return sum;
+  };
+}

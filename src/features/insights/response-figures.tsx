@@ -1,0 +1,71 @@
+import type { InsightQuery } from "#domain/insights/insights.ts";
+import { responseTimesOf, type WorkingTime } from "#domain/insights/response-times.ts";
+import { DEFAULT_WORKING_HOURS, type WorkingHours } from "#domain/insights/working-hours.ts";
+import { readConfig } from "#contract/sync.ts";
+import type { z } from "#contract/zod.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { FigureList } from "#features/insights/figure-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readFirstAnswers } from "#local-db/read/insights.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/insights.ts";
+import { request } from "#api-client/request.ts";
+
+interface ResponseFiguresProps {
+  readonly tickets: readonly Ticket[];
+  readonly query: InsightQuery;
+}
+
+/** Times from the report to the first answer and to the completion, in working hours. */
+export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
+  const { db } = useSignedIn();
+  const hours = useWorkingHours();
+  const facts = useLiveQuery(async () => {
+    const stores = await readStores(db);
+    return {
+      firstAnswers: await readFirstAnswers(db, tickets),
+      zones: new Map(stores.flatMap(({ id, timeZone }) => (timeZone ? [[id, timeZone] as const] : []))),
+    };
+  }, [db, tickets]);
+  const times =
+    facts === undefined || hours === null ? null : responseTimesOf({ tickets, hours, ...facts }, query);
+  return (
+    <>
+      <FigureList
+        label={TEXTS.inWorkingHours}
+        figures={[
+          figureOf(TEXTS.toFirstAnswer, times && times.answer),
+          figureOf(TEXTS.toCompletion, times && times.completion),
+        ]}
+      />
+      {hours !== null && (
+        <p className="quiet">{TEXTS.workingHoursAre(daysText(hours), hours.from, hours.to)}</p>
+      )}
+    </>
+  );
+}
+
+const hoursText = (count: number | null) => (count === null ? TEXTS.none : TEXTS.hours(Math.round(count)));
+
+function figureOf(name: string, time: WorkingTime | null) {
+  if (time === null) return { name, value: TEXTS.coming };
+  if (time.median === null) return { name, value: TEXTS.none };
+  return {
+    name,
+    value: hoursText(time.median),
+    note: TEXTS.halfAndMost(hoursText(time.median), hoursText(time.most)),
+  };
+}
+
+const daysText = ({ days }: WorkingHours) => days.map((day) => TEXTS.weekdays[day] ?? "").join(", ");
+
+/** The server's hours, as last read by this device; null until it is known if there are any. */
+function useWorkingHours(): WorkingHours | null {
+  const { cached, failure } = useCachedQuery<z.output<typeof readConfig.answer>>("server-settings", () =>
+    request(readConfig, { mayBeLegacy: true }),
+  );
+  if (cached === undefined || (cached === null && failure === null)) return null;
+  return cached?.data.workingHours ?? DEFAULT_WORKING_HOURS;
+}

@@ -1,0 +1,20 @@
+import { Link } from "react-router-dom";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { shortTitle } from "#domain/titles.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import * as TEXTS from "#texts/repeats.ts";
+import { Icon } from "#ui/icons.tsx";
+
+/** A ticket that a rule makes on this day; leads to the ticket with the rule. */
+export function PlannedLine({ ticket }: { readonly ticket: Ticket }) {
+  const sheets = useUrlDialogs();
+  return (
+    <div className="column tight">
+      <p>
+        <Icon name="calendar" /> {TEXTS.planned}:{" "}
+        <Link {...sheets.link("ticket", ticket.id)}>{shortTitle(ticket.title)}</Link>
+      </p>
+      <p className="quiet">{[ticket.store?.name, TEXTS.isMadeThen].filter(Boolean).join(" · ")}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, NativeSelect, TextInput } from "@mantine/core";
+import type { FormEvent } from "react";
+import { plannedDayProblem } from "#domain/planned-day.ts";
+import { everyProblem } from "#domain/tickets/repeat.ts";
+import { MOST_EVERY, REPEAT_UNITS, type RepeatRule } from "#domain/tickets/repeat-rule.ts";
+import { today } from "#features/dates/dates.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as RULES from "#texts/rules/repeats.ts";
+import * as TEXTS from "#texts/repeats.ts";
+
+interface RepeatFormProps {
+  readonly ticketId: string;
+  /** What the form begins with: the present rule from its next day on, or a proposal. */
+  readonly rule: RepeatRule;
+  readonly onClose: () => void;
+}
+
+/** Every how many weeks or months a ticket is made again, and from which day on. */
+export function RepeatForm({ ticketId, rule, onClose }: RepeatFormProps) {
+  const enqueue = useEnqueue();
+  const key = draftKey("repeat", ticketId);
+  const initial = { unit: rule.unit as string, every: String(rule.every), startsOn: rule.startsOn };
+  const draft = useDraft(key, initial);
+  const { unit: typedUnit, every, startsOn } = draft.fields;
+  const unit = REPEAT_UNITS.find((each) => each === typedUnit) ?? "weeks";
+  const wrongEvery = everyProblem(unit, Number(every));
+  const wrongDay = dayProblem(startsOn, rule.startsOn);
+  const { problems, check } = useProblems<"every" | "startsOn">(() => ({
+    ...(wrongEvery === null ? {} : { every: wrongEvery }),
+    ...(wrongDay === null ? {} : { startsOn: wrongDay }),
+  }));
+  const save = useSingleFlight(async () => {
+    if (!check()) return;
+    const changed = { unit, every: Number(every), startsOn };
+    await draft.send(() =>
+      enqueue([{ kind: "setRepeat", ticketId, rule: changed }], key, { title: TEXTS.isSaved }),
+    );
+    onClose();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save().catch(() => undefined);
+  };
+  return (
+    <form className="column tight" noValidate aria-label={TEXTS.repeat} onSubmit={submit}>
+      <DraftNote draft={draft} />
+      <div className="row">
+        <TextInput
+          className="grow"
+          label={TEXTS.everyLabel}
+          name="every"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MOST_EVERY[unit]}
+          value={every}
+          error={problems.every}
+          onChange={(event) => draft.change("every", event.currentTarget.value)}
+        />
+        <NativeSelect
+          className="grow"
+          label={TEXTS.unitLabel}
+          name="unit"
+          value={unit}
+          data={REPEAT_UNITS.map((each) => ({ value: each, label: TEXTS.units[each] }))}
+          onChange={(event) => draft.change("unit", event.currentTarget.value)}
+        />
+        <TextInput
+          className="grow"
+          label={TEXTS.firstDay}
+          name="startsOn"
+          type="date"
+          value={startsOn}
+          error={problems.startsOn}
+          onChange={(event) => draft.change("startsOn", event.currentTarget.value)}
+        />
+      </div>
+      <div className="row end">
+        <Button variant="default" onClick={onClose}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit">{TEXTS.save}</Button>
+      </div>
+    </form>
+  );
+}
+
+function dayProblem(day: string, filledIn: string): string | null {
+  if (day === "") return RULES.firstDayMissing;
+  return plannedDayProblem(day, today(), filledIn) === null ? null : RULES.firstDayPassed;
+}

@@ -1,0 +1,14 @@
+import { HISTORY_TRIGGER } from "#server/database/history-tables.ts";
+
+/** Rules that repeat tickets, and which ticket a made one repeats. Needs the history. */
+export const REPEATED_TICKETS = [
+  `create table ticket_repeats (
+    ticket_id text primary key references tickets(id), unit text not null, every int not null,
+    starts_on text not null, made_on text, next_on text not null)`,
+  "create index ticket_repeats_by_turn on ticket_repeats (next_on)",
+  "alter table tickets add column repeat_of_id text",
+  HISTORY_TRIGGER("ticket_repeats", "repeat"),
+] as const;
+
+/** The time zone of a store, an IANA name; null: that of whoever asks. */
+export const STORE_TIME_ZONES = ["alter table user_stores add column time_zone text"] as const;

@@ -1,0 +1,25 @@
+import { uuidTimeMs } from "#domain/uuid-time.ts";
+import type { Sql } from "#server/database/database.ts";
+
+interface Writer {
+  /** Null for the server itself and before a sign-in. */
+  readonly actorId: string | null;
+  readonly sessionId?: string;
+  /** The idempotency key: made at the tap, with the time of the device's clock in it. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * Says who makes the writes that follow in this transaction, for the lines of the history. It is
+ * sent without waiting: an error in it fails the transaction, so none is lost. Several writes may
+ * share a transaction, so each says it.
+ */
+export function attribute(tx: Sql, { actorId, sessionId, key }: Writer): void {
+  const madeMs = key === undefined ? null : uuidTimeMs(key);
+  const deviceAt = madeMs === null ? null : new Date(madeMs).toISOString();
+  const by = JSON.stringify({ actorId, sessionId: sessionId ?? null, deviceAt });
+  void tx.query("select set_config('fettle.by', $1, true)", [by]).catch(() => undefined);
+}
+
+/** Suspends the history until the transaction ends: for rows that are copied or purged. */
+export const suspendHistory = (tx: Sql) => tx.query("select set_config('fettle.history', 'off', true)");

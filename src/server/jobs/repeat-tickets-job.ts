@@ -1,0 +1,139 @@
+import { type Actor, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { must } from "#domain/must.ts";
+import { localTime } from "#domain/time-zone.ts";
+import { storeInfoFrom } from "#domain/stores/store.ts";
+import { defaultDueOn } from "#domain/tickets/due.ts";
+import { isPriority } from "#domain/tickets/priority.ts";
+import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
+import { afterMaking, dueOccurrence } from "#domain/tickets/repeat.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { usersByIds } from "#server/accounts/records.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { uuidOf } from "#server/ids.ts";
+import { problemOf } from "#server/log.ts";
+import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
+import { storeById } from "#server/stores/records.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { recordEvent } from "#server/tickets/record-event.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { insertTicket, lockTicket, ticketById } from "#server/tickets/records.ts";
+import { deleteRepeat, ruleChanged, saveRepeat } from "#server/tickets/repeat-ticket.ts";
+import { insertWorkOrders } from "#server/tickets/work-orders.ts";
+
+const CHECK_INTERVAL_MS = 600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Makes the tickets of the rules that repeat tickets, on their day by the calendar of the store.
+ * See docs/product.md#repeated-tickets.
+ * @returns a function that stops it
+ */
+export function startRepeatTicketsJob(context: AppContext): () => void {
+  const run = () =>
+    makeRepeatedTickets(context, Date.now()).catch((error: unknown) =>
+      context.log("repeat_tickets_failed", problemOf(error)),
+    );
+  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
+  timer.unref();
+  void run();
+  return () => clearInterval(timer);
+}
+
+/** Makes every ticket whose day it is, each in a transaction of its own. */
+export async function makeRepeatedTickets(
+  { database }: Pick<AppContext, "database">,
+  nowMs: number,
+): Promise<void> {
+  // East of the server a day begins up to a day earlier.
+  const latest = new Date(nowMs + DAY_MS).toISOString().slice(0, 10);
+  const rows = await database.query(
+    "select ticket_id from ticket_repeats where next_on <= $1 order by next_on, ticket_id",
+    [latest],
+  );
+  const failures: unknown[] = [];
+  for (const row of rows)
+    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), nowMs)).catch(
+      (error: unknown) => failures.push(error),
+    );
+  // One that fails holds up no other.
+  if (failures.length > 0) throw failures[0] as Error;
+}
+
+/**
+ * The lock on the ticket makes two servers take turns; the second finds the rule moved on. The id
+ * of the new ticket is made from ticket and day, so that a day never has two.
+ */
+async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promise<void> {
+  const source = await lockTicket(tx, ticketId);
+  if (source === null) return void (await deleteRepeat(tx, ticketId));
+  if (source.repeat == null) return;
+  const store = source.storeId === null ? null : await storeById(tx, source.storeId);
+  const timeZone = store?.timeZone ?? null;
+  const day = dueOccurrence(source.repeat, localTime(nowMs, timeZone).day);
+  if (day === null) return;
+  const author = await authorOf(tx, source);
+  // Without its store, or anybody who could raise it, there is nothing to repeat.
+  if (author === null || (source.storeId !== null && store === null)) {
+    await deleteRepeat(tx, ticketId);
+    return void (await ruleChanged(tx, source, { ...source, repeat: null }));
+  }
+  const repeat = afterMaking(source.repeat, day);
+  await saveRepeat(tx, ticketId, repeat);
+  await ruleChanged(tx, source, { ...source, repeat });
+  const id = uuidOf(`${ticketId} ${day}`);
+  const [known] = await tx.query("select 1 as n from tickets where id = $1", [id]);
+  if (known) return;
+  const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+  await insertMade(tx, source, author, { id, day, store: info });
+}
+
+interface MadeTicket {
+  readonly id: string;
+  readonly day: string;
+  readonly store: Parameters<typeof raiseTicket>[2];
+}
+
+async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id, day, store }: MadeTicket) {
+  const { title, description, projectId, storeId, latitude, longitude, locationAccuracyM } = source;
+  const priority = isPriority(source.priority) ? source.priority : "medium";
+  const input = {
+    id,
+    title,
+    description,
+    priority,
+    projectId,
+    storeId,
+    latitude,
+    longitude,
+    locationAccuracyM,
+    address: source.address,
+    overrideLocation: source.overrideLocation,
+    category: source.category,
+    dueOn: defaultDueOn(priority, day),
+  };
+  const rest = { at: tx.now, attachments: [] };
+  // Whoever decided on the ticket decides again, unless the store has no property manager any more.
+  const same = raiseTicket(author, { ...input, decisionMaker: source.decisionMaker }, store, rest);
+  const raised = same.ok ? same : raiseTicket(author, input, store, rest);
+  if (!raised.ok) throw new Error(`A repeated ticket was refused: ${raised.message}`);
+  await insertTicket(tx, { ...raised.ticket, repeatOfId: source.id });
+  await recordEvent(tx, { before: null, after: raised.ticket, actor: author, commentId: null });
+  const orders = (source.workOrders ?? []).map((order) => ({
+    title: order.title,
+    description: order.description,
+  }));
+  await insertWorkOrders(tx, { actor: author }, raised.ticket, orders);
+  const saved = must(await ticketById(tx, id), "the ticket just made");
+  await recordTicketChange(tx, null, saved);
+  notifyRaised(tx, author, saved);
+}
+
+/** The author of the ticket or, once that account is gone, the owner of its store. */
+async function authorOf(tx: WriteContext, ticket: Ticket): Promise<Actor | null> {
+  const ids = [ticket.authorId, ticket.storeOwnerId].filter((id): id is string => id !== null);
+  const users = await usersByIds(tx, ids);
+  const able = ids.flatMap((id) => users.find((user) => user.id === id && user.isActive) ?? []);
+  const found = able.find(({ role }) => mayRaiseTickets(role));
+  return found === undefined ? null : { id: found.id, name: found.name, role: found.role };
+}

@@ -1,0 +1,58 @@
+import type * as z from "zod/v4/core";
+import type * as api from "#contract/repeats.ts";
+import { endRepeat, setRepeat } from "#domain/tickets/repeat.ts";
+import type { Repeat } from "#domain/tickets/repeat-rule.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { refusedBy } from "#server/http/refusals.ts";
+import { presentTicket, visible } from "#server/tickets/present.ts";
+import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { lockTicket } from "#server/tickets/records.ts";
+
+type RuleInput = z.output<NonNullable<typeof api.setRepeat.request>>;
+
+/** @throws Refused 400, 403 and 404 as the domain refuses. */
+export async function repeatTicket(tx: WriteContext, caller: Caller, ticketId: string, rule: RuleInput) {
+  const before = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const outcome = setRepeat(before, caller.actor, rule);
+  if (!outcome.ok) throw refusedBy(outcome);
+  await saveRepeat(tx, ticketId, outcome.repeat);
+  return saved(tx, caller, before, outcome.ticket);
+}
+
+/** @throws Refused 403 and 404 as the domain refuses. */
+export async function endRepetition(tx: WriteContext, caller: Caller, ticketId: string) {
+  const before = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const outcome = endRepeat(before, caller.actor);
+  if (!outcome.ok) throw refusedBy(outcome);
+  await deleteRepeat(tx, ticketId);
+  return saved(tx, caller, before, outcome.ticket);
+}
+
+async function saved(tx: WriteContext, caller: Caller, before: Ticket, ticket: Ticket) {
+  const after = await ruleChanged(tx, before, ticket);
+  tx.tickets.replace(after);
+  return presentTicket(after, caller.actor);
+}
+
+/** Counts the version of a ticket whose rule changed, and tells everybody who has it. */
+export async function ruleChanged(tx: WriteContext, before: Ticket, ticket: Ticket): Promise<Ticket> {
+  const after = { ...ticket, version: before.version + 1 };
+  await tx.query("update tickets set version = version + 1 where id = $1", [before.id]);
+  await recordTicketChange(tx, before, after);
+  return after;
+}
+
+/** Stores the rule of a ticket. */
+export const saveRepeat = (sql: Sql, ticketId: string, { unit, every, startsOn, madeOn, nextOn }: Repeat) =>
+  sql.query(
+    `insert into ticket_repeats (ticket_id, unit, every, starts_on, made_on, next_on) values ($1, $2, $3, $4, $5, $6)
+     on conflict (ticket_id) do update set unit = excluded.unit, every = excluded.every,
+       starts_on = excluded.starts_on, made_on = excluded.made_on, next_on = excluded.next_on`,
+    [ticketId, unit, every, startsOn, madeOn, nextOn],
+  );
+
+/** Removes the rule of a ticket. */
+export const deleteRepeat = (sql: Sql, ticketId: string) =>
+  sql.query("delete from ticket_repeats where ticket_id = $1", [ticketId]);

@@ -1,0 +1,98 @@
+// Texts of the history of changes. See docs/product.md#history-of-changes.
+
+export const title = "Todos los cambios";
+export const ofTicket = "Todos los cambios de este ticket";
+export const ofStore = "Todos los cambios de esta tienda";
+export const none = "Todavía no se registró ningún cambio.";
+export const recordedSince = "No incluye los cambios hechos antes de que este servidor llevara un historial.";
+export const notHere = "Este dispositivo todavía no cargó estos cambios, y no hay conexión.";
+export const asOf = (moment: string) => `Al ${moment}`;
+export const pages = "Páginas de cambios";
+export const server = "El servidor";
+export const atTheTap = (moment: string) => `según el dispositivo, ${moment}`;
+export const change = (kind: string, act: string) => `${kind}: ${act}`;
+export const from = (field: string, before: string, after: string) => `${field}: ${before} → ${after}`;
+export const is = (field: string, value: string) => `${field}: ${value}`;
+export const nothing = "nada";
+export const yes = "sí";
+export const no = "no";
+export const erased = "Lo que era está borrado.";
+export const operatorPanel = "Historial";
+export const operatorIntro =
+  "Todos los cambios de tickets, cotizaciones, tiendas, órdenes de trabajo y cuentas: quién, cuándo, desde qué dispositivo, antes y después.";
+export const saveCsv = "Guardar como CSV";
+export const saveJsonLines = "Guardar como líneas JSON";
+export const exporting = (count: number) => `${count} líneas hasta ahora…`;
+
+export const acts = { created: "creación", changed: "cambio", deleted: "eliminación" } as const;
+
+export const kinds: Readonly<Record<string, string>> = {
+  ticket: "Ticket",
+  work_order: "Orden de trabajo",
+  comment: "Comentario",
+  file: "Archivo",
+  bid: "Cotización",
+  visit: "Visita",
+  repeat: "Repetición",
+  rating: "Calificación",
+  store: "Tienda",
+  building: "Edificio",
+  account: "Cuenta",
+};
+
+/** Names of the fields, by the columns of the server. Others are shown by their column. */
+export const fields: Readonly<Record<string, string>> = {
+  title: "Título",
+  description: "Descripción",
+  priority: "Prioridad",
+  status: "Estado",
+  author_id: "Autor",
+  store_id: "Tienda",
+  store_owner_id: "Dueño de la tienda",
+  property_manager_id: "Administrador de propiedades",
+  assessor_id: "Evaluador",
+  assignee_id: "Asignado a",
+  decision_maker: "Quién decide",
+  accepted_bid_id: "Cotización aceptada",
+  actual_cost_cents: "Costo real en centavos",
+  scheduled_date: "Día previsto",
+  scheduled_time: "Hora prevista",
+  due_on: "Fecha de vencimiento",
+  category: "Categoría",
+  address: "Dirección",
+  override_location: "Lugar",
+  completed_at: "Completado",
+  closed_at: "Cerrado",
+  deleted_at: "Eliminado",
+  bids_close_at: "Cierre de cotizaciones",
+  amount_cents: "Monto en centavos",
+  schedule_date: "Día propuesto",
+  schedule_time: "Hora propuesta",
+  reason: "Motivo",
+  withdrawn_at: "Retirada",
+  vendor_id: "Proveedor",
+  content: "Texto",
+  name: "Nombre",
+  mime_type: "Tipo",
+  size: "Tamaño en bytes",
+  stars: "Estrellas",
+  comment: "Comentario",
+  location: "Lugar",
+  city: "Ciudad",
+  state: "Estado (dirección)",
+  zipcode: "Código postal",
+  phone: "Teléfono",
+  owner_id: "Dueño",
+  is_default: "Tienda principal",
+  arrived_at: "Llegada",
+  left_at: "Salida",
+  arrival_reason: "Motivo de la llegada",
+  leaving_reason: "Motivo de la salida",
+  person_id: "Persona",
+  unit: "Unidad",
+  every: "Cada",
+  starts_on: "Primer día",
+  made_on: "Último creado",
+  next_on: "Próximo ticket",
+  time_zone: "Zona horaria",
+};

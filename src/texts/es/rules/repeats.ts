@@ -1,0 +1,7 @@
+// Texts of repeated tickets. See docs/contributing.md#texts.
+
+export const onlyManagersRepeat = "Solo quienes gestionan un ticket pueden repetirlo.";
+export const unitInvalid = "La unidad debe ser semanas o meses";
+export const everyInvalid = (most: number) => `Elija un número del 1 al ${most}.`;
+export const firstDayMissing = "Elija el primer día.";
+export const firstDayPassed = "Elija un día que no haya pasado.";

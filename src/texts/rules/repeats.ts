@@ -1,0 +1,7 @@
+// Texts of repeated tickets. See docs/contributing.md#texts.
+
+export const onlyManagersRepeat = "Only the managers of a ticket can repeat it.";
+export const unitInvalid = "The unit must be weeks or months";
+export const everyInvalid = (most: number) => `Choose a number from 1 to ${most}.`;
+export const firstDayMissing = "Choose the first day.";
+export const firstDayPassed = "Choose a day that has not passed.";
