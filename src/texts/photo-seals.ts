@@ -15,6 +15,7 @@ export const distance = (distance: string, accuracy: string) =>
 export const place = (accuracy: string) => `Place of the phone (± ${accuracy})`;
 export const positionUnknown = "The phone told no place.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
+export const photosOfCompletion = "Photos of the completion";
 export const completionSeals = (counts: string) => `Photos of the completion: ${counts}`;
 export const countOf = {
   matches: (count: number) => plural(count, { one: "1 sealed", other: "# sealed" }),

@@ -116,6 +116,7 @@ export const commentForm = "Comment form";
 export const report = "Report";
 export const summary = "Summary";
 export const photosOfTheTicket = "Photos of the ticket";
+export const reportedOn = (day: string) => `Reported ${day}`;
 export const scheduledFor = (day: string, scheduledTime: string) => `Scheduled for ${day} ${scheduledTime}`;
 export const raisedBy = (authorName: string) => `Raised by ${authorName}`;
 export const due = (day: string) => `Due ${day}`;

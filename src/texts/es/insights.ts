@@ -28,7 +28,7 @@ export const overdue = "Vencidos";
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
-export const halfAndMost = (half: string, most: string) => `la mitad en ${half}, el 90 % en ${most}`;
+export const mostWithin = (most: string) => `mediana; el 90\u00A0% en ${most}`;
 export const spend = "Gasto";
 export const withoutCost = (count: number) =>
   plural(count, {

@@ -15,6 +15,7 @@ export const distance = (distance: string, accuracy: string) =>
 export const place = (accuracy: string) => `Lugar del teléfono (± ${accuracy})`;
 export const positionUnknown = "El teléfono no indicó ningún lugar.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
+export const photosOfCompletion = "Fotos de la finalización";
 export const completionSeals = (counts: string) => `Fotos de la finalización: ${counts}`;
 export const countOf = {
   matches: (count: number) => plural(count, { one: "1 con sello", other: "# con sello" }),

@@ -124,6 +124,7 @@ export const commentForm = "Formulario de comentario";
 export const report = "Informe";
 export const summary = "Resumen";
 export const photosOfTheTicket = "Fotos del ticket";
+export const reportedOn = (day: string) => `Reportado el ${day}`;
 export const scheduledFor = (day: string, scheduledTime: string) =>
   `Programado para el ${day} ${scheduledTime}`;
 export const raisedBy = (authorName: string) => `Abierto por ${authorName}`;
