@@ -136,7 +136,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {scheduledDate && (
         <Fact icon="calendar">{TEXTS.scheduledFor(dayOf(scheduledDate), scheduledTime ?? "").trim()}</Fact>
       )}
-      {dueOn && <Fact icon="flag">{TEXTS.due(dayOf(dueOn))}</Fact>}
+      {dueOn && <Fact icon="clock">{TEXTS.due(dayOf(dueOn))}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
         <Fact icon="wrench">

@@ -9,7 +9,7 @@ import { Notice } from "#ui/notice.tsx";
 
 const ORDER: readonly SealState[] = ["differs", "none", "matches"];
 
-/** The photos of the latest completion, and how many have a seal that matches, for who approves it. */
+/** The photos of the latest completion and how many seals match, for who approves it. */
 export function CompletionPhotos({ ticketId }: { ticketId: string }) {
   const photos = completionPhotos(useWholeTicket(ticketId)?.comments ?? []);
   if (photos.length === 0) return null;
