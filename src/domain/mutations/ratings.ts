@@ -21,7 +21,7 @@ export interface RatingPayloads {
   };
 }
 
-/** @returns the payload of a rating, from 1 to 5 stars, of the person who did the work on a ticket. */
+/** @returns the payload of a rating (1 to 5 stars) of who did the work on a ticket. */
 export const ratingPayload = (
   { id, assignee }: Pick<Ticket, "id" | "assignee">,
   rating: Pick<RatingPayloads["rateWork"], "ratingId" | "stars" | "comment">,
