@@ -19,7 +19,7 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
       data-ephemeral
       data-chip={kind}
       data-facts={facts.length}
-      aria-label={summary ? facts.map(textOf).join(" · ") : TEXTS.title}
+      aria-label={summary ? facts.map(textOf).join(", ") : TEXTS.title}
     >
       {/* Atomic: a change of one fact is announced once, with the others. */}
       <span className="chipfacts" aria-live="polite" aria-atomic="true">
