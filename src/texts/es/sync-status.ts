@@ -180,6 +180,8 @@ export const signInPage = "¿Página de acceso?";
 export const offline = "Sin conexión";
 export const serverTrouble = "Problemas del servidor";
 export const waitingToSend = "Esperando para enviar";
+export const waitingShort = "en espera";
+export const oldest = (age: string) => `desde hace ${age}`;
 export const sending = "Enviando";
 export const sent = "Enviado";
 export const kept = "Guardado";
@@ -243,7 +245,7 @@ export const aVendor = "un proveedor";
 export const filesOfTodayMissing = (count: number, size: string) =>
   `${plural(count, { one: "1 archivo de hoy aún no está aquí", other: "# archivos de hoy aún no están aquí" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
-  `${plural(count, { one: "1 ticket", other: "# tickets" })}, de ${ago}`;
+  plural(count, { one: `1 ticket, actualizado ${ago}`, other: `# tickets, actualizados ${ago}` });
 export const itsAuthor = "su autor";
 export const heardOfIt = (moment: string) => `Este teléfono lo supo el ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */
