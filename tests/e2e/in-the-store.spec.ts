@@ -9,7 +9,7 @@ import {
   openTicket,
   test as base,
 } from "#tests/e2e/support/fault-fixtures.ts";
-import { drawnPhoto, recordedVideo, uploadedFile } from "#tests/e2e/support/drawn-files.ts";
+import { photoOf, recordedVideo, uploadedFile } from "#tests/e2e/support/made-files.ts";
 import { inspectScreen } from "#tests/e2e/support/inspect-screen.ts";
 import { chooseByKey, pressByKey, tabTo } from "#tests/e2e/support/keyboard.ts";
 import { untilAllSent } from "#tests/e2e/support/phone-data.ts";
@@ -39,7 +39,7 @@ const test = base.extend<StoreFixtures>({
 const PASSPHRASE = "cuatro llaves azules";
 const FIX = "Cambié el sello de la tubería y probé con agua.";
 const LEAK = "Fuga bajo el lavabo";
-const DOOR = "La puerta no cierra";
+const LATE_JOB = "La puerta no cierra";
 
 test("a worker arrives, proves and completes in flight mode in Spanish; another phone reads the work in; all is there once", async ({
   people,
@@ -52,7 +52,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
   const device = await openDevice({ size: PHONE, hasMedia: true });
   const { page } = device;
   await page.goto("/login");
-  const before = await drawnPhoto(page, "lavabo.jpg", "#3b6ea5");
+  const before = await photoOf(page, "lavabo.jpg", "#3b6ea5");
   const video = await recordedVideo(page, "goteo.webm");
   const manual = {
     name: "manual.pdf",
@@ -77,7 +77,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     return id;
   };
   const id = await planned(LEAK, "10:00", { attachments, description: "Gotea desde ayer." });
-  await planned(DOOR, "10:30");
+  await planned(LATE_JOB, "10:30");
   const menu = page.getByRole("button", { name: /^Walt: / });
   const syncCentre = page.getByRole("dialog", { name: "Qué está dónde" });
 
@@ -110,7 +110,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
   await test.step("7 the agenda has order and clashes, and says that it does not know where it is", async () => {
     await page.goto("/agenda");
     await expect(page.getByRole("article").first()).toContainText(LEAK);
-    await expect(page.getByText(`Coincide con “${DOOR}” a las 10:30`)).toBeVisible();
+    await expect(page.getByText(`Coincide con “${LATE_JOB}” a las 10:30`)).toBeVisible();
     await pressByKey(page, page.getByRole("button", { name: "Distancias desde aquí" }));
     await expect(page.getByText(/Este dispositivo no dijo dónde está/)).toBeVisible();
     await inspect(page, "7 agenda");

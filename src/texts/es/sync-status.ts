@@ -96,8 +96,7 @@ export const changedTwice = (label: string, slice: string) =>
   `${label} cambió dos veces al mismo tiempo. Se apartó: ${slice}`;
 export const bidOf = (dollarsFromCents: string) => `Cotización de ${dollarsFromCents}`;
 export const failedToSubmitBid = "No se pudo enviar la cotización";
-export const changeOfYourBidTo = (dollarsFromCents: string) =>
-  `Cambio de su cotización a ${dollarsFromCents}`;
+export const changeOfYourBidTo = (amount: string) => `Cambio de su cotización a ${amount}`;
 export const withdrawalOfYourBid = "Retiro de su cotización";
 export const failedToAcceptBid = "No se pudo aceptar la cotización";
 export const failedToRequestPrice = "No se pudo pedir otro precio";

@@ -128,8 +128,7 @@ export const summary = "Resumen";
 export const photosOfTheTicket = "Fotos del ticket";
 export const reportedOn = (day: string) => `Reportado el ${day}`;
 export const filesOfTheTicket = "Archivos del ticket";
-export const scheduledFor = (day: string, scheduledTime: string) =>
-  `Programado para el ${day} ${scheduledTime}`;
+export const scheduledFor = (day: string, scheduledTime: string) => `Programado: ${day} ${scheduledTime}`;
 export const raisedBy = (authorName: string) => `Abierto por ${authorName}`;
 export const due = (day: string) => `Vence el ${day}`;
 export const onBudget = "Dentro del presupuesto";

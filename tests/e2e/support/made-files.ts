@@ -10,7 +10,7 @@ export interface TestFile {
 }
 
 /** A photo of a wall with a stain of this colour, drawn in the page. */
-export async function drawnPhoto(page: Page, name: string, color: string): Promise<TestFile> {
+export async function photoOf(page: Page, name: string, color: string): Promise<TestFile> {
   const text = await page.evaluate(async (stain) => {
     const canvas = new OffscreenCanvas(1200, 900);
     const pen = canvas.getContext("2d");
@@ -37,7 +37,7 @@ export async function recordedVideo(page: Page, name: string): Promise<TestFile>
     const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
     const parts: Blob[] = [];
     recorder.ondataavailable = ({ data }) => parts.push(data);
-    const ended = new Promise((resolve) => {
+    const isStopped = new Promise((resolve) => {
       recorder.onstop = resolve;
     });
     recorder.start();
@@ -46,7 +46,7 @@ export async function recordedVideo(page: Page, name: string): Promise<TestFile>
       await new Promise(requestAnimationFrame);
     }
     recorder.stop();
-    await ended;
+    await isStopped;
     const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
     return btoa(String.fromCharCode(...bytes));
   });
