@@ -91,7 +91,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
       <UnsentList {...found} />
       {typed === null ? (
-        <Button variant="subtle" color="red.8" onClick={() => setTyped("")}>
+        <Button variant="subtle" color="red.8" c="var(--tone-red)" onClick={() => setTyped("")}>
           {APP_TEXTS.discardItInstead}
         </Button>
       ) : (

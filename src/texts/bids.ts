@@ -37,6 +37,9 @@ export const whatWasFound = "What was found";
 export const accessDenied = "Access Denied";
 export const goToTheDashboard = "Go to the dashboard";
 export const noStore = "No store";
+export const yours = "Your bid";
+export const bidFor = (name: string) => `For ${name}`;
+export const workOn = (day: string, time: string) => `Scheduled ${day} ${time}`;
 export const submitted = (day: string) => `Submitted ${day}`;
 export const noRatingsYet = "No ratings yet";
 export const averageOf = (averageRating: string, totalRatings: number) =>

@@ -26,13 +26,13 @@ export const overdue = "Overdue";
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
-export const halfAndMost = (half: string, most: string) => `half within ${half}, 90 % within ${most}`;
+export const mostWithin = (most: string) => `median; 90% within ${most}`;
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
 export const rejectedOnce = "Rejected at least once";
 export const shareOf = (part: number, whole: number) =>
-  `${part} of ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)}\u00A0%)`;
+  `${part} of ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)}%)`;
 export const ofWhole = (part: number, whole: number) => `${part} of ${whole}`;
 export const none = "–";
 export const coming = "…";
@@ -75,7 +75,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "The best rated first; few ratings count less. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first; few ratings count less. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Ratings";
@@ -84,7 +84,7 @@ export const scheduled = "Scheduled";
 export const rejected = "Rejected";
 export const bids = "Bids";
 export const price = "Price against median";
-export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}\u00A0%`;
+export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`;
 export const vendorId = "Vendor id";
 export const nothingCompleted = "No work was completed in this period.";
 export const unknownVendor = "Unknown vendor";

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
-export const mark = { matches: "Sealed", differs: "Does not match its seal", none: "No seal" } as const;
+export const mark = { matches: "Seal intact", differs: "Does not match its seal", none: "No seal" } as const;
 export const meaning = {
   matches: "The file on the server is the one that was made ready on the phone.",
   differs: "The file on the server is not the one that was made ready on the phone.",
@@ -15,9 +15,10 @@ export const distance = (distance: string, accuracy: string) =>
 export const place = (accuracy: string) => `Place of the phone (± ${accuracy})`;
 export const positionUnknown = "The phone told no place.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
+export const photosOfCompletion = "Photos of the completion";
 export const completionSeals = (counts: string) => `Photos of the completion: ${counts}`;
 export const countOf = {
-  matches: (count: number) => plural(count, { one: "1 sealed", other: "# sealed" }),
+  matches: (count: number) => plural(count, { one: "1 with its seal intact", other: "# with seals intact" }),
   differs: (count: number) =>
     plural(count, { one: "1 does not match its seal", other: "# do not match their seals" }),
   none: (count: number) => plural(count, { one: "1 without a seal", other: "# without a seal" }),

@@ -178,6 +178,8 @@ export const signInPage = "Sign-in page?";
 export const offline = "Offline";
 export const serverTrouble = "Server trouble";
 export const waitingToSend = "Waiting to send";
+export const waitingShort = "waiting";
+export const oldest = (age: string) => `oldest ${age}`;
 export const sending = "Sending";
 export const sent = "Sent";
 export const kept = "Kept";

@@ -150,7 +150,9 @@ describe("no answer to trust", () => {
     network.mockImplementation(
       (_url, init) =>
         new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener("abort", () => reject(init.signal?.reason as Error));
+          const end = () => reject(init?.signal?.reason as Error);
+          if (init?.signal?.aborted) end();
+          else init?.signal?.addEventListener("abort", end);
         }),
     );
 

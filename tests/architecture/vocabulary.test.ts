@@ -123,6 +123,7 @@ describe("vocabulary and habits", () => {
       "createTheme",
       "useMantineColorScheme",
       "NativeSelect",
+      "ComboboxChevron",
       "TextInput",
       "Textarea",
       "Checkbox",

@@ -173,7 +173,7 @@ test.each([
   await page.getByLabel("Upload Files").setInputFiles([path, path, path]);
   await page.getByText("3 files kept on this phone").waitFor({ timeout: 120_000 });
   const all = performance.now() - from;
-  // A seal is one hash of the bytes that are sent; what else keeping a photo costs is not its doing.
+  // A seal is one hash of the bytes that are sent; nothing else of keeping a photo is its cost.
   const sizes = await sentSizes(page, people.store.id);
   const slowed = await timeOfHashes(page, sizes);
   await endSlow();

@@ -1,4 +1,5 @@
-import { afterEach, test } from "vitest";
+import { addDays, format } from "date-fns";
+import { afterEach, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { today } from "#features/dates/dates.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -44,4 +45,20 @@ test("a refused location says what to do", async () => {
 test("jobs that overlap name each other", async () => {
   await openAgenda();
   await sees("Overlaps with “Loose rail” at 09:30", "Overlaps with “Worn carpet” at 09:00");
+});
+
+test("work that was completed on an earlier day is not under Overdue", async () => {
+  const id = crypto.randomUUID();
+  const of = (title: string, status: "completed" | "maintenance_worker_working") =>
+    aTicket({
+      id: crypto.randomUUID(),
+      title,
+      status,
+      assignee: { ...PEOPLE.worker, id },
+      scheduledDate: format(addDays(new Date(), -2), "yyyy-MM-dd"),
+    });
+  const tickets = [of("Done on Tuesday", "completed"), of("Forgotten", "maintenance_worker_working")];
+  await renderApp({ as: "Maintenance", account: { id }, path: "/agenda", rows: { tickets } });
+  await sees("Overdue", "Forgotten");
+  expect(page.getByText("Done on Tuesday").elements()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Due dates: set in the forms, marked and filtered in the list.
@@ -84,4 +85,21 @@ test("what is late or due today is marked, found by filter, and first in the ord
   await expect.poll(titles).toEqual(["For today"]);
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect.poll(() => titles().length).toBe(5);
+});
+
+test("work that is late by its plan alone does not say that it is due", async () => {
+  const working = { status: "maintenance_worker_working", assignee: PEOPLE.worker } as const;
+  await open("/tickets", (own) => [
+    aTicketCalled("Not begun", { ...own, ...working, scheduledDate: dayIn(-2), dueOn: dayIn(4) }),
+    aTicketCalled("For now", { ...own, ...working, scheduledDate: dayIn(0), dueOn: dayIn(4) }),
+  ]);
+  const cards = page.getByRole("article");
+  await expect.element(cards.filter({ hasText: "Not begun" }).getByText("Behind plan")).toBeVisible();
+  await expect.element(cards.filter({ hasText: "For now" }).getByText("Planned today")).toBeVisible();
+  expect(
+    page
+      .getByText("Overdue", { exact: true })
+      .elements()
+      .filter((each) => each.closest("article")),
+  ).toEqual([]);
 });

@@ -28,7 +28,7 @@ test("a 5xx on a write shows at item, chip and sync centre, with the next try", 
   await expect
     .element(item.getByText(/^Failed to add comment: 500\. Kept; next try in \d+ s$/))
     .toBeVisible();
-  const chip = page.getByRole("button", { name: /Server trouble · 1 waiting/ });
+  const chip = page.getByRole("button", { name: /Server trouble, 1 waiting/ });
   await chip.click();
   const centre = page.getByRole("dialog", { name: "What is where" });
   await expect.element(centre.getByText(/^Failed to add comment: 500\. Kept/)).toBeVisible();

@@ -85,7 +85,7 @@ const chip = () => must(document.querySelector<HTMLElement>(".topbar [data-chip]
 const name = () =>
   chip()
     .getAttribute("aria-label")
-    ?.replace(/ · oldest [^·]+?(?= ·|$)/, "");
+    ?.replace(/ · oldest [^,]+?(?=,|$)/, "");
 
 /** Which parts of the bar are cut off, outside of the window or over something else. */
 function faults(width: number): readonly string[] {
@@ -152,7 +152,7 @@ for (const width of [375, 768])
       });
       await expect.poll(name).toBe("Sign-in page?");
       await replaceRows(app, { needsYou: NEED_YOU, waiting: WAITING });
-      await expect.poll(name).toBe("12 need you · Sign-in page? · 120 waiting");
+      await expect.poll(name).toBe("12 need you, Sign-in page?, 120 waiting");
       expect(faults(width)).toEqual([]);
     } finally {
       document.documentElement.style.fontSize = "";
@@ -176,7 +176,7 @@ test("what was just committed counts before the outbox is read again", async () 
 test("a changed fact is announced once, together with the others", async () => {
   const app = await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });
   await replaceRows(app, { needsYou: 0, waiting: WAITING });
-  await expect.poll(name).toBe("120 waiting · Offline");
+  await expect.poll(name).toBe("120 waiting, Offline");
   const regions = [...document.querySelectorAll('.topbar [aria-live="polite"]')];
   expect(regions.map((region) => region.getAttribute("aria-atomic"))).toEqual(["true"]);
   expect(regions[0]?.textContent).toContain("120 waiting");

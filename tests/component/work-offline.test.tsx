@@ -40,7 +40,7 @@ test("switched on in the menu nothing leaves the phone, a reload changes nothing
   await page.getByLabelText("Add a comment").fill("The lid is cracked");
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
-  await expect.element(page.getByRole("button", { name: /Working offline · 1 waiting/ })).toBeVisible();
+  await expect.element(page.getByRole("button", { name: /Working offline, 1 waiting/ })).toBeVisible();
   expect(app.requests.slice(before)).toEqual([]);
 
   const again = await app.reload({ path: "/tickets?sync=open", size: PHONE });

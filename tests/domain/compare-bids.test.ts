@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bidBadges, bayesianRating, sortBids } from "#domain/bids/compare-bids.ts";
+import { badgesByTicket, bidBadges, bayesianRating, sortBids } from "#domain/bids/compare-bids.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 
 const bid = (id: string, dollars: number, day: string, stars: readonly [number | null, number]): Bid =>
@@ -41,6 +41,19 @@ describe("the bid board", () => {
       loved: ["best rated"],
       "one fan": [],
       dear: ["far above"],
+    });
+  });
+
+  test("in a list of many tickets each bid is compared with those on its ticket", () => {
+    const on = (ticketId: string, offer: Bid): Bid => ({ ...offer, ticketId });
+    const [cheap, soon, loved, ...rest] = FIVE as [Bid, Bid, Bid, ...Bid[]];
+    const board = [on("a", soon), on("b", cheap), on("a", loved), ...rest.map((each) => on(each.id, each))];
+    expect(Object.fromEntries(badgesByTicket(board))).toEqual({
+      soon: ["lowest", "earliest"],
+      loved: ["best rated"],
+      cheap: [],
+      "one fan": [],
+      dear: [],
     });
   });
 

@@ -14,18 +14,18 @@ import {
 describe("a drag", () => {
   test("of an arrow goes from where it began to where it ended, whatever lies between", () => {
     const mark = markFrom("arrow", [
-      [10, 10],
+      [10, 10.2],
       [50, 300],
-      [200, 10],
+      [200, 10.2],
     ]);
     expect(mark).toEqual({
       kind: "arrow",
       points: [
-        [10, 10],
-        [200, 10],
+        [10, 10.2],
+        [200, 10.2],
       ],
     });
-    expect(markPath(mark)).toBe("M10 10L200 10M200 10L161 33M200 10L161 -13");
+    expect(markPath(mark)).toBe("M10 10L200 10M200 10L161 33M200 10L161 -12");
   });
 
   test("of a circle is the ellipse in its rectangle, also from the right to the left", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { type ToDoFacts, toDoGroups, toDoOf } from "#domain/tickets/to-do.ts";
+import { type ToDoFacts, toDoGroups, toDoOf, toDosOf as allToDosOf } from "#domain/tickets/to-do.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // What needs a person now: docs/product.md#to-do. The tickets are of Sofia's store, whose property
@@ -162,4 +162,13 @@ test("groups come in the order of urgency, in them the earliest day and the long
 test("who has no workers is asked to start the work", () => {
   expect(toDoOf(aTicket(), property, { ...FACTS, hasWorkers: false })).toBe("assign");
   expect(toDoOf(aTicket(), store, FACTS)).toBeNull();
+});
+
+test("a ticket that is late counts as overdue for its managers, whatever else it asks of them", () => {
+  const late = aTicket({ status: "out_for_bid", assignee: null, dueOn: "2030-06-14" });
+  const facts = { ...FACTS, ...bidsOn(2) };
+  expect(allToDosOf(late, store, facts)).toEqual(["overdue", "decideBids"]);
+  expect(allToDosOf({ ...late, dueOn: "2030-06-15" }, store, facts)).toEqual(["decideBids"]);
+  expect(toDoGroups([late], store, facts).map(({ kind }) => kind)).toEqual(["overdue", "decideBids"]);
+  expect(allToDosOf(late, vendor, facts)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test("a phone in Spanish raises, comments and completes without a network, in Sp
   await sheet
     .getByRole("combobox", { name: "Frases comunes" })
     .selectOption({ label: "En espera de una pieza" });
-  await sheet.getByRole("button", { name: "Publicar comentario" }).click();
+  await sheet.getByRole("button", { name: "Publicar", exact: true }).click();
   await expect(sheet.getByRole("region", { name: "Historial" }).getByText("Cerré la llave.")).toBeVisible();
   await sheet.getByRole("button", { name: "Acciones", exact: true }).click();
   await page.getByRole("menuitem", { name: "Empezar el trabajo" }).click();

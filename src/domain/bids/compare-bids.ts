@@ -57,5 +57,11 @@ export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly Bi
   return marks;
 }
 
+/** @returns the badges of each bid, compared with the others on the same ticket. */
+export const badgesByTicket = (bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> =>
+  new Map(
+    [...Map.groupBy(bids, ({ ticketId }) => ticketId).values()].flatMap((each) => [...bidBadges(each)]),
+  );
+
 const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;
 const starsOf = (bid: Bid) => bayesianRating(bid.bidder ?? { averageRating: null, totalRatings: 0 });

@@ -1,4 +1,5 @@
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isBlank } from "#domain/text.ts";
 
 /** Payloads of ratings, by kind. */
@@ -20,11 +21,11 @@ export interface RatingPayloads {
   };
 }
 
-/** @returns the payload of a rating of the work on a ticket. */
-export const ratingPayload = (rating: RatingPayloads["rateWork"]) => ({
-  kind: "rateWork" as const,
-  ...rating,
-});
+/** @returns the payload of a rating (1 to 5 stars) of who did the work on a ticket. */
+export const ratingPayload = (
+  { id, assignee }: Pick<Ticket, "id" | "assignee">,
+  rating: Pick<RatingPayloads["rateWork"], "ratingId" | "stars" | "comment">,
+) => ({ kind: "rateWork" as const, ticketId: id, userId: assignee?.id ?? "", ...rating });
 
 const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   shape: {

@@ -42,7 +42,7 @@ export const planForMany = (
     const moved = moveTicket(ticket, actor, { ...transition.move, at });
     if (!moved.ok) return { ticket, reason: moved.message };
     const stars = act.kind === "approve" && needsRatingFirst(ticket, actor) ? act.stars : null;
-    const rating = stars === null ? [] : [ratingOf(ticket, stars, newId())];
+    const rating = stars === null ? [] : [ratingPayload(ticket, { ratingId: newId(), stars, comment: "" })];
     const payload = movePayload({
       ...transition,
       ticketId: ticket.id,
@@ -72,12 +72,3 @@ const assigning = (worker: Assignee, { scheduledDate, scheduledTime }: Planned):
   act: "assignWorker",
   move: { to: "maintenance_worker_working", worker, scheduledDate, scheduledTime },
 });
-
-const ratingOf = (ticket: Ticket, stars: number, ratingId: string) =>
-  ratingPayload({
-    ticketId: ticket.id,
-    ratingId,
-    userId: ticket.assignee?.id ?? "",
-    stars,
-    comment: "",
-  });

@@ -82,12 +82,22 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
 }
 
+/**
+ * @returns what a ticket asks of this person, and that it is overdue besides: who manages it sees
+ *   the same number of overdue tickets on the dashboard, in filters and in insights
+ */
+export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
+  const first = toDoOf(ticket, actor, facts);
+  if (first === null || first === "overdue" || first === "redo") return first === null ? [] : [first];
+  return isManager(ticket, actor) && isPast(ticket, facts) ? ["overdue", first] : [first];
+}
+
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
-  const byKind = Map.groupBy(tickets, (ticket) => toDoOf(ticket, actor, facts));
+  const kinds = tickets.map((ticket) => ({ ticket, toDos: toDosOf(ticket, actor, facts) }));
   return TO_DO_KINDS.flatMap((kind) => {
-    const some = byKind.get(kind);
-    return some ? { kind, tickets: some.toSorted(mostUrgentFirst) } : [];
+    const some = kinds.filter(({ toDos }) => toDos.includes(kind)).map(({ ticket }) => ticket);
+    return some.length > 0 ? { kind, tickets: some.toSorted(mostUrgentFirst) } : [];
   });
 }
 

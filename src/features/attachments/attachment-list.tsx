@@ -11,7 +11,16 @@ import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
  * The attachments of a ticket, comment or message: images as thumbnails, audio and video as
  * players, other files as links.
  */
-export function AttachmentList({ files, label }: { files: readonly Attachment[]; label: string }) {
+export function AttachmentList({
+  files,
+  label,
+  filesLabel,
+}: {
+  readonly files: readonly Attachment[];
+  readonly label: string;
+  /** Names the list of what is neither photo nor signature. */
+  readonly filesLabel: string;
+}) {
   const photos = photosOf(files);
   const signatures = signaturesOf(files);
   const others = files.filter((file) => !file.mimeType.startsWith("image/"));
@@ -42,7 +51,7 @@ export function AttachmentList({ files, label }: { files: readonly Attachment[];
         </figure>
       ))}
       {others.length > 0 && (
-        <ul className="list" aria-label={label.replace("Photos", "Files")}>
+        <ul className="list" aria-label={filesLabel}>
           {withIdentity(others).map(([identity, file]) => (
             <li key={identity}>
               <OtherFile file={file} />

@@ -214,7 +214,7 @@ function PickedFiles({ picked, files, onRemove }: PickedFilesProps) {
   const titleId = useId();
   return (
     <>
-      <h4 id={titleId}>{TEXTS.uploadedFiles}</h4>
+      <h3 id={titleId}>{TEXTS.uploadedFiles}</h3>
       <ul className="photos" aria-labelledby={titleId}>
         {files.map((file) => (
           <li key={file.fileId}>
@@ -229,7 +229,10 @@ function PickedFiles({ picked, files, onRemove }: PickedFilesProps) {
                 <Icon name="close" />
               </button>
             </div>
-            <span className="quiet">{megabytes(file.sizeBytes)}</span>
+            {/* A video has its size beside its name. */}
+            {!file.mimeType.startsWith("video/") && (
+              <span className="quiet">{megabytes(file.sizeBytes)}</span>
+            )}
             {picked.mayDraw && file.mimeType.startsWith("image/") && (
               <DrawOnPhoto file={file} picked={picked} />
             )}

@@ -49,6 +49,7 @@ export function BidCard({
           <span className="amount">{amountOf(bid)}</span>
           <FormerAmount bid={bid} />
           <Tag {...style}>{label}</Tag>
+          {isOnTicket && bid.vendorId === actor.id && <Tag icon="person">{TEXTS.yours}</Tag>}
           {marks.map((badge) => (
             <Tag key={badge} tone={BADGE_TEXTS[badge].tone} icon={BADGE_TEXTS[badge].icon}>
               {BADGE_TEXTS[badge].label}
@@ -67,7 +68,7 @@ export function BidCard({
           {!isOnTicket && (
             <span>
               <Icon name="person" />
-              {bid.ticket.authorName}
+              {TEXTS.bidFor(bid.ticket.authorName)}
             </span>
           )}
           {!isOnTicket && (
@@ -80,7 +81,7 @@ export function BidCard({
           )}
           <span>
             <Icon name="calendar" />
-            {dayOf(bid.scheduleDate)} {bid.scheduleTime}
+            {TEXTS.workOn(dayOf(bid.scheduleDate), bid.scheduleTime)}
           </span>
           <span>
             <Icon name="clock" />

@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import type { Role } from "#domain/accounts/role.ts";
+import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isUndecidedBid } from "#domain/bids/bid.ts";
+import { badgesByTicket } from "#domain/bids/compare-bids.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
+import type { VisibleBid } from "#local-db/read/bids.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { EMPTY } from "#features/bids/texts.ts";
 import * as TEXTS from "#texts/bids.ts";
@@ -42,7 +45,15 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     won: accepts ? EMPTY.wonAsStore : EMPTY.won,
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
-  const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(tabs[chosen], turned, PER_PAGE);
+  // A vendor sees own bids only, which have nothing to be compared with.
+  const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
+  const open = seesAll ? tabs.active.map(({ bid }) => bid).filter(isUndecidedBid) : [];
+  const marks = badgesByTicket(open);
+  const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(
+    byTicket(tabs[chosen]),
+    turned,
+    PER_PAGE,
+  );
   return (
     <Tabs
       label={TEXTS.bidsByOutcome}
@@ -67,7 +78,11 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
             {rows.map((visible) => (
               <li key={visible.bid.id}>
                 <ItemBoundary kind={TEXTS.bidOn} name={visible.bid.ticket?.title} item={visible.bid}>
-                  <BidCard visible={visible} photos={tabs.photos.get(visible.bid.ticketId) ?? []}>
+                  <BidCard
+                    visible={visible}
+                    photos={tabs.photos.get(visible.bid.ticketId) ?? []}
+                    marks={marks.get(visible.bid.id) ?? []}
+                  >
                     <DecisionsOn bid={visible.bid} isShort />
                   </BidCard>
                 </ItemBoundary>
@@ -86,6 +101,10 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     </Tabs>
   );
 }
+
+/** Bids on the same ticket stand side by side, where its first one is. */
+const byTicket = (bids: readonly VisibleBid[]) =>
+  [...Map.groupBy(bids, ({ bid }) => bid.ticketId).values()].flat();
 
 /** What to do where a tab is empty: find work, ask for bids, or see those to decide on. */
 function NextStep({ chosen, onActive }: { chosen: BidGroup; onActive: () => void }) {

@@ -1,4 +1,4 @@
-import { TextInput } from "@mantine/core";
+import { ComboboxChevron, TextInput } from "@mantine/core";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -13,7 +13,6 @@ import { searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import * as TEXTS from "#texts/forms.ts";
-import { Icon } from "#ui/icons.tsx";
 
 /** What a choice shows, whichever form it has. */
 export interface ChoiceProps {
@@ -116,7 +115,7 @@ export function SearchableChoice(props: ChoiceProps) {
         autoComplete="off"
         spellCheck={false}
         value={opened?.typed ?? chosen?.label ?? ""}
-        rightSection={<Icon name="expand" />}
+        rightSection={<ComboboxChevron />}
         rightSectionPointerEvents="none"
         onClick={(event) => {
           if (opened !== null) return;

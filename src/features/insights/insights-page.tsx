@@ -114,9 +114,7 @@ function Overview({ insights }: { insights: Insights }) {
         {
           name: TEXTS.timeToComplete,
           value: durationText(medianHours),
-          ...(medianHours === null
-            ? {}
-            : { note: TEXTS.halfAndMost(durationText(medianHours), durationText(mostHours)) }),
+          ...(medianHours === null ? {} : { note: TEXTS.mostWithin(durationText(mostHours)) }),
         },
         {
           name: TEXTS.rejectedOnce,

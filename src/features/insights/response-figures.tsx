@@ -55,7 +55,7 @@ function figureOf(name: string, time: WorkingTime | null) {
   return {
     name,
     value: hoursText(time.median),
-    note: TEXTS.halfAndMost(hoursText(time.median), hoursText(time.most)),
+    note: TEXTS.mostWithin(hoursText(time.most)),
   };
 }
 

@@ -22,7 +22,11 @@ export function MessageList({ messages, ownId }: { messages: readonly VisibleMes
                 {() => (
                   <>
                     {message.content}
-                    <AttachmentList files={message.attachments} label={TEXTS.attachment} />
+                    <AttachmentList
+                      files={message.attachments}
+                      label={TEXTS.attachment}
+                      filesLabel={TEXTS.attachment}
+                    />
                     <span className="row tight quiet">
                       <time dateTime={message.createdAt}>{formatDate(message.createdAt, "HH:mm")}</time>
                       {message.id === lastRead && (

@@ -30,13 +30,15 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
   return <Tag {...priorityStyle(priority)}>{priorityLabel(priority)}</Tag>;
 }
 
-/** Says that a ticket is overdue or due today; nothing otherwise. */
+/** Says that a ticket is late or due today, and if so by its plan alone; nothing otherwise. */
 export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
   const state = dueState(ticket, today());
   if (state === null) return null;
+  const isByPlan = dueState({ ...ticket, scheduledDate: null }, today()) !== state && Boolean(ticket.dueOn);
+  const [late, now] = isByPlan ? [TEXTS.behindPlan, TEXTS.plannedToday] : [TEXTS.overdue, TEXTS.dueToday];
   return (
     <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
-      {state === "overdue" ? TEXTS.overdue : TEXTS.dueToday}
+      {state === "overdue" ? late : now}
     </Tag>
   );
 }

@@ -25,7 +25,7 @@ export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
         </Notice>
       )}
       <div className="row apart">
-        <p className="quiet">{!outbox.isWorkingOffline && TEXTS.looksItself}</p>
+        {!outbox.isWorkingOffline && <p className="quiet">{TEXTS.looksItself}</p>}
         {outbox.isWorkingOffline ? (
           <Button onClick={() => void changeDeviceNetwork({ isOffline: false })}>
             {NETWORK_TEXTS.goOnline}

@@ -64,8 +64,8 @@ const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>
 
 function waitingOf({ waiting, oldest }: SyncSummary): SyncFact | null {
   if (oldest === undefined) return null;
-  const detail = isOld(oldest) ? { detail: ` · oldest ${ageOf(oldest)}` } : {};
-  return { kind: "waiting", icon: "clock", count: waiting, text: "waiting", ...detail };
+  const detail = isOld(oldest) ? { detail: ` · ${TEXTS.oldest(ageOf(oldest))}` } : {};
+  return { kind: "waiting", icon: "clock", count: waiting, text: TEXTS.waitingShort, ...detail };
 }
 
 const isOld = (iso: string) => Date.now() - Date.parse(iso) > 60_000;

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { ALL_SENT, type SyncFact, syncFactsOf, textOf } from "#features/sync-status/sync-facts.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -19,12 +20,15 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
       data-ephemeral
       data-chip={kind}
       data-facts={facts.length}
-      aria-label={summary ? facts.map(textOf).join(" · ") : TEXTS.title}
+      aria-label={summary ? facts.map(textOf).join(", ") : TEXTS.title}
     >
       {/* Atomic: a change of one fact is announced once, with the others. */}
       <span className="chipfacts" aria-live="polite" aria-atomic="true">
         {facts.map((fact) => (
-          <FactLine key={fact.kind} fact={fact} isAlone={facts.length === 1} />
+          <Fragment key={fact.kind}>
+            {/* The blank keeps apart what stands in two lines, for whoever reads the text alone. */}
+            <FactLine fact={fact} isAlone={facts.length === 1} />{" "}
+          </Fragment>
         ))}
       </span>
     </button>

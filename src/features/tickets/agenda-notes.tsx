@@ -20,19 +20,19 @@ export function useHere(): { readonly here: Here; readonly ask: () => Promise<vo
   return { here, ask };
 }
 
-/** Asks for the position, and says what came of it. */
-export function DistancesButton({ here, ask }: ReturnType<typeof useHere>) {
-  return (
-    <>
-      <Button variant="subtle" leftSection={<Icon name="pin" />} onClick={() => void ask()}>
-        {TEXTS.distancesFromHere}
-      </Button>
-      <span role="status" className={here === "unknown" ? "quiet" : "unseen"}>
-        {here === null ? "" : here === "unknown" ? TEXTS.positionUnknown : TEXTS.distancesShown}
-      </span>
-    </>
-  );
-}
+/** Asks for the position. */
+export const DistancesButton = ({ ask }: Pick<ReturnType<typeof useHere>, "ask">) => (
+  <Button variant="subtle" leftSection={<Icon name="pin" />} onClick={() => void ask()}>
+    {TEXTS.distancesFromHere}
+  </Button>
+);
+
+/** Tells what came of asking for the position. */
+export const DistancesStatus = ({ here }: { here: Here }) => (
+  <p role="status" className={here === "unknown" ? "quiet" : "unseen"}>
+    {here === null ? "" : here === "unknown" ? TEXTS.positionUnknown : TEXTS.distancesShown}
+  </p>
+);
 
 /** What the agenda says of a ticket beside its card: distance from here, and a clash. */
 export function AgendaNotes({

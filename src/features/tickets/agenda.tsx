@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
-import { AgendaNotes, DistancesButton, useHere } from "#features/tickets/agenda-notes.tsx";
+import { AgendaNotes, DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
@@ -106,12 +106,13 @@ export function Agenda() {
   return (
     <>
       <Head>
-        {hasSitesToday && <DistancesButton {...origin} />}
+        {hasSitesToday && <DistancesButton ask={origin.ask} />}
         <Subscribe />
         <Button variant="subtle" leftSection={<Icon name="calendar" />} onClick={save}>
           {TEXTS.saveToCalendar}
         </Button>
       </Head>
+      <DistancesStatus here={origin.here} />
       {daysOf(found, from).map(({ name, entries, later }) => (
         <section key={name} className="column tight" aria-label={name}>
           <h2>{name}</h2>

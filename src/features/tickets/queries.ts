@@ -17,6 +17,7 @@ import { readPeople } from "#local-db/read/stores.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
+import { isWorkDone } from "#domain/tickets/due.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
@@ -90,7 +91,7 @@ export function useScheduled(before: string) {
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.filter(
-      ({ ticket }) => isOnAgenda(ticket) && (ticket.scheduledDate ?? "") < before,
+      ({ ticket }) => isOnAgenda(ticket) && !isOver(ticket) && (ticket.scheduledDate ?? "") < before,
     );
     return {
       tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
@@ -103,6 +104,9 @@ export function useScheduled(before: string) {
     };
   }, [db, before]);
 }
+
+/** Work that was done on an earlier day: it is not overdue, and nobody has to go there. */
+const isOver = ({ status, scheduledDate }: Ticket) => isWorkDone(status) && (scheduledDate ?? "") < today();
 
 const ALL = 100_000;
 

@@ -111,7 +111,7 @@ export function Report({ ticketId }: { ticketId: string }) {
         </section>
       )}
       <Seals ticket={ticket} isFull>
-        <AttachmentList files={ticket.attachments} label={TEXTS.photos} />
+        <AttachmentList files={ticket.attachments} label={TEXTS.photos} filesLabel={TEXTS.files} />
       </Seals>
       <ItemBoundary kind={TEXTS.beforeAndAfter} item={found}>
         <BeforeAfter ticket={ticket} comments={found.comments} />

@@ -4,7 +4,7 @@ import { searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
-import { toDoOf } from "#domain/tickets/to-do.ts";
+import { toDosOf } from "#domain/tickets/to-do.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -76,7 +76,7 @@ async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<Tic
   const { toDo, isMine } = filter;
   if (toDo === undefined) return filter;
   const facts = await readToDoFacts(db, toDo.actor, toDo.today);
-  const isToDo = (ticket: Ticket) => toDoOf(ticket, toDo.actor, facts) === toDo.kind;
+  const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
   return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
 }
 

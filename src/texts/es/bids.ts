@@ -43,6 +43,9 @@ export const whatWasFound = "Lo que se encontró";
 export const accessDenied = "Acceso denegado";
 export const goToTheDashboard = "Ir al tablero";
 export const noStore = "Sin tienda";
+export const yours = "Su cotización";
+export const bidFor = (name: string) => `Para ${name}`;
+export const workOn = (day: string, time: string) => `Programada para el ${day} ${time}`;
 export const submitted = (day: string) => `Enviada el ${day}`;
 export const noRatingsYet = "Aún sin calificaciones";
 export const averageOf = (averageRating: string, totalRatings: number) =>

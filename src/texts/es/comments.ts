@@ -1,7 +1,7 @@
 // Texts of comments. See docs/contributing.md#texts.
 
 export const label = "Agregar un comentario";
-export const post = "Publicar comentario";
+export const post = "Publicar";
 export const empty = "Escriba un comentario";
 export const added = "Comentario agregado";
 export const theComment = "el comentario";

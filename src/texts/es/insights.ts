@@ -28,7 +28,7 @@ export const overdue = "Vencidos";
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
-export const halfAndMost = (half: string, most: string) => `la mitad en ${half}, el 90 % en ${most}`;
+export const mostWithin = (most: string) => `mediana; el 90\u00A0% en ${most}`;
 export const spend = "Gasto";
 export const withoutCost = (count: number) =>
   plural(count, {
@@ -80,7 +80,7 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "Primero los mejor calificados; pocas calificaciones cuentan menos. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Calificaciones";

@@ -2,7 +2,11 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
-export const mark = { matches: "Con sello", differs: "No coincide con su sello", none: "Sin sello" } as const;
+export const mark = {
+  matches: "Sello intacto",
+  differs: "No coincide con su sello",
+  none: "Sin sello",
+} as const;
 export const meaning = {
   matches: "El archivo del servidor es el que se preparó en el teléfono.",
   differs: "El archivo del servidor no es el que se preparó en el teléfono.",
@@ -15,9 +19,11 @@ export const distance = (distance: string, accuracy: string) =>
 export const place = (accuracy: string) => `Lugar del teléfono (± ${accuracy})`;
 export const positionUnknown = "El teléfono no indicó ningún lugar.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
+export const photosOfCompletion = "Fotos de la finalización";
 export const completionSeals = (counts: string) => `Fotos de la finalización: ${counts}`;
 export const countOf = {
-  matches: (count: number) => plural(count, { one: "1 con sello", other: "# con sello" }),
+  matches: (count: number) =>
+    plural(count, { one: "1 con el sello intacto", other: "# con el sello intacto" }),
   differs: (count: number) =>
     plural(count, { one: "1 no coincide con su sello", other: "# no coinciden con su sello" }),
   none: (count: number) => plural(count, { one: "1 sin sello", other: "# sin sello" }),

@@ -96,8 +96,7 @@ export const changedTwice = (label: string, slice: string) =>
   `${label} cambió dos veces al mismo tiempo. Se apartó: ${slice}`;
 export const bidOf = (dollarsFromCents: string) => `Cotización de ${dollarsFromCents}`;
 export const failedToSubmitBid = "No se pudo enviar la cotización";
-export const changeOfYourBidTo = (dollarsFromCents: string) =>
-  `Cambio de su cotización a ${dollarsFromCents}`;
+export const changeOfYourBidTo = (amount: string) => `Cambio de su cotización a ${amount}`;
 export const withdrawalOfYourBid = "Retiro de su cotización";
 export const failedToAcceptBid = "No se pudo aceptar la cotización";
 export const failedToRequestPrice = "No se pudo pedir otro precio";
@@ -180,6 +179,8 @@ export const signInPage = "¿Página de acceso?";
 export const offline = "Sin conexión";
 export const serverTrouble = "Problemas del servidor";
 export const waitingToSend = "Esperando para enviar";
+export const waitingShort = "en espera";
+export const oldest = (age: string) => `desde hace ${age}`;
 export const sending = "Enviando";
 export const sent = "Enviado";
 export const kept = "Guardado";
@@ -243,7 +244,7 @@ export const aVendor = "un proveedor";
 export const filesOfTodayMissing = (count: number, size: string) =>
   `${plural(count, { one: "1 archivo de hoy aún no está aquí", other: "# archivos de hoy aún no están aquí" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
-  `${plural(count, { one: "1 ticket", other: "# tickets" })}, de ${ago}`;
+  plural(count, { one: `1 ticket, actualizado ${ago}`, other: `# tickets, actualizados ${ago}` });
 export const itsAuthor = "su autor";
 export const heardOfIt = (moment: string) => `Este teléfono lo supo el ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */

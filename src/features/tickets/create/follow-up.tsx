@@ -17,7 +17,11 @@ export function FormerTicket({ former }: { readonly former: Ticket }) {
             <Link to={`/profile/${former.assignee.id}`}>{TEXTS.lastDoneBy(former.assignee.name)}</Link>
           </p>
         )}
-        <AttachmentList files={former.attachments} label={TEXTS.photosOfFormer} />
+        <AttachmentList
+          files={former.attachments}
+          label={TEXTS.photosOfFormer}
+          filesLabel={TEXTS.filesOfFormer}
+        />
       </div>
     </Notice>
   );

@@ -32,7 +32,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {badge}
       </div>
       {ticket.description && <p className="text">{ticket.description}</p>}
-      <AttachmentList files={ticket.attachments} label={TEXTS.photosOfTheTicket} />
+      <AttachmentList
+        files={ticket.attachments}
+        label={TEXTS.photosOfTheTicket}
+        filesLabel={TEXTS.filesOfTheTicket}
+      />
       <div className="facts">
         {number && (
           <span>

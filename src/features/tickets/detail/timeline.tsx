@@ -97,7 +97,11 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
         {comment && (
           <>
             <p className="comment-text">{readComment(comment)}</p>
-            <AttachmentList files={comment.attachments} label={TEXTS.photosOfTheComment} />
+            <AttachmentList
+              files={comment.attachments}
+              label={TEXTS.photosOfTheComment}
+              filesLabel={TEXTS.filesOfTheComment}
+            />
           </>
         )}
       </div>

@@ -134,12 +134,10 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
       {scheduledDate && (
-        <Fact icon="calendar">
-          {dayOf(scheduledDate)} {scheduledTime}
-        </Fact>
+        <Fact icon="calendar">{TEXTS.scheduledFor(dayOf(scheduledDate), scheduledTime ?? "").trim()}</Fact>
       )}
       {dueOn && <Fact icon="clock">{TEXTS.due(dayOf(dueOn))}</Fact>}
-      {!scheduledDate && !dueOn && <Fact icon="clock">{dayOf(ticket.createdAt)}</Fact>}
+      {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
         <Fact icon="wrench">
           <span className="unseen">{TEXTS.assignedTo} </span>

@@ -9,7 +9,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
-import { CompletionSeals } from "#features/tickets/transitions/completion-seals.tsx";
+import { CompletionPhotos } from "#features/tickets/transitions/completion-photos.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
 import { useTransition } from "#features/tickets/transitions/use-transition.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
@@ -39,7 +39,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       move.enqueue({
         act: "approveTicket",
         move: { to: "closed" },
-        first: isRated ? [ratingOf(ticket, stars, comment)] : [],
+        first: isRated ? [ratingPayload(ticket, { ratingId: newId(), stars, comment })] : [],
         draftKey: key,
         success: { title: TEXTS.approved, ...(isRated ? { description: TEXTS.rated } : {}) },
       }),
@@ -64,7 +64,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
           ? TEXTS.howDidDoOn(ticket.assignee?.name ?? "", ticket.title)
           : TRANSITION_LABELS.approveTicket.question}
       </p>
-      <CompletionSeals ticketId={ticket.id} />
+      <CompletionPhotos ticketId={ticket.id} />
       {isRated && (
         <>
           <StarChoice
@@ -87,12 +87,3 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
     </TransitionSheet>
   );
 }
-
-const ratingOf = (ticket: Ticket, stars: number, comment: string) =>
-  ratingPayload({
-    ticketId: ticket.id,
-    ratingId: newId(),
-    userId: ticket.assignee?.id ?? "",
-    stars,
-    comment,
-  });

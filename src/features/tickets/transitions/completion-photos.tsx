@@ -1,5 +1,7 @@
 import { completionPhotos, countSeals, type SealState } from "#domain/tickets/check-seal.ts";
 import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
+import type { Attachment } from "#domain/tickets/ticket.ts";
+import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import * as TEXTS from "#texts/photo-seals.ts";
@@ -7,10 +9,28 @@ import { Notice } from "#ui/notice.tsx";
 
 const ORDER: readonly SealState[] = ["differs", "none", "matches"];
 
-/** How many photos of the latest completion have a seal that matches, for who approves it. */
-export function CompletionSeals({ ticketId }: { ticketId: string }) {
-  const { credentials } = useSignedIn();
+/** The photos of the latest completion and how many seals match, for who approves it. */
+export function CompletionPhotos({ ticketId }: { ticketId: string }) {
   const photos = completionPhotos(useWholeTicket(ticketId)?.comments ?? []);
+  if (photos.length === 0) return null;
+  return (
+    <>
+      <ul className="photos" aria-label={TEXTS.photosOfCompletion}>
+        {photos.map((file) => (
+          <li key={file.id}>
+            <div className="photo">
+              <AttachmentImage file={file} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Seals photos={photos} ticketId={ticketId} />
+    </>
+  );
+}
+
+function Seals({ photos, ticketId }: { photos: readonly Attachment[]; ticketId: string }) {
+  const { credentials } = useSignedIn();
   if (credentials.isLegacy || photos.every(({ key }) => isLocalKey(key))) return null;
   const counts = countSeals(photos, ticketId);
   const parts = ORDER.filter((state) => counts[state] > 0).map((state) =>
