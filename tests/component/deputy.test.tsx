@@ -52,7 +52,7 @@ test.each<[string, [string, string, string], string]>([
   [
     "an end before the start",
     ["stella@example.com", inDays(3), inDays(2)],
-    "The last day is before the first",
+    "Last day: The last day is before the first",
   ],
   [
     "a day that has passed",

@@ -133,7 +133,7 @@ for (const width of [320, 375, 768, 1280])
       for (const load of LOADS) {
         await replaceRows(app, load);
         const facts = factsOf(text, load);
-        await expect.poll(name).toBe(facts.join(" · "));
+        await expect.poll(name).toBe(facts.join(", "));
         expect({ facts, faults: faults(width) }).toEqual({ facts, faults: [] });
         expect(barHeight()).toBeLessThan(60);
         expect(chip().querySelectorAll("[data-fact] svg")).toHaveLength(facts.length);
