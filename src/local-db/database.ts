@@ -109,8 +109,11 @@ export function openAccount(userId: string): AccountDatabase {
         if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();
       });
-  // A deputyship may have ended since the ticket was stored, without a network.
-  database.tickets.hook("reading", (ticket) => withActingDeputies(ticket, Date.now()));
+  // A deputyship may have ended since the ticket was stored, without a network. The hook runs for
+  // a row that is not there too.
+  database.tickets.hook("reading", (ticket: Ticket | undefined) =>
+    ticket === undefined ? ticket : withActingDeputies(ticket, Date.now()),
+  );
   guardRows(database, {
     checks: ACCOUNT_ROWS,
     validated: MADE_HERE,
