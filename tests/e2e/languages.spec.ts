@@ -74,6 +74,7 @@ test("changing the language keeps a draft and what is unsent, and the account re
     const sheet = await openTicket(page, "Door hangs");
     await sheet.getByLabel("Add a comment").fill("Unsent words");
     await sheet.getByRole("button", { name: "Post comment" }).click();
+    await expect(sheet.getByLabel("Add a comment")).toHaveValue("");
     await expect(sheet.getByText("Unsent words")).toBeVisible();
     await sheet.getByLabel("Add a comment").fill("Half a sent");
     await untilDraftStored(page, "Half a sent");
