@@ -48,6 +48,10 @@ export function dueState(
   return day === today ? "today" : null;
 }
 
+/** @returns whether a ticket is late, or due today, by its planned day alone. */
+export const isDueByPlan = (ticket: Parameters<typeof dueState>[0], today: string): boolean =>
+  Boolean(ticket.dueOn) && dueState({ ...ticket, scheduledDate: null }, today) !== dueState(ticket, today);
+
 /** Compares by due date, earliest first; tickets without one are last. */
 export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): number => {
   const [one, two] = [a.dueOn?.slice(0, 10) ?? "9999", b.dueOn?.slice(0, 10) ?? "9999"];

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import { isUndecidedBid } from "#domain/bids/bid.ts";
-import { badgesByTicket } from "#domain/bids/compare-bids.ts";
+import { badgesByTicket, seesAllBids } from "#domain/bids/compare-bids.ts";
 import type { BidGroup } from "#domain/bids/bid-status.ts";
 import { pageOfList } from "#domain/page-of.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
@@ -45,9 +45,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     won: accepts ? EMPTY.wonAsStore : EMPTY.won,
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
-  // A vendor sees own bids only, which have nothing to be compared with.
-  const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
-  const open = seesAll ? tabs.active.map(({ bid }) => bid).filter(isUndecidedBid) : [];
+  const open = seesAllBids(actor.role) ? tabs.active.map(({ bid }) => bid).filter(isUndecidedBid) : [];
   const marks = badgesByTicket(open);
   const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(
     byTicket(tabs[chosen]),

@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
-import { type BidOrder, bidBadges, sortBids } from "#domain/bids/compare-bids.ts";
+import { type BidOrder, bidBadges, seesAllBids, sortBids } from "#domain/bids/compare-bids.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { scopeOf } from "#domain/bids/scope.ts";
-import { isStoreRole } from "#domain/accounts/role.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { BidCard } from "#features/bids/bid-card.tsx";
 import { Decisions } from "#features/bids/bid-decisions.tsx";
@@ -28,7 +27,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const found = useBidsOf(ticket.id);
   const sheets = useUrlDialogs();
-  const seesAll = isStoreRole(actor.role) || actor.role === "Property Manager";
+  const seesAll = seesAllBids(actor.role);
   const isVendor = actor.role === "Vendor";
   const [order, setOrder] = useState<BidOrder>("price");
   if (!seesAll && !isVendor) return null;

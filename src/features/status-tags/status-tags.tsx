@@ -1,4 +1,4 @@
-import { dueState } from "#domain/tickets/due.ts";
+import { dueState, isDueByPlan } from "#domain/tickets/due.ts";
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
@@ -34,8 +34,9 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
 export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
   const state = dueState(ticket, today());
   if (state === null) return null;
-  const isByPlan = dueState({ ...ticket, scheduledDate: null }, today()) !== state && Boolean(ticket.dueOn);
-  const [late, now] = isByPlan ? [TEXTS.behindPlan, TEXTS.plannedToday] : [TEXTS.overdue, TEXTS.dueToday];
+  const [late, now] = isDueByPlan(ticket, today())
+    ? [TEXTS.behindPlan, TEXTS.plannedToday]
+    : [TEXTS.overdue, TEXTS.dueToday];
   return (
     <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
       {state === "overdue" ? late : now}

@@ -1,6 +1,6 @@
+import { seesAllBids } from "#domain/bids/compare-bids.ts";
 import * as api from "#contract/bids.ts";
 import * as prices from "#contract/price-request.ts";
-import { isStoreRole } from "#domain/accounts/role.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { isManager } from "#domain/tickets/relations.ts";
@@ -21,7 +21,7 @@ export function bidRoutes(routes: RouteContext) {
   const idOf = (params: Record<string, string>) => params["id"] ?? "";
   queryRoute(routes, api.listBids, ({ caller, query, context }) => listBids(context.database, caller, query));
   queryRoute(routes, api.listBidsOnMyTickets, ({ caller, query, context }) => {
-    if (!isManagerRole(caller)) throw notAllowed();
+    if (!seesAllBids(caller.actor.role)) throw notAllowed();
     return pageOfMine(context.database, caller, query, "true", []);
   });
   queryRoute(routes, api.readBid, ({ caller, params, context }) =>
@@ -55,9 +55,6 @@ export function bidRoutes(routes: RouteContext) {
   );
 }
 
-const isManagerRole = (caller: Caller) =>
-  isStoreRole(caller.actor.role) || caller.actor.role === "Property Manager";
-
 /**
  * The caller (`$1`) manages the ticket, as an SQL condition on `t`. `property_manager_id` counts
  * only for callers who are property managers.
@@ -87,7 +84,7 @@ async function listBids(sql: Sql, caller: Caller, query: Query) {
     return pageBy(sql, query, where, [ticket.id, isVendor ? caller.account.id : null, status], !isVendor);
   }
   if (query.userId !== undefined && query.userId !== caller.account.id) {
-    if (!isManagerRole(caller)) throw notAllowed();
+    if (!seesAllBids(caller.actor.role)) throw notAllowed();
     return pageOfMine(sql, caller, query, "bids.vendor_id = $2 and ($3::text is null or bids.status = $3)", [
       query.userId,
       status,
@@ -98,7 +95,7 @@ async function listBids(sql: Sql, caller: Caller, query: Query) {
       caller.account.id,
       status,
     ]);
-  if (isManagerRole(caller))
+  if (seesAllBids(caller.actor.role))
     return pageOfMine(sql, caller, query, "($2::text is null or bids.status = $2)", [status]);
   return { bids: [], pagination: pageOf(query.page, query.limit, 0) };
 }
@@ -133,7 +130,7 @@ async function readBid(sql: Sql, caller: Caller, id: string) {
 async function countBids(sql: Sql, caller: Caller) {
   const none = { activeBids: 0, wonBids: 0, lostBids: 0 };
   const isVendor = caller.actor.role === "Vendor";
-  if (!isVendor && !isManagerRole(caller)) return none;
+  if (!isVendor && !seesAllBids(caller.actor.role)) return none;
   const rows = await sql.query(
     `select bids.status, count(*)::int as n from bids join tickets t on t.id = bids.ticket_id
      where bids.withdrawn_at is null and t.deleted_at is null and ${isVendor ? "bids.vendor_id = $1" : managedBy(caller)}

@@ -1,3 +1,4 @@
+import { suspendHistory } from "#server/history/attribute.ts";
 import type { Sql } from "#server/database/database.ts";
 
 /** A table to copy; tables it references by foreign keys come before it. */
@@ -49,7 +50,7 @@ export async function tablesInOrder(sql: Sql): Promise<Table[]> {
 export async function insertRows(sql: Sql, table: string, rows: readonly string[]): Promise<void> {
   if (rows.length === 0) return;
   // Its lines are copied like every other row.
-  await sql.query("select set_config('fettle.history', 'off', true)");
+  await suspendHistory(sql);
   const inserted = await sql.query(
     `with added as (insert into ${table} select * from json_populate_recordset(null::${table}, $1::json) returning 1)
      select count(*)::int as n from added`,
