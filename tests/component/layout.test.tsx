@@ -4,6 +4,7 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { toast } from "#ui/toast.tsx";
 import { aTicketCalled } from "./support/demo-rows.ts";
+import { withMotion } from "./support/motion.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 
@@ -112,31 +113,49 @@ test("a mark on a card leaves its menu in the corner", async () => {
   expect(at.top - of.top).toBeLessThan(24);
 });
 
+/** The parts of the sheet under its toast. */
+const partsUnderToast = (sheet: Element) => {
+  const toast = boxOf(sheet.querySelector(".toast"));
+  return [...sheet.querySelectorAll(":scope > header, :scope > .body, :scope > footer")].filter((part) => {
+    const of = part.getBoundingClientRect();
+    const wide = Math.min(of.right, toast.right) - Math.max(of.left, toast.left);
+    const high = Math.min(of.bottom, toast.bottom) - Math.max(of.top, toast.top);
+    return wide > 1 && high > 1;
+  });
+};
+
 for (const [where, size] of [
   ["a phone", PHONE],
   ["a desk", { width: 1280, height: 900 }],
-] as const)
+] as const) {
   test(`a toast covers nothing of an open sheet on ${where}`, async () => {
     await openTickets(size, "?ticket=ID&act=editTicket");
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByLabelText("Title")).toBeVisible();
     toast({ title: "Comment added successfully", description: "Kept on this phone." });
-    const message = sheet.getByText("Comment added successfully");
-    await expect.element(message).toBeVisible();
-    const at = () => boxOf(message.element().closest(".toast"));
-    const covered = () =>
-      [...sheet.element().querySelectorAll(":scope > header, :scope > .body, :scope > footer")].filter(
-        (part) => {
-          const of = part.getBoundingClientRect();
-          const [wide, high] = [
-            Math.min(of.right, at().right) - Math.max(of.left, at().left),
-            Math.min(of.bottom, at().bottom) - Math.max(of.top, at().top),
-          ];
-          return wide > 1 && high > 1;
-        },
-      );
-    await expect.poll(covered).toEqual([]);
+    await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
+    await expect.poll(() => partsUnderToast(sheet.element())).toEqual([]);
   });
+
+  test(`a toast covers nothing of a sheet that is still growing on ${where}`, async () => {
+    await withMotion();
+    const pause = ({ target }: Event) => {
+      if (target instanceof HTMLDialogElement)
+        for (const each of target.getAnimations()) {
+          each.pause();
+          each.currentTime = 80;
+        }
+    };
+    document.addEventListener("animationstart", pause);
+    onTestFinished(() => document.removeEventListener("animationstart", pause));
+    const { app, ticket } = await openTickets(size);
+    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    app.goTo(`/tickets?ticket=${ticket.id}&act=editTicket`);
+    const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
+    await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
+    expect(partsUnderToast(sheet.element())).toEqual([]);
+  });
+}
 
 test("in a very low window all of a sheet scrolls, and its form is not squeezed", async () => {
   await openTickets({ width: 320, height: 225 }, "?ticket=ID&act=editTicket");
