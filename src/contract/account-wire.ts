@@ -1,3 +1,4 @@
+import { deputiesFromWire, wireDeputyship, wireOwnDeputy } from "#contract/deputy-wire.ts";
 import { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
 import { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
@@ -45,6 +46,8 @@ export const wireAccount = z.object({
   isOperator: z.optional(z.boolean()),
   notificationSettings: z.optional(wireNotificationSettings),
   mutedTickets: z.optional(z.array(z.string())),
+  deputy: z.optional(z.nullable(wireOwnDeputy)),
+  deputyFor: z.optional(z.array(wireDeputyship)),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
 });
@@ -91,5 +94,10 @@ export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null 
  */
 export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | null =>
   isRole(wire.role)
-    ? { ...wire, role: wire.role, language: isLanguage(wire.language) ? wire.language : undefined }
+    ? {
+        ...wire,
+        role: wire.role,
+        language: isLanguage(wire.language) ? wire.language : undefined,
+        deputyFor: wire.deputyFor && deputiesFromWire(wire.deputyFor),
+      }
     : null;

@@ -5,6 +5,7 @@ import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
+import * as deputies from "#contract/deputies.ts";
 import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
 import * as legal from "#contract/legal.ts";
@@ -32,6 +33,7 @@ import * as workers from "#contract/workers.ts";
  */
 export const API: readonly Endpoint[] = [
   accounts,
+  deputies,
   workers,
   sessions,
   passwords,

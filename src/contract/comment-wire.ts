@@ -34,6 +34,8 @@ export const wireEvent = z.object({
   from: z.nullable(z.string()),
   to: z.string(),
   actor: z.object({ id: z.string(), name: z.string() }),
+  /** For whom the actor decided, as the deputy. */
+  actedFor: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
   commentId: z.nullable(z.string()),
   at: z.string(),
 });
@@ -74,6 +76,7 @@ export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => (
   to: sentStatus(wire.to),
   actorId: wire.actor.id,
   actorName: wire.actor.name,
+  ...(wire.actedFor == null ? {} : { actedFor: wire.actedFor }),
   commentId: wire.commentId,
   at: wire.at,
 });
@@ -85,6 +88,7 @@ export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => 
   from: event.from,
   to: event.to,
   actor: { id: event.actorId, name: event.actorName },
+  ...(event.actedFor === undefined ? {} : { actedFor: event.actedFor }),
   commentId: event.commentId,
   at: event.at,
 });

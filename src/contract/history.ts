@@ -15,9 +15,12 @@ const wireHistoryLine = z.object({
   /** Null for the server itself and its operator's commands. */
   actorId: z.nullable(z.string()),
   actorName: z.nullable(z.string()),
+  /** For whom the actor decided, as the deputy; missing for everything else. */
+  actedForId: z.optional(z.string()),
+  actedForName: z.optional(z.string()),
   /** Browser and system of the device; empty if there was none. */
   device: z.string(),
-  /** ticket, work_order, comment, file, bid, visit, rating, store, building or account. */
+  /** ticket, work_order, comment, file, bid, visit, rating, store, building, account or deputy. */
   kind: z.string(),
   entityId: z.string(),
   ticketId: z.nullable(z.string()),

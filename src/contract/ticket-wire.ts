@@ -1,4 +1,5 @@
 import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
+import { deputiesFromWire, wireDeputyship } from "#contract/deputy-wire.ts";
 import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
@@ -113,6 +114,7 @@ export const wireTicket = z.object({
   followsId: z.optional(textOrNull),
   repeat: z.optional(z.nullable(wireRepeat)),
   repeatOfId: z.optional(textOrNull),
+  deputies: z.optional(z.array(wireDeputyship)),
   view: z.optional(z.enum(["whole", "market"])),
   isRated: z.boolean(),
   actualCost: numberOrNull,
@@ -183,6 +185,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     ...(wire.followsId == null ? {} : { followsId: wire.followsId }),
     ...(wire.repeat == null ? {} : { repeat: wire.repeat }),
     ...(wire.repeatOfId == null ? {} : { repeatOfId: wire.repeatOfId }),
+    ...(wire.deputies === undefined ? {} : { deputies: deputiesFromWire(wire.deputies) }),
     ...(wire.bidsCloseAt == null ? {} : { bidsCloseAt: wire.bidsCloseAt }),
     isMarketView: wire.view === "market",
     attachments: wire.attachments.map(attachmentFromWire),
@@ -283,6 +286,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     followsId: ticket.followsId ?? null,
     repeat: ticket.repeat ?? undefined,
     repeatOfId: ticket.repeatOfId ?? undefined,
+    deputies: ticket.deputies?.length ? [...ticket.deputies] : undefined,
     view: ticket.isMarketView ? "market" : "whole",
     isRated: ticket.isRated,
     actualCost: ticket.actualCostCents === null ? null : amountFromCents(ticket.actualCostCents),

@@ -6,6 +6,7 @@ import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
+import { withActingDeputies } from "#domain/tickets/deputies.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
 import { ACCOUNT_ROWS } from "#local-db/guard/row-shapes.ts";
 import { type DamagedRow, MADE_HERE, reportDamaged } from "#local-db/guard/set-aside.ts";
@@ -108,6 +109,11 @@ export function openAccount(userId: string): AccountDatabase {
         if (version !== "4") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();
       });
+  // A deputyship may have ended since the ticket was stored, without a network. The hook runs for
+  // a row that is not there too.
+  database.tickets.hook("reading", (ticket: Ticket | undefined) =>
+    ticket === undefined ? ticket : withActingDeputies(ticket, Date.now()),
+  );
   guardRows(database, {
     checks: ACCOUNT_ROWS,
     validated: MADE_HERE,

@@ -38,6 +38,7 @@ export const kinds: Readonly<Record<string, string>> = {
   store: "Store",
   building: "Building",
   account: "Account",
+  deputy: "Deputy",
 };
 
 /** Names of the fields, by the columns of the server. Others are shown by their column. */
@@ -95,4 +96,7 @@ export const fields: Readonly<Record<string, string>> = {
   made_on: "Last made",
   next_on: "Next ticket",
   time_zone: "Time zone",
+  deputy_id: "Deputy",
+  from_day: "First day",
+  until_day: "Last day",
 };

@@ -33,6 +33,8 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/unsubscribe/{token}": "never called by the page",
   "PUT /api/external/tasks/{id}/repeat": "is held as refused, with its text",
   "DELETE /api/external/tasks/{id}/repeat": "is held as refused, with its text",
+  "PUT /api/user-profile/deputy": "is held as refused, with its text",
+  "DELETE /api/user-profile/deputy": "is held as refused, with its text",
   "GET /api/external/tasks/{id}/history": "says that the server has none",
   "GET /api/user-stores/{id}/history": "says that the server has none",
   "POST /api/page-errors": "drops the report",

@@ -5,6 +5,7 @@ import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import { requestPrice } from "#contract/price-request.ts";
+import * as deputies from "#contract/deputies.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
@@ -15,7 +16,8 @@ import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
 import * as visits from "#contract/visits.ts";
-import type { TestPerson } from "#tests/support/people.ts";
+import { WEBSITE } from "#domain/product.ts";
+import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
 
 /** What a write is called with. */
 export interface CallInput {
@@ -57,6 +59,12 @@ export function allWrites(people: Writers): readonly Write[] {
         body: { title, storeId: people.shop.id, subTasks: [{ title: "one" }] },
       })
     ).data.id;
+  const anotherManager = async () => {
+    const email = `${randomUUID()}@example.com`;
+    const body = { name: "Stella Store", email, password: PASSWORD, role: "Store Manager", website: WEBSITE };
+    await people.store.ask(accounts.register, { body });
+    return email;
+  };
   const market = async () => {
     const id = await raised();
     await people.property.ask(tickets.changeTicketStatus, {
@@ -158,6 +166,20 @@ export function allWrites(people: Writers): readonly Write[] {
         return { params: { id } };
       },
     ],
+    [
+      "name deputy",
+      "store",
+      deputies.nameDeputy,
+      async () => ({
+        body: {
+          email: await anotherManager(),
+          fromDay: "2030-01-02",
+          untilDay: "2030-01-05",
+          timeZone: "America/Chicago",
+        },
+      }),
+    ],
+    ["end deputy", "store", deputies.endDeputy, async () => ({})],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
     [
       "edit bid",

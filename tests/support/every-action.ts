@@ -155,6 +155,11 @@ export const EVERY_ACTION: {
     ticketId,
     rule: { unit: "months", every: 3, startsOn: "2030-01-31" },
   }),
+  nameDeputy: ({ text }) => ({
+    kind: "nameDeputy",
+    deputy: { email: text, fromDay: "2030-01-02", untilDay: "2030-01-05", timeZone: "America/Chicago" },
+  }),
+  endDeputy: () => ({ kind: "endDeputy" }),
   endRepeat: ({ ticketId }) => ({ kind: "endRepeat", ticketId }),
   suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
 };

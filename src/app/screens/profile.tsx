@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
+import { mayNameDeputy } from "#domain/accounts/deputy.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores, roleLabel } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
@@ -8,10 +9,12 @@ import { toastProfileFirst } from "#app/permitted-dialogs.ts";
 import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
+import { DeputySection } from "#features/accounts/deputy/deputy-section.tsx";
 import { DeleteAccount } from "#features/accounts/own-account/delete-account.tsx";
 import { OwnData } from "#features/accounts/own-account/own-data.tsx";
 import { OwnDevices } from "#features/accounts/own-account/own-devices.tsx";
 import * as TEXTS from "#texts/accounts.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as OWN_TEXTS from "#texts/own-account.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -68,6 +71,11 @@ export function Profile() {
           {...(isComplete || pathname !== "/profile" ? {} : { onSaved: () => void navigate(intendedUrl) })}
         />
       </section>
+      {isComplete && !credentials.isLegacy && mayNameDeputy(account.role) && (
+        <ItemBoundary kind={DEPUTY_TEXTS.deputy}>
+          <DeputySection />
+        </ItemBoundary>
+      )}
       {isComplete && mayOwnStores(account.role) && (
         <ItemBoundary kind={TEXTS.stores}>
           <StoreSection />

@@ -1,3 +1,4 @@
+import type { Deputyship, OwnDeputy } from "#domain/accounts/deputy.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -32,6 +33,10 @@ export interface Account {
   readonly notificationSettings?: NotificationSettings | undefined;
   /** Ids of the tickets of which there are no pushes and mails. */
   readonly mutedTickets?: readonly string[] | undefined;
+  /** The own deputy until the last day; null or missing without one. */
+  readonly deputy?: OwnDeputy | null | undefined;
+  /** For whom this person is the deputy, now or later. */
+  readonly deputyFor?: readonly Deputyship[] | undefined;
   readonly version: number;
 }
 

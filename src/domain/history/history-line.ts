@@ -10,6 +10,9 @@ export interface HistoryLine {
   readonly deviceAt: string | null;
   readonly actorId: string | null;
   readonly actorName: string | null;
+  /** For whom the actor decided, as the deputy; absent for everything else. */
+  readonly actedForId?: string | undefined;
+  readonly actedForName?: string | undefined;
   readonly device: string;
   readonly kind: string;
   readonly entityId: string;
@@ -35,6 +38,8 @@ const HISTORY_COLUMNS = [
   "change",
   "before",
   "after",
+  "actedForId",
+  "actedForName",
 ] as const satisfies readonly (keyof HistoryLine)[];
 
 /** @returns the lines as CSV, the values as JSON. `hasHead` is for the first part of a file. */
@@ -49,7 +54,7 @@ export const historyJsonLines = (lines: readonly HistoryLine[]): string =>
   lines.map((line) => `${JSON.stringify(line)}\n`).join("");
 
 const cellOf = (value: HistoryLine[keyof HistoryLine]): string | number | null =>
-  value !== null && typeof value === "object" ? JSON.stringify(value) : value;
+  value !== null && typeof value === "object" ? JSON.stringify(value) : (value ?? null);
 
 /** A field that a line changed; what is missing on one side was not there. */
 interface FieldChange {

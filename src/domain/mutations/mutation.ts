@@ -1,6 +1,7 @@
 import type { FieldConflict } from "#domain/merge-fields.ts";
 import { type BidPayloads, bidMutations } from "#domain/mutations/bids.ts";
 import { type BuildingPayloads, buildingMutations } from "#domain/mutations/buildings.ts";
+import { type DeputyPayloads, deputyMutations } from "#domain/mutations/deputies.ts";
 import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
 import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
@@ -32,7 +33,8 @@ interface Payloads
     ProfilePayloads,
     SuggestionPayloads,
     VisitPayloads,
-    RepeatPayloads {}
+    RepeatPayloads,
+    DeputyPayloads {}
 
 /** Names of the mutations; the UI, the outbox and sync use the same. */
 export type MutationKind = keyof Payloads;
@@ -60,6 +62,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...suggestionMutations,
   ...visitMutations,
   ...repeatMutations,
+  ...deputyMutations,
 };
 
 /**

@@ -23,6 +23,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   followsId: null,
   repeat: null,
   repeatOfId: null,
+  deputies: undefined,
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isAssessor,
   isAssignee,
@@ -15,15 +16,20 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /**
  * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if
- *   asked to assess it, everybody else as author, store owner or property manager. The market view
- *   for vendors is in market-view.ts.
+ *   asked to assess it, everybody else as author, store owner or property manager, or as the deputy
+ *   of one. The market view for vendors is in market-view.ts.
  */
 export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
   if (actor.role === "Assessor") return isAssessor(ticket, actor);
-  return isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor);
+  return hasItAll(ticket, actor);
 };
+
+const hasItAll = orDeputy(
+  (ticket, actor) =>
+    isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor),
+);
 
 /** Store side, property manager, author, assignee and assessor may comment, in every status. */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
@@ -31,6 +37,9 @@ export const mayComment = (ticket: Ticket, actor: Actor) =>
   isAuthor(ticket, actor) ||
   isAssignee(ticket, actor) ||
   isAssessor(ticket, actor);
+
+/** Deputies read the comments and the history of a ticket as well; they do not comment. */
+export const mayReadComments = orDeputy(mayComment);
 
 /** The author may edit until the work is completed; never if the status is unknown. */
 export const mayEdit = (ticket: Ticket, actor: Actor) =>

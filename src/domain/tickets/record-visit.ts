@@ -2,7 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { distanceM } from "#domain/geo-distance.ts";
 import type { Position } from "#domain/map-link.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
-import { isAssignee, isManager } from "#domain/tickets/relations.ts";
+import { isAssignee, readsAsManager } from "#domain/tickets/relations.ts";
 import { isAtWork } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Visit, VisitPosition, VisitStep } from "#domain/tickets/visit.ts";
@@ -37,7 +37,7 @@ export const visitsOf = (ticket: Pick<Ticket, "visits">): readonly Visit[] => ti
 
 /** @returns whether this person may see where others were at work on a ticket */
 export const seesPositions = (ticket: Ticket, reader: Actor): boolean =>
-  isManager(ticket, reader) || isAssignee(ticket, reader);
+  readsAsManager(ticket, reader) || isAssignee(ticket, reader);
 
 /** @returns the visits that this person may see: managers and assignee all, others their own */
 export const visibleVisits = (ticket: Ticket, reader: Actor): readonly Visit[] =>

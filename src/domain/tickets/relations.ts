@@ -1,4 +1,5 @@
 import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
+import { type Relation, orDeputy, unlessAway } from "#domain/tickets/deputies.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -43,27 +44,37 @@ export const isStoreSide = (ticket: Ticket, actor: Actor) =>
 export const isManager = (ticket: Ticket, actor: Actor) =>
   isStoreSide(ticket, actor) || isPropertyManager(ticket, actor);
 
+/** @returns whether the actor reads what managers read: one of them, or a deputy of one. */
+export const readsAsManager: Relation = orDeputy(isManager);
+
 /**
- * @returns whether the actor decides on bids, and on approval while the store decides. See
- *   docs/product.md#decision-maker.
+ * @returns whether the actor decides on bids, and on approval while the store decides; a deputy in
+ *   place of somebody who is away. See docs/product.md#decision-maker.
  */
-export function isDecider(ticket: Ticket, actor: Actor): boolean {
+export const isDecider: Relation = unlessAway(decidesInPerson);
+
+/**
+ * @returns whether the actor may approve or reject completed work. That is never the person who did
+ *   it, unless nobody else can. See docs/product.md#approval.
+ */
+export const isApprover: Relation = unlessAway(
+  approvesInPerson,
+  (ticket, deputyId) => deputyId !== ticket.assignee?.id,
+);
+
+function decidesInPerson(ticket: Ticket, actor: Actor): boolean {
   if (ticket.decisionMaker === "Property Manager") return isPropertyManager(ticket, actor);
   return isStoreRole(ticket.authorRole)
     ? isAuthor(ticket, actor) && isStoreRole(actor.role)
     : isStoreOwner(ticket, actor);
 }
 
-/**
- * @returns whether the actor may approve or reject completed work. That is never the person who did
- *   it, unless nobody else can. See docs/product.md#approval.
- */
-export function isApprover(ticket: Ticket, actor: Actor): boolean {
+function approvesInPerson(ticket: Ticket, actor: Actor): boolean {
   const worker = ticket.assignee?.id;
   const managerDecides = ticket.decisionMaker === "Property Manager";
   const managerDidIt = worker !== undefined && worker === ticket.propertyManagerId;
   if (nobodyElseMayApprove(ticket, managerDecides, managerDidIt)) return isAuthor(ticket, actor);
-  if (!managerDecides) return isDecider(ticket, actor);
+  if (!managerDecides) return decidesInPerson(ticket, actor);
   return managerDidIt ? isStoreSide(ticket, actor) : isPropertyManager(ticket, actor);
 }
 

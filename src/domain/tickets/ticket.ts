@@ -1,4 +1,5 @@
 import type { PhraseLine } from "#domain/tickets/phrases.ts";
+import type { Deputyship } from "#domain/accounts/deputy.ts";
 import type { Role } from "#domain/accounts/role.ts";
 import { isInlineType, isShortVideo } from "#domain/media-type.ts";
 import type { PhotoSeal } from "#domain/tickets/photo-seal.ts";
@@ -135,6 +136,8 @@ export interface Ticket {
   readonly repeat?: Repeat | null | undefined;
   /** The ticket whose rule made this one; null or absent without one. */
   readonly repeatOfId?: string | null | undefined;
+  /** Who acts for people of the ticket that are away; absent where nobody is. */
+  readonly deputies?: readonly Deputyship[] | undefined;
   /** Instant at which bids close; null or absent without one. */
   readonly bidsCloseAt?: string | null | undefined;
   /** Incremented when the ticket is edited while it is out for bid. */
@@ -180,6 +183,8 @@ export interface TicketEvent {
   readonly to: SentStatus;
   readonly actorId: string;
   readonly actorName: string;
+  /** The person who was away and for whom the actor decided; absent for everything else. */
+  readonly actedFor?: { readonly id: string; readonly name: string } | undefined;
   readonly commentId: string | null;
   readonly at: string;
 }

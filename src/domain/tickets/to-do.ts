@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { dayOfWork, dueState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
+import { orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isAssignee,
   isAuthor,
@@ -122,7 +123,7 @@ const isBidDecision = (ticket: Ticket, actor: Actor, { openBids }: ToDoFacts) =>
 function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): boolean {
   if (!UNASSIGNED.includes(ticket.status)) return false;
   if (ticket.status === "rejected" && ticket.assignee !== null) return false;
-  const isOwn = isStoreSide(ticket, actor) || isAuthor(ticket, actor);
+  const isOwn = orDeputy(isStoreSide)(ticket, actor) || isAuthor(ticket, actor);
   const isUngiven = ticket.status === "open" || ticket.status === "ready_for_bid" || isUnrouted(ticket);
   if (isUngiven && !isOwn) return false;
   const next = likelyTransition(ticket, actor, hasWorkers);

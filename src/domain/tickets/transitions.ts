@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isApprover,
   isAssessor,
@@ -53,6 +54,9 @@ const managerAtWork = (t: Ticket, a: Actor) =>
   isPropertyManager(t, a) && (t.assignee === null || isAssignee(t, a));
 const bidRequester = (t: Ticket, a: Actor) =>
   isManager(t, a) && (t.status !== "rejected" || t.propertyManagerId === null);
+// Where a ticket goes is decided by deputies too; work and everything else stays with the person.
+const routesAsStore = orDeputy(isStoreSide);
+const routesAsPropertyManager = orDeputy(isPropertyManager);
 
 /**
  * The rows T1 to T17 of docs/product.md#transitions. T6 is missing: it is made by accepting a bid.
@@ -63,7 +67,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "assignToPropertyManager",
     to: "assigned_to_property_manager",
     from: ["open", "out_for_bid", "ready_for_bid", "assessment_completed"],
-    by: isStoreSide,
+    by: routesAsStore,
     needs: ["propertyManager"],
   },
   {
@@ -71,7 +75,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "handBackToStore",
     to: "ready_for_bid",
     from: ["assigned_to_property_manager", "rejected", "assessment_completed"],
-    by: isPropertyManager,
+    by: routesAsPropertyManager,
     needs: [],
   },
   {
@@ -93,7 +97,7 @@ export const TRANSITIONS: readonly Transition[] = [
       "property_manager_working",
       "maintenance_worker_working",
     ],
-    by: isPropertyManager,
+    by: routesAsPropertyManager,
     needs: ["worker"],
   },
   {
@@ -101,7 +105,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "requestBid",
     to: "out_for_bid",
     from: ["open", "assigned_to_property_manager", "ready_for_bid", "assessment_completed", "rejected"],
-    by: bidRequester,
+    by: orDeputy(bidRequester),
     needs: [],
   },
   {
@@ -188,7 +192,7 @@ export const TRANSITIONS: readonly Transition[] = [
     act: "withdrawFromBidding",
     to: "open",
     from: ["out_for_bid", "ready_for_bid"],
-    by: isStoreSide,
+    by: routesAsStore,
     needs: [],
   },
   {

@@ -1,7 +1,13 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { mayEdit } from "#domain/tickets/permissions.ts";
-import { isAssignee, isAuthor, isManager, isPropertyManager } from "#domain/tickets/relations.ts";
+import {
+  isAssignee,
+  isAuthor,
+  isManager,
+  isPropertyManager,
+  readsAsManager,
+} from "#domain/tickets/relations.ts";
 import type { SentStatus, Status } from "#domain/tickets/status.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -21,7 +27,7 @@ const NEXT: ReadonlyMap<SentStatus, readonly Status[]> = new Map<SentStatus, rea
 
 /** Managers, author and assignee of the ticket may read its work orders. */
 export const mayReadWorkOrders = (parent: Ticket, actor: Actor) =>
-  isManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
+  readsAsManager(parent, actor) || isAuthor(parent, actor) || isAssignee(parent, actor);
 
 /** Managers and author of the ticket may add work orders; a work order cannot have any itself. */
 export const mayAddWorkOrders = (parent: Ticket, actor: Actor) =>

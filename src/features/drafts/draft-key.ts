@@ -21,6 +21,7 @@ export type FormName =
   | "rateWorker"
   | "visitReason"
   | "repeat"
+  | "deputy"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */

@@ -2,6 +2,7 @@ import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
 import { statusLabel, parseStatus } from "#domain/tickets/status.ts";
 import { formatDate, momentOf } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
 
 /** Shorter differences between the two clocks are the way to the server. */
@@ -17,12 +18,7 @@ interface HistoryEntryProps {
 export function HistoryEntry({ line, names }: HistoryEntryProps) {
   const { at, deviceAt, kind, change, before, after } = line;
   const isLater = deviceAt !== null && Math.abs(Date.parse(at) - Date.parse(deviceAt)) >= NOTICEABLE_MS;
-  const about = [
-    momentOf(at),
-    isLater ? TEXTS.atTheTap(momentOf(deviceAt)) : "",
-    line.actorName ?? TEXTS.server,
-    line.device,
-  ];
+  const about = [momentOf(at), isLater ? TEXTS.atTheTap(momentOf(deviceAt)) : "", actorOf(line), line.device];
   return (
     <li>
       <strong>{TEXTS.change(TEXTS.kinds[kind] ?? kind, TEXTS.acts[change])}</strong>
@@ -43,6 +39,11 @@ export function HistoryEntry({ line, names }: HistoryEntryProps) {
     </li>
   );
 }
+
+const actorOf = ({ actorName, actedForName }: HistoryLine): string =>
+  actedForName === undefined
+    ? (actorName ?? TEXTS.server)
+    : DEPUTY_TEXTS.actedFor(actorName ?? TEXTS.server, actedForName);
 
 function valueText(field: string, value: unknown, names: HistoryEntryProps["names"]): string {
   if (value === null || value === "") return TEXTS.nothing;

@@ -2,6 +2,7 @@ import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
@@ -57,6 +58,7 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
   repeat: (subject) => ({ what: REPEAT_TEXTS.setStep, path: ticket(subject), ticketId: subject }),
   areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),
+  deputy: () => ({ what: DEPUTY_TEXTS.nameStep, path: "/profile" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,

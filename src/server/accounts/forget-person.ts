@@ -5,6 +5,7 @@ import { endAccessOf } from "#server/accounts/sessions.ts";
 import { type LeavingPerson, withoutPerson } from "#server/accounts/without-person.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import type { LockFirst } from "#server/http/write-call.ts";
 import { newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
@@ -40,6 +41,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
        password_hash = '', registration_key = null, left_at = $3, updated_at = $3, version = version + 1 where id = $1`,
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
+  await removeDeputyshipsWith(tx, me, { own: true });
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
   for (const table of [

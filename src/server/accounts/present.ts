@@ -37,6 +37,8 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   ...(mayOperate(user) ? { isOperator: true } : {}),
   notificationSettings: presentSettings(user.notificationSettings),
   mutedTickets: [...user.mutedTickets],
+  ...(user.deputy === null ? {} : { deputy: user.deputy }),
+  ...(user.deputyFor.length === 0 ? {} : { deputyFor: [...user.deputyFor] }),
   version: user.version,
 });
 

@@ -1,4 +1,5 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { type Deputyship, isOver } from "#domain/accounts/deputy.ts";
 import type { Account } from "#domain/accounts/profile.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
@@ -6,6 +7,7 @@ import { isRole } from "#domain/accounts/role.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
+import { DEPUTIES_WITH_PEOPLE, DEPUTYSHIP } from "#server/deputies/deputies-sql.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
@@ -31,6 +33,8 @@ export interface StoredUser extends Account {
   readonly language: Language | null;
   readonly notificationSettings: NotificationSettings;
   readonly mutedTickets: readonly string[];
+  readonly deputy: NonNullable<Account["deputy"]> | null;
+  readonly deputyFor: readonly Deputyship[];
 }
 
 /** The download path of a profile image. */
@@ -39,7 +43,11 @@ export const imagePath = (key: string | null) => (key === null ? null : download
 const COLUMNS = `users.*,
   (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = users.id) as average_rating,
   (select count(*)::int from ratings where ratings.user_id = users.id) as total_ratings,
-  (select count(*)::int from tickets where assignee_id = users.id and deleted_at is null) as task_count`;
+  (select count(*)::int from tickets where assignee_id = users.id and deleted_at is null) as task_count,
+  (select json_build_object('id', deputy.id, 'email', deputy.email, 'name', deputy.name, 'fromDay', d.from_day,
+      'untilDay', d.until_day, 'timeZone', d.time_zone) from ${DEPUTIES_WITH_PEOPLE} where d.id = users.id) as deputy,
+  (select json_agg(${DEPUTYSHIP} order by d.from_day, d.id) from ${DEPUTIES_WITH_PEOPLE}
+    where d.deputy_id = users.id) as deputy_for`;
 
 export function userFrom(row: Row): StoredUser {
   const role = textOf(row, "role");
@@ -71,12 +79,22 @@ export function userFrom(row: Row): StoredUser {
     isDeleted: !isTrue(row, "is_active"),
     isOperator: isTrue(row, "is_operator"),
     notificationSettings: settingsFrom(row["notification_settings"]),
+    ...deputiesOf(row, Date.now()),
     mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),
     taskCount: numberOf(row, "task_count"),
     averageRating: numberOrNull(row, "average_rating"),
     totalRatings: numberOf(row, "total_ratings"),
+  };
+}
+
+function deputiesOf(row: Row, nowMs: number): Pick<StoredUser, "deputy" | "deputyFor"> {
+  const deputy = row["deputy"] as StoredUser["deputy"];
+  const deputyFor = (row["deputy_for"] as Deputyship[] | null) ?? [];
+  return {
+    deputy: deputy === null || isOver(deputy, nowMs) ? null : deputy,
+    deputyFor: deputyFor.filter((each) => !isOver(each, nowMs)),
   };
 }
 

@@ -7,13 +7,15 @@ import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts"
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
-import { isDecider, isManager } from "#domain/tickets/relations.ts";
+import { actsFor, deputiesOf } from "#domain/tickets/deputies.ts";
+import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { uuidTimeMs } from "#domain/uuid-time.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
 import { recordBidChange, endBids } from "#server/bids/effects.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
+import { attributeTo } from "#server/history/attribute.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, notFound, Refused, refusedBy } from "#server/http/refusals.ts";
@@ -156,14 +158,17 @@ interface Decision {
  */
 export async function decide(tx: WriteContext, caller: Caller, id: string, decision: Decision) {
   const { bid, ticket } = await lockBid(tx, id);
-  if (!isManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
-  matchVersion(decision.request, wireFromBid(bid, isManager(ticket, caller.actor)));
+  if (!readsAsManager(ticket, caller.actor) && bid.vendorId !== caller.account.id) throw notFound();
+  matchVersion(decision.request, wireFromBid(bid, readsAsManager(ticket, caller.actor)));
   const amountCents = decision.amount === undefined ? undefined : centsOf(decision.amount);
   const decided = decideBid(bid, ticket, caller.actor, {
     to: decision.to,
     ...(amountCents === undefined ? {} : { amountCents }),
   });
-  if (!decided.ok) throw refusedBy(decided, { current: wireFromBid(bid, isManager(ticket, caller.actor)) });
+  if (!decided.ok)
+    throw refusedBy(decided, { current: wireFromBid(bid, readsAsManager(ticket, caller.actor)) });
+  const absent = actsFor(ticket, caller.actor, isDecider);
+  if (absent !== null) attributeTo(tx, absent.id);
   const stated = isBlank(decision.reason ?? "") ? null : (decision.reason ?? null);
   const reason = decision.to === "rejected" ? stated : null;
   await tx.query(
@@ -203,7 +208,8 @@ async function award(
   );
   await saveTransition(tx, awardedTo(before, bid, vendorName, tx.now));
   const after = must(await ticketById(tx, before.id), "the ticket just awarded");
-  await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, commentId: null });
+  const actedFor = actsFor(before, caller.actor, isDecider);
+  await recordEvent(tx, { id: eventId, before, after, actor: caller.actor, actedFor, commentId: null });
   await recordTicketChange(tx, before, after);
   notifyAward(tx, caller.account.id, before, { bid, vendorName, others, reason });
 }
@@ -222,19 +228,20 @@ export async function lockBid(tx: WriteContext, id: string): Promise<{ bid: Stor
 async function ownOpenBid(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const found = await lockBid(tx, id);
   const isMine = found.bid.vendorId === caller.account.id;
-  if (!isMine && !isManager(found.ticket, caller.actor)) throw notFound();
+  if (!isMine && !readsAsManager(found.ticket, caller.actor)) throw notFound();
   matchVersion(request, wireFromBid(found.bid, !isMine));
   const allowed = mayChangeBid(found.bid, caller.actor, found.ticket.status);
   if (!allowed.ok) throw refusedBy(allowed, { current: wireFromBid(found.bid, !isMine) });
   return found;
 }
 
-/** The managers who decide on this ticket's bids. */
+/** The managers who decide on this ticket's bids, or their deputies. */
 function decidersOf(ticket: Ticket): (string | null)[] {
   const managers: [string | null, Ticket["authorRole"]][] = [
     [ticket.authorId, ticket.authorRole],
     [ticket.storeOwnerId, "Store Manager"],
     [ticket.propertyManagerId, "Property Manager"],
+    ...deputiesOf(ticket).map(({ deputyId, role }): [string, Ticket["authorRole"]] => [deputyId, role]),
   ];
   return managers.flatMap(([id, role]) =>
     id !== null && isDecider(ticket, { id, name: "", role }) ? [id] : [],

@@ -1,11 +1,13 @@
 import { requestPrice as requestPriceOf } from "#domain/bids/request-price.ts";
 import { must } from "#domain/must.ts";
-import { isManager } from "#domain/tickets/relations.ts";
+import { actsFor } from "#domain/tickets/deputies.ts";
+import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import { lockBid } from "#server/bids/bid-actions.ts";
 import { notifyPriceRequest } from "#server/bids/bid-notifications.ts";
 import { recordBidChange } from "#server/bids/effects.ts";
 import { bidById, wireFromBid } from "#server/bids/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
+import { attributeTo } from "#server/history/attribute.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 
@@ -22,11 +24,13 @@ export async function requestPrice(
   { content, request }: { readonly content: string; readonly request?: Request },
 ) {
   const { bid, ticket } = await lockBid(tx, id);
-  const isReader = isManager(ticket, caller.actor);
+  const isReader = readsAsManager(ticket, caller.actor);
   if (!isReader && bid.vendorId !== caller.account.id) throw notFound();
   matchVersion(request, wireFromBid(bid, isReader));
   const requested = requestPriceOf(bid, ticket, caller.actor, content);
   if (!requested.ok) throw refusedBy(requested, { current: wireFromBid(bid, isReader) });
+  const absent = actsFor(ticket, caller.actor, isDecider);
+  if (absent !== null) attributeTo(tx, absent.id);
   await tx.query("update bids set price_request = $2, updated_at = $3, version = version + 1 where id = $1", [
     id,
     content,

@@ -3,7 +3,7 @@ import * as api from "#contract/bids.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
 import { pageOf } from "#domain/page-of.ts";
-import { isManager } from "#domain/tickets/relations.ts";
+import { readsAsManager } from "#domain/tickets/relations.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { decide, editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { requestPrice } from "#server/bids/request-price.ts";
@@ -79,7 +79,7 @@ async function listBids(sql: Sql, caller: Caller, query: Query) {
   if (query.taskId !== undefined) {
     const { ticket } = await loadVisibleById(sql, query.taskId, caller);
     const isVendor = caller.actor.role === "Vendor";
-    if (!isVendor && !isManager(ticket, caller.actor)) throw notAllowed();
+    if (!isVendor && !readsAsManager(ticket, caller.actor)) throw notAllowed();
     const where = `bids.ticket_id = $1 and ($2::text is null or bids.vendor_id = $2) and ($3::text is null or bids.status = $3)`;
     return pageBy(sql, query, where, [ticket.id, isVendor ? caller.account.id : null, status], !isVendor);
   }
@@ -123,7 +123,7 @@ async function readBid(sql: Sql, caller: Caller, id: string) {
   if (bid === null) throw notFound();
   if (bid.vendorId === caller.account.id) return wireFromBid(bid, false);
   const ticket = await ticketById(sql, bid.ticketId);
-  if (ticket === null || !isManager(ticket, caller.actor)) throw notFound();
+  if (ticket === null || !readsAsManager(ticket, caller.actor)) throw notFound();
   return wireFromBid(bid, true);
 }
 

@@ -21,5 +21,23 @@ export function attribute(tx: Sql, { actorId, sessionId, key }: Writer): void {
   void tx.query("select set_config('fettle.by', $1, true)", [by]).catch(() => undefined);
 }
 
+/**
+ * Says that the writer decides for somebody who is away, for the lines of the history that follow.
+ * It is sent without waiting, as above.
+ */
+export function attributeTo(tx: Sql, absentPersonId: string): void {
+  const text = `select set_config('fettle.by', (coalesce(nullif(current_setting('fettle.by', true), ''), '{}')::jsonb
+    || jsonb_build_object('actedForId', $1::text))::text, true)`;
+  void tx.query(text, [absentPersonId]).catch(() => undefined);
+}
+
+/** When the tap of this write was, in ms by the device's clock; null if that is not known. */
+export async function deviceTimeOf(tx: Sql): Promise<number | null> {
+  const [row] = await tx.query(
+    "select nullif(current_setting('fettle.by', true), '')::jsonb->>'deviceAt' as at",
+  );
+  return typeof row?.["at"] === "string" ? Date.parse(row["at"]) : null;
+}
+
 /** Suspends the history until the transaction ends: for rows that are copied or purged. */
 export const suspendHistory = (tx: Sql) => tx.query("select set_config('fettle.history', 'off', true)");

@@ -5,8 +5,8 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
 
-const SELECT = `select history.*, users.name as actor_name from history
-  left join users on users.id = history.actor_id`;
+const SELECT = `select history.*, users.name as actor_name, absent.name as acted_for_name from history
+  left join users on users.id = history.actor_id left join users absent on absent.id = history.acted_for_id`;
 
 const lineFrom = (row: Row): HistoryLine => ({
   n: numberOf(row, "n"),
@@ -14,6 +14,7 @@ const lineFrom = (row: Row): HistoryLine => ({
   deviceAt: instantOrNull(row, "device_at"),
   actorId: textOrNull(row, "actor_id"),
   actorName: textOrNull(row, "actor_name"),
+  ...(row["acted_for_id"] == null ? {} : actedFor(row)),
   device: textOf(row, "device") === "" ? "" : browserName(textOf(row, "device")),
   kind: textOf(row, "kind"),
   entityId: textOf(row, "entity_id"),
@@ -22,6 +23,11 @@ const lineFrom = (row: Row): HistoryLine => ({
   change: textOf(row, "change") as HistoryLine["change"],
   before: (row["before"] ?? null) as HistoryLine["before"],
   after: (row["after"] ?? null) as HistoryLine["before"],
+});
+
+const actedFor = (row: Row) => ({
+  actedForId: textOf(row, "acted_for_id"),
+  actedForName: textOrNull(row, "acted_for_name") ?? undefined,
 });
 
 interface Paging {

@@ -1,5 +1,5 @@
 import * as api from "#contract/history.ts";
-import { isAuthor, isManager } from "#domain/tickets/relations.ts";
+import { isAuthor, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { historyAfter, historyOfStore, historyOfTicket } from "#server/history/read-history.ts";
@@ -17,7 +17,7 @@ export function historyRoutes(routes: RouteContext) {
     const { ticket, parent } = await loadVisibleById(sql, params["id"] ?? "", caller);
     const root = parent ?? ticket;
     // Vendors, workers and assessors would read the bids of others here.
-    if (!isManager(root, caller.actor) && !isAuthor(root, caller.actor)) throw notAllowed();
+    if (!readsAsManager(root, caller.actor) && !isAuthor(root, caller.actor)) throw notAllowed();
     return historyOfTicket(sql, root.id, query);
   });
   queryRoute(routes, api.storeHistory, async ({ caller, params, query, context }) => {

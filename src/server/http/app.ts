@@ -27,6 +27,7 @@ import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
+import { deputyRoutes } from "#server/deputies/routes.ts";
 import { calendarRoutes } from "#server/calendar/routes.ts";
 import { legalRoutes } from "#server/legal/routes.ts";
 import { messageRoutes } from "#server/messages/routes.ts";
@@ -113,6 +114,7 @@ function registerRoutes(routes: RouteContext) {
   const shared: RouteContext = { ...routes, calls: new CallTable() };
   accountRoutes(routes);
   storeRoutes(shared);
+  deputyRoutes(shared);
   ticketRoutes(shared);
   uploadRoutes(routes);
   ratingRoutes(shared);

@@ -3,6 +3,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
+import { deputiesOf } from "#domain/tickets/deputies.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
@@ -44,6 +45,7 @@ function approversOf(ticket: Ticket): string[] {
     [ticket.authorId, ticket.authorRole],
     [ticket.storeOwnerId, store],
     [ticket.propertyManagerId, "Property Manager"],
+    ...deputiesOf(ticket).map(({ deputyId, role }): [string, Actor["role"]] => [deputyId, role]),
   ];
   return candidates.flatMap(([id, role]) =>
     id !== null && isApprover(ticket, { id, name: "", role }) ? [id] : [],
@@ -196,24 +198,37 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
     taskId: move.after.id,
     ...(move.act === "rejectTicket" && move.commentId ? { commentId: move.commentId } : {}),
   };
-  for (const [index, { to }] of NOTIFICATIONS[move.act](move).entries())
-    notify(tx, move.actor.id, to, () => {
+  const notified = new Set<string | null | undefined>();
+  for (const [index, { to }] of NOTIFICATIONS[move.act](move).entries()) {
+    const deputies = deputiesAmong(move.after, to).filter((id) => !notified.has(id));
+    for (const id of [...to, ...deputies]) notified.add(id);
+    notify(tx, move.actor.id, [...to, ...deputies], () => {
       const { to: _recipients, ...content } = must(
         NOTIFICATIONS[move.act](move)[index],
         "the same notification",
       );
       return { ...content, data };
     });
+  }
 }
+
+/** The deputies of those of these people who are away. */
+const deputiesAmong = (ticket: Ticket, people: readonly (string | null | undefined)[]): string[] =>
+  deputiesOf(ticket).flatMap(({ personId, deputyId }) => (people.includes(personId) ? [deputyId] : []));
 
 /** Notifies the property manager of a ticket that is new to them, if it has one. */
 export const notifyRaised = (tx: NotifyContext, author: Actor, ticket: Ticket) =>
-  notify(tx, author.id, [ticket.propertyManagerId], () => ({
-    type: "ticket_assigned",
-    title: TEXTS.newTicketAssigned,
-    message: assignedMessage(ticket, author.name),
-    data: { taskId: ticket.id },
-  }));
+  notify(
+    tx,
+    author.id,
+    [ticket.propertyManagerId, ...deputiesAmong(ticket, [ticket.propertyManagerId])],
+    () => ({
+      type: "ticket_assigned",
+      title: TEXTS.newTicketAssigned,
+      message: assignedMessage(ticket, author.name),
+      data: { taskId: ticket.id },
+    }),
+  );
 
 /** The message to a property manager to whom a ticket was assigned. */
 const assignedMessage = (ticket: Ticket, actorName: string) =>

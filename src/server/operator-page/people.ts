@@ -12,6 +12,7 @@ import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/database/read.ts";
+import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
@@ -101,6 +102,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
       [id, isActive ? null : tx.now],
     );
     if (!isActive) await endAccess(tx, operation);
+    if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
     tx.recordChange(personChanged(user));

@@ -6,8 +6,8 @@ import { wireFromStore } from "#contract/stores.ts";
 import * as api from "#contract/sync.ts";
 import { wireFromEvent } from "#contract/comment-wire.ts";
 import { WIRE_VERSION } from "#contract/wire-version.ts";
-import { mayComment } from "#domain/tickets/permissions.ts";
-import { isManager } from "#domain/tickets/relations.ts";
+import { mayReadComments } from "#domain/tickets/permissions.ts";
+import { readsAsManager } from "#domain/tickets/relations.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
@@ -153,11 +153,11 @@ async function present(
   const whole = (await loadVisibleFor(sql, parents, caller)).filter((ticket) => ticket.view === "whole");
   const readable = new Map(
     whole
-      .filter((ticket) => mayComment(ticket.parent ?? ticket.ticket, caller.actor))
+      .filter((ticket) => mayReadComments(ticket.parent ?? ticket.ticket, caller.actor))
       .map((ticket) => [ticket.ticket.id, ticket]),
   );
   const managed = new Set(
-    parents.filter((ticket) => isManager(ticket, caller.actor)).map((ticket) => ticket.id),
+    parents.filter((ticket) => readsAsManager(ticket, caller.actor)).map((ticket) => ticket.id),
   );
   for (const bid of bids) {
     const isForManager = managed.has(bid.ticketId);

@@ -4,6 +4,7 @@ import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { type TransitionRequest, moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { type Status, parseStatus } from "#domain/tickets/status.ts";
+import { actsFor } from "#domain/tickets/deputies.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Transition } from "#domain/tickets/transitions.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -11,6 +12,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { settleBids } from "#server/bids/effects.ts";
 import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { Sql } from "#server/database/database.ts";
+import { attributeTo } from "#server/history/attribute.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { invalid, notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
@@ -58,13 +60,22 @@ export async function changeStatus(
   const namesManager = moved.row.act === "assignToPropertyManager" && input.propertyManagerId !== undefined;
   if (namesManager && moved.ticket.propertyManagerId !== input.propertyManagerId)
     throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
+  const absent = actsFor(before, caller.actor, moved.row.by);
+  if (absent !== null) attributeTo(tx, absent.id);
   const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
   const commentId = comment?.id ?? null;
   // None of the three statements needs the result of another: they are sent together.
   await Promise.all([
     saveTransition(tx, moved.ticket),
     comment && storeOrRefuse(tx, caller, before, comment),
-    recordEvent(tx, { id: input.eventId, before, after: moved.ticket, actor: caller.actor, commentId }),
+    recordEvent(tx, {
+      id: input.eventId,
+      before,
+      after: moved.ticket,
+      actor: caller.actor,
+      actedFor: absent,
+      commentId,
+    }),
   ]);
   const after = await movedTicket(tx, before, moved.ticket, comment !== null);
   tx.tickets.replace(after);
@@ -106,11 +117,11 @@ export async function refuseBeforeStoring(sql: Sql, caller: Caller, ticketId: st
 }
 
 /**
- * @returns the ticket as it is now. After its accepted bid changed it is read again: its row then
- *   has columns of the bid that the domain cannot compute.
+ * @returns the ticket as it is now. After its accepted bid or property manager changed it is read
+ *   again: its row then has columns of the bid, and deputies, that the domain cannot compute.
  */
 async function movedTicket(tx: WriteContext, before: Ticket, ticket: Ticket, isCommented: boolean) {
-  if (ticket.acceptedBidId !== before.acceptedBidId)
+  if (ticket.acceptedBidId !== before.acceptedBidId || ticket.propertyManagerId !== before.propertyManagerId)
     return must(await ticketById(tx, ticket.id), "the ticket just moved");
   const { commentCount } = isCommented ? withOneMoreComment(before) : before;
   return { ...ticket, commentCount };

@@ -31,7 +31,8 @@ export const commentsOf = async (sql: Sql, ticketId: string) =>
 export const commentsByIds = async (sql: Sql, ids: readonly string[]) =>
   (await sql.query(`${COMMENTS} where comments.id = any($1::text[])`, [ids])).map(commentFrom);
 
-const EVENTS = `select ticket_events.*, actor.name as actor_name from ticket_events join users actor on actor.id = ticket_events.actor_id`;
+const EVENTS = `select ticket_events.*, actor.name as actor_name, absent.name as acted_for_name from ticket_events
+  join users actor on actor.id = ticket_events.actor_id left join users absent on absent.id = ticket_events.acted_for_id`;
 
 const eventFrom = (row: Row): TicketEvent => {
   const from = textOrNull(row, "from_status");
@@ -42,6 +43,9 @@ const eventFrom = (row: Row): TicketEvent => {
     to: sentStatus(textOf(row, "to_status")),
     actorId: textOf(row, "actor_id"),
     actorName: textOf(row, "actor_name"),
+    ...(row["acted_for_id"] == null
+      ? {}
+      : { actedFor: { id: textOf(row, "acted_for_id"), name: textOf(row, "acted_for_name") } }),
     commentId: textOrNull(row, "comment_id"),
     at: instantOf(row, "at"),
   };

@@ -4,6 +4,7 @@ import { isPriority } from "#domain/tickets/priority.ts";
 import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
@@ -28,8 +29,18 @@ interface Query {
  * caller's id. Each condition uses its own index.
  */
 const BRANCHES: Record<string, readonly string[]> = {
-  "Store Manager": ["author_id = $1", "store_owner_id = $1"],
-  "Property Manager": ["author_id = $1", "property_manager_id = $1"],
+  "Store Manager": [
+    "author_id = $1",
+    "store_owner_id = $1",
+    `author_id in ${ACTS_FOR}`,
+    `store_owner_id in ${ACTS_FOR}`,
+  ],
+  "Property Manager": [
+    "author_id = $1",
+    "property_manager_id = $1",
+    `author_id in ${ACTS_FOR}`,
+    `property_manager_id in ${ACTS_FOR}`,
+  ],
   Vendor: [
     "assignee_id = $1",
     "status = 'out_for_bid'",
@@ -45,7 +56,8 @@ const EXACT_UP_TO = 10_000;
 export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
   pageFor(sql, caller, query, branchesOf(caller));
 
-const branchesOf = (caller: Caller) => BRANCHES[caller.actor.role] ?? ["author_id = $1"];
+const branchesOf = (caller: Caller) =>
+  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id in ${ACTS_FOR}`];
 
 /** @returns the SQL statement of a list with its parameters; the benchmark runs it directly. */
 export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));

@@ -17,14 +17,16 @@ export async function recordEvent(
     before: Ticket | null;
     after: Ticket;
     actor: Actor;
+    /** The absent person for whom the actor decided. */
+    actedFor?: Actor | null;
     commentId: string | null;
   },
 ): Promise<void> {
   const id = move.id ?? newId(Date.parse(tx.now));
   // This write may have begun before the one it has waited for: the order of the history is that of
   // the lock on the ticket.
-  const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, at)
-    values ($1, $2, $3, $4, $5, $6, greatest($7::timestamptz,
+  const insert = `insert into ticket_events (id, ticket_id, from_status, to_status, actor_id, comment_id, acted_for_id, at)
+    values ($1, $2, $3, $4, $5, $6, $8, greatest($7::timestamptz,
       (select max(at) + interval '1 millisecond' from ticket_events where ticket_id = $2)))
     on conflict (id) do nothing returning id`;
   const inserted = await tx.query(insert, [
@@ -35,6 +37,7 @@ export async function recordEvent(
     move.actor.id,
     move.commentId,
     tx.now,
+    move.actedFor?.id ?? null,
   ]);
   if (inserted.length === 0) throw new Refused(409, "id_taken", TEXTS.idTaken);
   tx.recordChange({ kind: "event", id, audiences: audiencesOf(move.after) });

@@ -1,11 +1,15 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
+import { deputiesOf } from "#domain/tickets/deputies.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 
 /** @returns the audiences that store this whole ticket locally. */
-export const audiencesOf = (ticket: Ticket): string[] => [...new Set(personIdsOf(ticket))].map(userAudience);
+export const audiencesOf = (ticket: Ticket): string[] =>
+  [...new Set([...personIdsOf(ticket), ...deputiesOf(ticket).map(({ deputyId }) => deputyId)])].map(
+    userAudience,
+  );
 
 /** @returns the managers of the ticket, who may decide on its bids or read them. */
 export function managersOf(ticket: Ticket): string[] {

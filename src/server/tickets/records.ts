@@ -17,14 +17,11 @@ import {
   textOrNull,
 } from "#server/database/read.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
+import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
-
-/** The work orders of a ticket, as listed in the response for the ticket itself. */
-const WORK_ORDERS = `(select json_agg(json_build_object('id', child.id, 'title', child.title,
-    'description', child.description, 'status', child.status) order by child.created_at, child.id)
-  from tickets child where child.parent_id = tickets.id and child.deleted_at is null)`;
+import { WORK_ORDERS } from "#server/tickets/work-orders-sql.ts";
 
 const SELECT = `select tickets.*, author.name as author_name, author.role as author_role,
     case when author.is_active then author.email end as author_email, author.profile_image_key as author_photo,
@@ -33,6 +30,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${WORK_ORDERS} as work_orders,
     ${VISITS} as visits,
     ${REPEAT} as repeat_rule,
+    ${DEPUTIES_OF_TICKET} as deputies,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -100,6 +98,7 @@ export function ticketFrom(row: Row): Ticket {
     ...(row["follows_id"] == null ? {} : { followsId: textOf(row, "follows_id") }),
     ...(row["repeat_rule"] == null ? {} : { repeat: row["repeat_rule"] as Repeat }),
     ...(row["repeat_of_id"] == null ? {} : { repeatOfId: textOf(row, "repeat_of_id") }),
+    ...deputiesFrom(row),
     ...(row["bids_close_at"] == null ? {} : { bidsCloseAt: instantOf(row, "bids_close_at") }),
     isMarketView: false,
     visits: (row["visits"] as Visit[] | null) ?? [],

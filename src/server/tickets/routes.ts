@@ -2,7 +2,7 @@ import * as api from "#contract/tickets.ts";
 import * as repeatsApi from "#contract/repeats.ts";
 import * as visitsApi from "#contract/visits.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
-import { mayComment, mayDelete } from "#domain/tickets/permissions.ts";
+import { mayReadComments, mayDelete } from "#domain/tickets/permissions.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { endBids, notifyVendors } from "#server/bids/effects.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -78,7 +78,7 @@ export function ticketRoutes(routes: RouteContext) {
   queryRoute(routes, api.listComments, async ({ caller, params, context }) => {
     const found = await loadVisibleById(context.database, idOf(params), caller);
     const { ticket, view, parent } = found;
-    if (view === "market" || !mayComment(parent ?? ticket, caller.actor)) throw notAllowed();
+    if (view === "market" || !mayReadComments(parent ?? ticket, caller.actor)) throw notAllowed();
     const comments = await commentsOf(context.database, ticket.id);
     return { comments: comments.map((comment) => presentComment(comment, found, caller.actor)) };
   });

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { isInlineType, usableMediaType } from "#domain/media-type.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
 import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
-import { mayComment } from "#domain/tickets/permissions.ts";
+import { mayReadComments } from "#domain/tickets/permissions.ts";
 import type { Caller, AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
@@ -73,7 +73,7 @@ async function viewFor(context: AppContext, caller: Caller, row: Row): Promise<"
   const [found] = ticket === null ? [] : await loadVisibleFor(context.database, [ticket], caller);
   if (!found) return null;
   if (row["comment_id"] === null) return found.view;
-  return wholeIf(found.view === "whole" && mayComment(found.parent ?? found.ticket, caller.actor));
+  return wholeIf(found.view === "whole" && mayReadComments(found.parent ?? found.ticket, caller.actor));
 }
 
 /**

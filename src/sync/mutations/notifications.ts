@@ -1,32 +1,28 @@
-import * as settingsApi from "#contract/notification-settings.ts";
-import * as api from "#contract/notifications.ts";
+import * as api from "#contract/notification-settings.ts";
+import * as notices from "#contract/notifications.ts";
 import { markNotificationsRead, setNotificationRead } from "#local-db/write/notifications.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-const readNotification = transport("readNotification", api.readNotification, {
+const readNotification = transport("readNotification", notices.readNotification, {
   toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
   applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, true),
 });
 
-const unreadNotification = transport("unreadNotification", api.unreadNotification, {
+const unreadNotification = transport("unreadNotification", notices.unreadNotification, {
   toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
   applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, false),
 });
 
-const readAllNotifications = transport("readAllNotifications", api.readAllNotifications, {
+const readAllNotifications = transport("readAllNotifications", notices.readAllNotifications, {
   toCall: () => ({}),
   applyResponse: ({ db, mutation: { at } }) => markNotificationsRead(db, at),
 });
 
-const changeNotificationSettings = transport(
-  "changeNotificationSettings",
-  settingsApi.changeNotificationSettings,
-  {
-    toCall: ({ change }) => ({ body: { ...change } }),
-  },
-);
+const changeNotificationSettings = transport("changeNotificationSettings", api.changeNotificationSettings, {
+  toCall: ({ change }) => ({ body: { ...change } }),
+});
 
-const muteTicket = transport("muteTicket", settingsApi.muteTicket, {
+const muteTicket = transport("muteTicket", api.muteTicket, {
   toCall: ({ ticketId, isMuted }) => ({ params: { id: ticketId }, body: { isMuted } }),
 });
 

@@ -1,4 +1,5 @@
 import * as api from "#contract/accounts.ts";
+import * as own from "#contract/deputies.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
 const updateProfile = transport("updateProfile", api.updateProfile, {
@@ -9,8 +10,11 @@ const changeProfileImage = transport("changeProfileImage", api.updateProfile, {
   toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
 });
 
+const nameDeputy = transport("nameDeputy", own.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) });
+const endDeputy = transport("endDeputy", own.endDeputy, { toCall: () => ({}) });
+
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a
  * table.
  */
-export const profileTransports = { updateProfile, changeProfileImage };
+export const profileTransports = { updateProfile, changeProfileImage, nameDeputy, endDeputy };

@@ -10,6 +10,7 @@ import * as comparing from "#texts/es/comparing.ts";
 import * as completion from "#texts/es/completion.ts";
 import * as dashboard from "#texts/es/dashboard.ts";
 import * as dates from "#texts/es/dates.ts";
+import * as deputies from "#texts/es/deputies.ts";
 import * as dictation from "#texts/es/dictation.ts";
 import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
@@ -38,6 +39,7 @@ import * as repeats from "#texts/es/repeats.ts";
 import * as rulesAccounts from "#texts/es/rules/accounts.ts";
 import * as rulesBids from "#texts/es/rules/bids.ts";
 import * as rulesBuildings from "#texts/es/rules/buildings.ts";
+import * as rulesDeputies from "#texts/es/rules/deputies.ts";
 import * as rulesFields from "#texts/es/rules/fields.ts";
 import * as rulesMessages from "#texts/es/rules/messages.ts";
 import * as rulesNotifications from "#texts/es/rules/notifications.ts";
@@ -59,6 +61,7 @@ import * as serverAccounts from "#texts/es/server/accounts.ts";
 import * as serverAssistance from "#texts/es/server/assistance.ts";
 import * as serverBids from "#texts/es/server/bids.ts";
 import * as serverBuildings from "#texts/es/server/buildings.ts";
+import * as serverDeputies from "#texts/es/server/deputies.ts";
 import * as serverChecklists from "#texts/es/server/checklists.ts";
 import * as serverEvents from "#texts/es/server/events.ts";
 import * as serverHandOver from "#texts/es/server/hand-over.ts";
@@ -112,6 +115,7 @@ void [
   completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
   dashboard satisfies Catalogue<typeof import("#texts/dashboard.ts")>,
   dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
+  deputies satisfies Catalogue<typeof import("#texts/deputies.ts")>,
   dictation satisfies Catalogue<typeof import("#texts/dictation.ts")>,
   drafts satisfies Catalogue<typeof import("#texts/drafts.ts")>,
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
@@ -140,6 +144,7 @@ void [
   rulesAccounts satisfies Catalogue<typeof import("#texts/rules/accounts.ts")>,
   rulesBids satisfies Catalogue<typeof import("#texts/rules/bids.ts")>,
   rulesBuildings satisfies Catalogue<typeof import("#texts/rules/buildings.ts")>,
+  rulesDeputies satisfies Catalogue<typeof import("#texts/rules/deputies.ts")>,
   rulesFields satisfies Catalogue<typeof import("#texts/rules/fields.ts")>,
   rulesMessages satisfies Catalogue<typeof import("#texts/rules/messages.ts")>,
   rulesNotifications satisfies Catalogue<typeof import("#texts/rules/notifications.ts")>,
@@ -161,6 +166,7 @@ void [
   serverAssistance satisfies Catalogue<typeof import("#texts/server/assistance.ts")>,
   serverBids satisfies Catalogue<typeof import("#texts/server/bids.ts")>,
   serverBuildings satisfies Catalogue<typeof import("#texts/server/buildings.ts")>,
+  serverDeputies satisfies Catalogue<typeof import("#texts/server/deputies.ts")>,
   serverChecklists satisfies Catalogue<typeof import("#texts/server/checklists.ts")>,
   serverEvents satisfies Catalogue<typeof import("#texts/server/events.ts")>,
   serverHandOver satisfies Catalogue<typeof import("#texts/server/hand-over.ts")>,

@@ -38,6 +38,7 @@ export const kinds: Readonly<Record<string, string>> = {
   store: "Tienda",
   building: "Edificio",
   account: "Cuenta",
+  deputy: "Suplente",
 };
 
 /** Names of the fields, by the columns of the server. Others are shown by their column. */
@@ -95,4 +96,7 @@ export const fields: Readonly<Record<string, string>> = {
   made_on: "Último creado",
   next_on: "Próximo ticket",
   time_zone: "Zona horaria",
+  deputy_id: "Suplente",
+  from_day: "Primer día",
+  until_day: "Último día",
 };

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { isAuthor, isManager } from "#domain/tickets/relations.ts";
+import { isAuthor, readsAsManager } from "#domain/tickets/relations.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -124,7 +124,7 @@ export function TicketSheet({
                 <div className="row apart">
                   <h3>{TEXTS.history}</h3>
                   <div className="row tight">
-                    {(isManager(ticket, actor) || isAuthor(ticket, actor)) && (
+                    {(readsAsManager(ticket, actor) || isAuthor(ticket, actor)) && (
                       <HistoryLink ticketId={ticket.id} />
                     )}
                     <ReportLink ticketId={ticket.id} />

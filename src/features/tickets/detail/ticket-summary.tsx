@@ -7,6 +7,7 @@ import { dayOf } from "#features/dates/dates.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
+import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
@@ -87,6 +88,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
           <Icon name="person" />
           {TEXTS.raisedBy(ticket.authorName)}
         </span>
+        <DecidedBy ticket={ticket} />
         {ticket.dueOn && (
           <span>
             <Icon name="flag" />

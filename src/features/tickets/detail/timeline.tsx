@@ -10,6 +10,7 @@ import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { statusStyle } from "#features/status-tags/status-styles.ts";
 import type { WholeTicket } from "#features/tickets/queries.ts";
+import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -90,7 +91,7 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
           {syncStatus.kind !== "sent" && <LeadingSyncStatus status={syncStatus} />}
         </div>
         <p className="quiet">
-          {event && `${event.actorName} · `}
+          {event && `${actorName(event)} · `}
           <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} />
         </p>
         {comment && (
@@ -123,5 +124,8 @@ function Times({ id, at }: { id: string; at: string }) {
     </>
   );
 }
+
+const actorName = ({ actorName: name, actedFor }: TicketEvent) =>
+  actedFor ? DEPUTY_TEXTS.actedFor(name, actedFor.name) : name;
 
 const sentence = (event: TicketEvent) => (event.from === null ? TEXTS.ticketRaised : statusLabel(event.to));

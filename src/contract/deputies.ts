@@ -1,0 +1,35 @@
+import { wireAccount } from "#contract/account-wire.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import { isoDate, timeZone } from "#contract/fields.ts";
+import { z } from "#contract/zod.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import * as TEXTS from "#texts/rules/deputies.ts";
+
+/**
+ * PUT /api/user-profile/deputy: names who decides for the caller from a day to a day, or changes
+ * it. The answer is the own account. See docs/product.md#deputies.
+ */
+export const nameDeputy = endpoint({
+  name: "nameDeputy",
+  method: "PUT",
+  path: "/api/user-profile/deputy",
+  access: "signed in",
+  request: z.object({
+    email: z.string(TEXTS.deputyMissing).check(z.maxLength(LENGTHS.email, TEXTS.deputyMissing)),
+    fromDay: isoDate(),
+    untilDay: isoDate(),
+    timeZone: timeZone(),
+  }),
+  answer: wireAccount,
+  summary: "Name a deputy",
+});
+
+/** DELETE /api/user-profile/deputy: the caller decides again; the same answer without a deputy. */
+export const endDeputy = endpoint({
+  name: "endDeputy",
+  method: "DELETE",
+  path: "/api/user-profile/deputy",
+  access: "signed in",
+  answer: wireAccount,
+  summary: "End the deputy",
+});

@@ -1,0 +1,101 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isCalendarDay } from "#domain/calendar-day.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import { localTime } from "#domain/time-zone.ts";
+import * as TEXTS from "#texts/rules/deputies.ts";
+
+// Who decides for a person who is away: docs/product.md#deputies.
+
+/** The days (YYYY-MM-DD, both included) of an absence, by the calendar of the absent person. */
+export interface DeputyPeriod {
+  readonly fromDay: string;
+  readonly untilDay: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+/** A deputy of one person, from a day to a day. */
+export interface Deputyship extends DeputyPeriod {
+  readonly personId: string;
+  readonly personName: string;
+  /** The role of both. */
+  readonly role: Role;
+  readonly deputyId: string;
+  readonly deputyName: string;
+}
+
+/** The deputy of the signed-in person. */
+export interface OwnDeputy extends DeputyPeriod {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** What a person fills in to name a deputy. */
+export interface DeputyForm extends DeputyPeriod {
+  /** Of the deputy's account. */
+  readonly email: string;
+}
+
+/** Fields of the form. */
+export type DeputyField = "email" | "fromDay" | "untilDay";
+
+/** @returns whether somebody of this role decides on anything, and so may name a deputy. */
+export const mayNameDeputy = (role: Role): boolean => isStoreRole(role) || role === "Property Manager";
+
+/** @returns the day at a moment (ms since 1970) by the calendar of a period. */
+const dayIn = ({ timeZone }: Pick<DeputyPeriod, "timeZone">, atMs: number) => localTime(atMs, timeZone).day;
+
+/** @returns whether the deputy decides at this moment (ms since 1970). */
+export function isActing(period: DeputyPeriod, atMs: number): boolean {
+  const day = dayIn(period, atMs);
+  return period.fromDay <= day && day <= period.untilDay;
+}
+
+/** @returns whether the last day has passed at this moment (ms since 1970). */
+export const isOver = (period: DeputyPeriod, atMs: number): boolean => dayIn(period, atMs) > period.untilDay;
+
+interface FirstDays {
+  /** First day of the present deputyship. */
+  readonly presentFrom?: string | null;
+  /** When the form was sent, by the clock of the device. */
+  readonly tappedMs?: number | null;
+}
+
+/**
+ * Validates the form at a moment (ms since 1970). The first day may be one that has passed since
+ * the tap, or on which the present deputyship began.
+ * @returns messages by field; empty if the form is valid
+ */
+export function deputyFormProblems(
+  form: DeputyForm,
+  ownEmail: string,
+  atMs: number,
+  { presentFrom = null, tappedMs = null }: FirstDays = {},
+): Partial<Record<DeputyField, string>> {
+  const today = dayIn(form, atMs);
+  const earliest = tappedMs === null || tappedMs > atMs ? today : dayIn(form, tappedMs);
+  const email = normalizeEmail(form.email);
+  const problems: Partial<Record<DeputyField, string>> = {};
+  if (!isEmail(email)) problems.email = TEXTS.deputyMissing;
+  else if (email === normalizeEmail(ownEmail)) problems.email = TEXTS.deputyIsOneself;
+  if (!isCalendarDay(form.fromDay)) problems.fromDay = TEXTS.firstDayMissing;
+  else if (form.fromDay < earliest && form.fromDay !== presentFrom) problems.fromDay = TEXTS.firstDayPassed;
+  if (!isCalendarDay(form.untilDay)) problems.untilDay = TEXTS.lastDayMissing;
+  else if (form.untilDay < form.fromDay) problems.untilDay = TEXTS.endsBeforeItBegins;
+  else if (form.untilDay < today) problems.untilDay = TEXTS.lastDayPassed;
+  return problems;
+}
+
+/** Why this account cannot be the deputy; null if it can. `deputy` is null without an account. */
+export function deputyProblem(
+  person: { readonly id: string; readonly role: Role },
+  deputy: { readonly id: string; readonly name: string; readonly role: Role } | null,
+): Refusal | null {
+  if (deputy === null) return refuse("invalid_input", TEXTS.deputyUnknown, "email");
+  if (deputy.id === person.id) return refuse("invalid_input", TEXTS.deputyIsOneself, "email");
+  if (deputy.role !== person.role)
+    return refuse("invalid_input", TEXTS.deputyHasOtherRole(deputy.name, person.role), "email");
+  return null;
+}

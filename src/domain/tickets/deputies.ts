@@ -1,0 +1,62 @@
+import type { Deputyship } from "#domain/accounts/deputy.ts";
+import { isActing } from "#domain/accounts/deputy.ts";
+import type { Actor } from "#domain/accounts/role.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+// Deputies of the people of a ticket: docs/product.md#deputies. The deputies of a ticket are those
+// that act at the moment it was read; whoever reads it leaves the others out.
+
+/** A rule about a person and a ticket. */
+export type Relation = (ticket: Ticket, actor: Actor) => boolean;
+
+/** The people of a ticket whose decisions a deputy takes over. */
+const principalsOf = (ticket: Ticket) => [ticket.authorId, ticket.storeOwnerId, ticket.propertyManagerId];
+
+/** @returns who acts now for the author, the store's owner or the property manager of a ticket. */
+export const deputiesOf = (ticket: Ticket): readonly Deputyship[] =>
+  (ticket.deputies ?? []).filter(({ personId }) => principalsOf(ticket).includes(personId));
+
+/** @returns the ticket with the deputies that act at this moment (ms since 1970). */
+export function withActingDeputies(ticket: Ticket, atMs: number): Ticket {
+  const { deputies = [] } = ticket;
+  const acting = deputies.filter((each) => isActing(each, atMs));
+  return acting.length === deputies.length ? ticket : { ...ticket, deputies: acting };
+}
+
+/** @returns the people of the ticket for whom the actor acts now. */
+const principalsFor = (ticket: Ticket, actor: Actor): readonly Actor[] =>
+  deputiesOf(ticket)
+    .filter(({ deputyId }) => deputyId === actor.id)
+    .map(({ personId, personName, role }) => ({ id: personId, name: personName, role }));
+
+/** @returns the rule, which a deputy fulfils too for whom it is fulfilled in person. */
+export const orDeputy =
+  (inPerson: Relation): Relation =>
+  (ticket, actor) =>
+    inPerson(ticket, actor) || principalsFor(ticket, actor).some((person) => inPerson(ticket, person));
+
+/**
+ * @param mayTakeOver whether the deputy may act on this ticket; if not, the absent person does
+ * @returns the rule, which a deputy fulfils instead of the person who is away: where one person
+ *   decides, one person decides
+ */
+export const unlessAway =
+  (inPerson: Relation, mayTakeOver: (ticket: Ticket, deputyId: string) => boolean = () => true): Relation =>
+  (ticket, actor) => {
+    const isAway = deputiesOf(ticket).some(
+      ({ personId, deputyId }) => personId === actor.id && mayTakeOver(ticket, deputyId),
+    );
+    if (!isAway && inPerson(ticket, actor)) return true;
+    const persons = mayTakeOver(ticket, actor.id) ? principalsFor(ticket, actor) : [];
+    return persons.some((person) => inPerson(ticket, person));
+  };
+
+/**
+ * @returns the absent person for whom the actor does what `rule` allows; null for somebody who may
+ *   do it in their own right
+ */
+export function actsFor(ticket: Ticket, actor: Actor, rule: Relation): Actor | null {
+  const inPerson: Ticket = { ...ticket, deputies: [] };
+  if (rule(inPerson, actor)) return null;
+  return principalsFor(ticket, actor).find((person) => rule(inPerson, person)) ?? null;
+}

@@ -1,0 +1,14 @@
+// What the rules of deputies answer. See docs/product.md#deputies.
+
+export const onlyDecidersNameDeputies =
+  "Solo los gerentes de tienda y los administradores de propiedades nombran un suplente";
+export const deputyMissing = "Escriba el correo del suplente";
+export const deputyIsOneself = "No puede ser su propio suplente";
+export const deputyUnknown = "No hay ninguna cuenta con este correo";
+export const deputyHasOtherRole = (name: string, role: string) =>
+  `${name} no puede ser su suplente: un suplente tiene la misma función (${role})`;
+export const firstDayMissing = "Elija el primer día";
+export const firstDayPassed = "El primer día ya pasó";
+export const lastDayMissing = "Elija el último día";
+export const lastDayPassed = "El último día ya pasó";
+export const endsBeforeItBegins = "El último día es anterior al primero";

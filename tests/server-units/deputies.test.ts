@@ -1,0 +1,188 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Role } from "#domain/accounts/role.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import type { Database, Row } from "#server/database/database.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { nameDeputy } from "#server/deputies/routes.ts";
+import { removeDeputyship } from "#server/deputies/records.ts";
+import { historyOfTicket } from "#server/history/read-history.ts";
+import { turnDeputyships } from "#server/jobs/deputies-job.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
+import { raise } from "#server/tickets/raise-ticket.ts";
+import { changeStatus } from "#server/tickets/change-status.ts";
+import { listTickets } from "#server/tickets/list-tickets.ts";
+import { loadVisibleById } from "#server/tickets/present.ts";
+import { databaseOf } from "#tests/support/memory-database.ts";
+
+// Deputies on a database in this process: docs/product.md#deputies.
+
+let engine: PGlite;
+let database: Database;
+
+const callerOf = (id: string, role: Role): Caller => ({
+  account: { id, name: id, role, website: "Fettle" },
+  actor: { id, name: id, role },
+  sessionId: `session-${id}`,
+  mustChangePassword: false,
+  isOperator: false,
+  sessionEndsAtMs: Date.now() + 3_600_000,
+  unreadRevision: "0",
+});
+const SOFIA = callerOf("sofia", "Store Manager");
+const PETER = callerOf("peter", "Property Manager");
+const WALT = callerOf("walt", "Maintenance");
+const STELLA = callerOf("stella", "Store Manager");
+const SAM = callerOf("sam", "Store Manager");
+
+beforeAll(async () => {
+  engine = await PGlite.create();
+  await migrate(databaseOf(engine));
+  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
+    engine.transaction((tx) =>
+      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
+    );
+  database = { ...databaseOf(engine), transaction: inTransaction, write: inTransaction };
+  for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM])
+    await engine.query(
+      `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+         values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '')`,
+      [actor.id, actor.role],
+    );
+});
+afterAll(() => engine.close());
+
+const as = <T>(who: Caller, work: (tx: WriteContext) => Promise<T>) =>
+  withChangeLogBy(database, who.account.id, work);
+
+beforeEach(() => engine.query("delete from deputies"));
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const form = (more: object = {}) => ({
+  email: "stella@example.com",
+  fromDay: inDays(0),
+  untilDay: inDays(5),
+  timeZone: "UTC",
+  ...more,
+});
+const name = (who: Caller, more: object = {}) => as(who, (tx) => nameDeputy(tx, who, form(more)));
+
+/** A ticket of Sofia, done by Walt and waiting for her approval. */
+async function completed() {
+  const raised = await as(SOFIA, (tx) =>
+    raise(tx, SOFIA, { title: "Door", description: "Hangs", priority: "low" } as never, "1"),
+  );
+  const { id } = raised as { id: string };
+  await engine.query("update tickets set status = 'completed', assignee_id = 'walt' where id = $1", [id]);
+  return id;
+}
+const move = (who: Caller, id: string, input: object) =>
+  as(who, (tx) => changeStatus(tx, who, id, input as never, { files: [] }));
+const changesOf = async (who: string, id: string) =>
+  (await engine.query("select loss from changes where audience = $1 and entity_id = $2", [`user:${who}`, id]))
+    .rows;
+const noticesOf = async (who: string) =>
+  (await engine.query<Row>("select title, message from notifications where user_id = $1 order by id", [who]))
+    .rows;
+
+test("the deputy gets the tickets, decides in place of the absent person, and the history says so", async () => {
+  const id = await completed();
+  await expect(loadVisibleById(database, id, STELLA)).rejects.toMatchObject({ status: 404 });
+  const account = await name(SOFIA);
+  expect(account.deputy).toMatchObject({ name: "stella", email: "stella@example.com", untilDay: inDays(5) });
+  expect(await changesOf("stella", id)).toEqual([{ loss: "none" }]);
+  expect(
+    (await listTickets(database, STELLA, { page: 1, limit: 20 })).tasks.map((task) => task.id),
+  ).toContain(id);
+  await expect(move(SOFIA, id, { status: "closed" })).rejects.toMatchObject({ status: 403 });
+  await expect(move(SAM, id, { status: "closed" })).rejects.toMatchObject({ status: 404 });
+  const moved = await move(STELLA, id, { status: "rejected", content: "Still hangs" });
+  expect(moved.status).toBe("rejected");
+  const { lines } = await historyOfTicket(database, id, { page: 1, limit: 50 });
+  expect(lines.find(({ after }) => after?.["status"] === "rejected")).toMatchObject({
+    actorName: "stella",
+    actedForName: "sofia",
+  });
+  const [event] = (
+    await engine.query(
+      "select actor_id, acted_for_id from ticket_events where ticket_id = $1 and to_status = 'rejected'",
+      [id],
+    )
+  ).rows;
+  expect(event).toEqual({ actor_id: "stella", acted_for_id: "sofia" });
+});
+
+test("what the deputy may not do stays with the absent person", async () => {
+  const id = await completed();
+  await engine.query("update tickets set status = 'open', assignee_id = null where id = $1", [id]);
+  await name(SOFIA);
+  await expect(move(STELLA, id, { status: "cancelled" })).rejects.toMatchObject({ status: 403 });
+  expect((await move(SOFIA, id, { status: "cancelled" })).status).toBe("cancelled");
+});
+
+test("a deputy of later gets the tickets on the first day and loses them after the last, by the zone", async () => {
+  const id = await completed();
+  await name(SOFIA, { fromDay: inDays(3), untilDay: inDays(4), timeZone: "Pacific/Auckland" });
+  const run = (at: string) => turnDeputyships({ database }, Date.parse(at));
+  const sharedOf = async () => (await engine.query<Row>("select is_shared from deputies")).rows;
+  // In November and in July: both offsets of Auckland are more than eleven hours.
+  await run(`${inDays(2)}T10:00:00Z`);
+  expect([await changesOf("stella", id), await sharedOf()]).toEqual([[], [{ is_shared: false }]]);
+  await run(`${inDays(2)}T12:30:00Z`);
+  await run(`${inDays(2)}T12:31:00Z`);
+  expect([await changesOf("stella", id), await sharedOf()]).toMatchObject([[{}], [{ is_shared: true }]]);
+  await run(`${inDays(4)}T10:00:00Z`);
+  expect(await sharedOf()).toHaveLength(1);
+  await run(`${inDays(4)}T12:30:00Z`);
+  expect([await sharedOf(), await changesOf("stella", id)]).toEqual([[], [{ loss: "moved" }]]);
+});
+
+test("ended early, the absent person decides again and the deputy loses the tickets", async () => {
+  const id = await completed();
+  await name(SOFIA);
+  await as(SOFIA, (tx) => removeDeputyship(tx, "sofia"));
+  await expect(move(STELLA, id, { status: "closed" })).rejects.toMatchObject({ status: 404 });
+  expect(await changesOf("stella", id)).toEqual([{ loss: "moved" }]);
+  expect((await noticesOf("stella")).slice(-2).map(({ title }) => title)).toEqual([
+    "You are a deputy",
+    "You are no longer a deputy",
+  ]);
+});
+
+test("another deputy takes over at once, and only the new one decides", async () => {
+  const id = await completed();
+  await name(SOFIA);
+  await name(SOFIA, { email: "SAM@example.com" });
+  await expect(move(STELLA, id, { status: "rejected", content: "No" })).rejects.toMatchObject({
+    status: 404,
+  });
+  expect((await move(SAM, id, { status: "rejected", content: "No" })).status).toBe("rejected");
+});
+
+test("notifications about decisions go to the deputy", async () => {
+  const id = await completed();
+  await engine.query(
+    "update tickets set status = 'maintenance_worker_working', property_manager_id = 'peter' where id = $1",
+    [id],
+  );
+  await name(SOFIA);
+  await move(WALT, id, { status: "completed", content: "Done" });
+  expect((await noticesOf("stella")).at(-1)?.["message"]).toMatch(/please review/);
+  expect((await noticesOf("sofia")).at(-1)?.["message"]).not.toMatch(/please review/);
+});
+
+test.each<[string, Caller, object, number, string | undefined]>([
+  ["an end before the start", SOFIA, { fromDay: inDays(4), untilDay: inDays(2) }, 400, "untilDay"],
+  ["days that have passed", SOFIA, { fromDay: "2020-01-01", untilDay: "2020-01-02" }, 400, "fromDay"],
+  ["oneself", SOFIA, { email: "sofia@example.com" }, 400, "email"],
+  ["another role", SOFIA, { email: "peter@example.com" }, 400, "email"],
+  ["nobody", SOFIA, { email: "nobody@example.com" }, 400, "email"],
+  ["somebody who decides on nothing", WALT, {}, 403, undefined],
+])("%s is refused with the field", async (_, who, more, status, field) => {
+  const refusal = await name(who, more).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ status });
+  const { details } = refusal as { details?: { details?: { field: string }[] } };
+  expect(JSON.stringify(details ?? refusal)).toContain(field ?? "not_allowed");
+  expect((await engine.query("select id from deputies")).rows).toEqual([]);
+});
