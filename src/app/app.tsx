@@ -30,6 +30,7 @@ const ForgotPassword = lazyScreen(
 );
 const NeedsSignIn = lazyScreen(async () => (await import("#app/screens/needs-sign-in.tsx")).NeedsSignIn);
 const ResetPassword = lazyScreen(async () => (await import("#app/screens/reset-password.tsx")).ResetPassword);
+const SingleSignOn = lazyScreen(async () => (await import("#app/screens/single-sign-on.tsx")).SingleSignOn);
 const OutForBid = lazyScreen(async () => (await import("#app/screens/out-for-bid.tsx")).OutForBid);
 const LocationHelp = lazyScreen(async () => (await import("#app/screens/location-help.tsx")).LocationHelp);
 const Legal = lazyScreen(async () => (await import("#app/screens/legal.tsx")).Legal);
@@ -76,6 +77,7 @@ export function App({ isPrerendered }: { isPrerendered: boolean }) {
       <Route path="/location-help" element={<LocationHelp />} />
       <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/reset-password" element={<ResetPassword />} />
+      <Route path="/single-sign-on" element={<SingleSignOn />} />
       {Components && <Route path="/components" element={<Components />} />}
       {token === null ? visitorRoutes() : <Route path="*" element={<SignedInArea />} />}
     </Routes>

@@ -17,7 +17,8 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { WEBSITE } from "#domain/product.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
 
-const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
+/** A new session: its token, whose it is and until when it lasts. */
+export const signedIn = z.object({ token: z.string(), user: wireAccount, expiresAt: z.string() });
 
 /**
  * GET /api/auth/me: the account of the session. An account of another website gets `id` and

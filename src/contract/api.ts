@@ -20,6 +20,7 @@ import * as pageErrors from "#contract/page-errors.ts";
 import * as priceRequest from "#contract/price-request.ts";
 import * as publicTasks from "#contract/public-tasks.ts";
 import * as repeats from "#contract/repeats.ts";
+import * as singleSignOn from "#contract/single-sign-on.ts";
 import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
@@ -37,6 +38,7 @@ export const API: readonly Endpoint[] = [
   workers,
   sessions,
   passwords,
+  singleSignOn,
   stores,
   buildings,
   tickets,

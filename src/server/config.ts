@@ -35,6 +35,14 @@ export interface Config {
   readonly projectId: string;
   /** OpenAI-compatible service for titles of work orders; null: the built-in playbook is used. */
   readonly ai: { readonly url: string; readonly key: string; readonly model: string } | null;
+  /** OpenID Connect provider that people may sign in with (`OIDC_ISSUER`); null: none. */
+  readonly singleSignOn: {
+    readonly issuer: string;
+    readonly clientId: string;
+    readonly clientSecret: string | null;
+    /** What the button calls it. */
+    readonly name: string;
+  } | null;
   /**
    * Nominatim-compatible service for reverse geocoding; null: coordinates get no street address.
    */
@@ -113,6 +121,15 @@ function configOf(settings: Settings, appDir: string): Config {
       settings.AI_URL === undefined
         ? null
         : { url: settings.AI_URL, key: settings.AI_KEY, model: settings.AI_MODEL },
+    singleSignOn:
+      settings.OIDC_ISSUER === undefined
+        ? null
+        : {
+            issuer: settings.OIDC_ISSUER,
+            clientId: settings.OIDC_CLIENT_ID,
+            clientSecret: settings.OIDC_CLIENT_SECRET || null,
+            name: settings.OIDC_NAME || new URL(settings.OIDC_ISSUER).hostname,
+          },
     geocoderUrl: settings.GEOCODER_URL ?? null,
     mailUrl: settings.MAIL_URL ?? null,
     mailFrom: settings.MAIL_FROM ?? `no-reply@${mailHost(settings)}`,

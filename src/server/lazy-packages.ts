@@ -15,6 +15,7 @@ function later<T>(load: () => Promise<T>): () => Promise<T> {
 
 export const loadNodemailer = later(() => import("nodemailer"));
 export const loadWebPush = later(() => import("web-push"));
+export const loadOpenidClient = later(() => import("openid-client"));
 export const loadFileType = later(() => import("file-type"));
 
 const SOON_MS = 10_000;
@@ -24,6 +25,7 @@ const SOON_MS = 10_000;
  * they are missing, and the server that still runs must not need them from the disk.
  */
 export function loadAllAfterStart(): void {
-  const load = () => void Promise.allSettled([loadNodemailer(), loadWebPush(), loadFileType()]);
+  const load = () =>
+    void Promise.allSettled([loadNodemailer(), loadWebPush(), loadOpenidClient(), loadFileType()]);
   setTimeout(load, SOON_MS).unref();
 }

@@ -125,3 +125,14 @@ export const selectImageFile = "Please select an image file";
 export const imageTooLarge = "Please select an image smaller than 5MB";
 export const failedToUpdateProfile = "Failed to update profile";
 export const profilePageTitle = "Profile";
+export const signInWith = (name: string) => `Sign in with ${name}`;
+export const connectAccount = "Connect your account";
+export const connectAndSignIn = "Connect and sign in";
+export const tryAgain = "Try Again";
+export const providerCancelled = "You did not sign in there. You can try again, or use your password.";
+export const providerWithoutEmail =
+  "Your account there has no confirmed email address, so your account here cannot be found. Please ask your administrator.";
+export const providerSignInOver = "This sign-in is over. Please begin it again.";
+export const providerFailed = "Signing in there did not work. Please begin it again, or use your password.";
+export const otherAccountHere = (email: string, here: string) =>
+  `You signed in as ${email}, but this device belongs to ${here}. Log out there first.`;

@@ -49,3 +49,9 @@ export const deletionUnanswered =
   "There is no answer from the server. This needs a connection: please try again when there is one. If the connection broke off just now, your account may be deleted already; then you will be asked to sign in and cannot.";
 export const accountDeleted = "Account deleted";
 export const nothingLeftHere = "Nothing of it is left on this device.";
+export const connectedSignIn = "Connected sign-in";
+export const connectedWith = (email: string, since: string) => `${email}, connected ${since}`;
+export const disconnect = "Disconnect";
+export const disconnected = "Disconnected.";
+export const disconnectConsequence =
+  "That account cannot sign in here any more until it is connected again with your password. Your password and your devices stay as they are.";

@@ -10,6 +10,7 @@ import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { DeputySection } from "#features/accounts/deputy/deputy-section.tsx";
+import { ConnectedSignIn } from "#features/accounts/own-account/connected-sign-in.tsx";
 import { DeleteAccount } from "#features/accounts/own-account/delete-account.tsx";
 import { OwnData } from "#features/accounts/own-account/own-data.tsx";
 import { OwnDevices } from "#features/accounts/own-account/own-devices.tsx";
@@ -111,6 +112,9 @@ function OwnAccount() {
     <>
       <ItemBoundary kind={OWN_TEXTS.devices}>
         <OwnDevices />
+      </ItemBoundary>
+      <ItemBoundary kind={OWN_TEXTS.connectedSignIn}>
+        <ConnectedSignIn />
       </ItemBoundary>
       <ItemBoundary kind={OWN_TEXTS.ownData}>
         <OwnData />

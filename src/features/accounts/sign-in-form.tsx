@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mayBeSignInEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -16,6 +16,10 @@ import {
 import { FormProblem } from "#ui/notice.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { toast } from "#ui/toast.tsx";
+
+const SignInWith = lazy(() =>
+  import("#features/accounts/single-sign-on/sign-in-with.tsx").then((file) => ({ default: file.SignInWith })),
+);
 
 interface SignInProps {
   readonly intendedUrl: string;
@@ -35,6 +39,7 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
   const [remember, setRemember] = useState(() => prerenderedChecked("remember") ?? true);
   const [problems, setProblems] = useState<Problems>({});
   const isBlocked = useStorageBlocked();
+  const { pathname, search } = useLocation();
   const [isPending, setPending] = useState(false);
 
   const whole = useRef<HTMLFormElement>(null);
@@ -126,6 +131,9 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>
+      <Suspense>
+        <SignInWith url={known === undefined ? url : pathname + search} remember={remember} />
+      </Suspense>
     </form>
   );
 }

@@ -109,6 +109,7 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
       "select type, title, message, created_at, read_at from notifications where user_id = $1",
     ),
     sessions: await rows("select user_agent, created_at, last_used_at from sessions where user_id = $1"),
+    connectedSignIns: await rows("select issuer, email, connected_at from identities where user_id = $1"),
     calendarAddress: await rows("select created_at, last_read_at from calendar_addresses where user_id = $1"),
     security: await rows(
       "select at, event, address_block, user_agent from security_log where user_id = $1 order by at",

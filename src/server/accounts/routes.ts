@@ -8,17 +8,18 @@ import { rateLimit } from "#server/http/rate-limits.ts";
 import { refuseSignUp } from "#server/accounts/refuse-sign-up.ts";
 import { checkPassword, createAccount } from "#server/accounts/create-account.ts";
 import { listPeople } from "#server/accounts/list-people.ts";
-import { hashPassword, isOldHash, isPassword, verifyDummyHash } from "#server/accounts/passwords.ts";
+import { hashPassword, isOldHash, isPassword } from "#server/accounts/passwords.ts";
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
-import { accountByEmail, userById, type StoredUser } from "#server/accounts/records.ts";
-import { endSession, startSession, authenticateAnyTenant } from "#server/accounts/sessions.ts";
-import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log.ts";
+import { accountByEmail, userById } from "#server/accounts/records.ts";
+import { endSession, authenticateAnyTenant } from "#server/accounts/sessions.ts";
+import { logRefusal, originOf } from "#server/accounts/security-log.ts";
+import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
+import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
-import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
-import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -26,7 +27,6 @@ import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
-import { namedLanguage } from "#server/language/current-language.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 export function accountRoutes(routes: RouteContext) {
@@ -117,40 +117,6 @@ async function signIn(
   return response ?? signIn(routes, request);
 }
 
-/**
- * Records that the password was entered, and stores its renewed hash and the language of the device
- * where none was chosen yet. Comparing takes long and
- * therefore happens before the transaction.
- * @returns false if the password was replaced or the account deleted since the comparison
- */
-async function enterPassword(tx: Sql, user: StoredUser, renewed = user.passwordHash): Promise<boolean> {
-  const rows = await tx.query(
-    `update users set password_entered_at = now(), password_hash = $2, language = coalesce(language, $4)
-     where id = $1 and password_hash = $3 returning id`,
-    [user.id, renewed, user.passwordHash, namedLanguage()],
-  );
-  return rows.length > 0;
-}
-
-/** Verifies a password, within the limits; a try that does not get that far does not count. */
-async function tryPassword(
-  sql: Sql,
-  limits: ReturnType<typeof signInLimits>,
-  { email, password }: { email: string; password: string },
-) {
-  try {
-    await limits.begin();
-    const user = await accountByEmail(sql, email);
-    await limits.slowDown(user);
-    if (user !== null) return { user, fits: await isPassword(password, user.passwordHash) };
-    await verifyDummyHash(password);
-    return { user, fits: false };
-  } catch (error) {
-    await limits.takeBack();
-    throw error;
-  }
-}
-
 async function register({ context, limits }: RouteContext, request: FastifyRequest) {
   await limits.spendExactly(...rateLimit("registrations", rateLimitKey(request.ip)));
   const body = check(api.register.request, request.body) as z.output<
@@ -219,18 +185,4 @@ async function registeredBefore(
 function keyOf(request: FastifyRequest): { registrationKey?: string } {
   const key = request.headers["idempotency-key"];
   return typeof key === "string" && key.length <= 255 ? { registrationKey: sha256(key) } : {};
-}
-
-async function sessionResponse(
-  { tx, context }: { tx: WriteContext; context: AppContext },
-  user: StoredUser,
-  request: FastifyRequest,
-  { event, remember }: { event: "sign_in" | "registered"; remember: boolean },
-) {
-  const options = { remember, userAgent: request.headers["user-agent"] ?? "" };
-  const session = await startSession(tx, user, options);
-  await logSecurity(tx, { event, userId: user.id, origin: originOf(request) });
-  if (session.replacedSessions > 0)
-    await notifySecurityEvent(tx, context, user, { event: "session_limit", origin: originOf(request) });
-  return { token: session.token, user: presentAccount(user), expiresAt: session.expiresAt };
 }

@@ -12,6 +12,8 @@ export type SecurityEvent =
   | "many_failed_sign_ins"
   | "session_limit"
   | "sessions_ended"
+  | "sign_in_connected"
+  | "sign_in_disconnected"
   | "registered"
   | "role_refused"
   | "reset_requested"

@@ -13,6 +13,7 @@ const NOTICE_TITLES = {
   password_changed: () => TEXTS.yourPasswordWasChanged,
   password_reset: () => TEXTS.passwordResetEvent,
   email_changed: () => TEXTS.emailChangedEvent,
+  sign_in_connected: () => TEXTS.signInConnectedEvent,
   exported: () => TEXTS.dataExportedEvent,
   calendar_address_made: () => TEXTS.calendarAddressMadeEvent,
   many_failed_sign_ins: () => TEXTS.manyWrongPasswordsEvent,

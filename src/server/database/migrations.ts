@@ -9,6 +9,7 @@ import {
 } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
+import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
@@ -235,7 +236,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
   [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
-  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES],
+  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON],
 ];
 
 const MIGRATION_LOCK = 727_001;

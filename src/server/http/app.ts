@@ -6,6 +6,7 @@ import { API } from "#contract/api.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { openApiOf } from "#contract/openapi.ts";
 import { accountRoutes } from "#server/accounts/routes.ts";
+import { singleSignOnRoutes } from "#server/single-sign-on/routes.ts";
 import type { AppContext } from "#server/context.ts";
 import { isApiRequest } from "#server/http/api-path.ts";
 import { allowOrigins } from "#server/http/cors.ts";
@@ -113,6 +114,7 @@ function registerRoutes(routes: RouteContext) {
   // do what, nor those of uploads, which have effects outside the database.
   const shared: RouteContext = { ...routes, calls: new CallTable() };
   accountRoutes(routes);
+  singleSignOnRoutes(routes);
   storeRoutes(shared);
   deputyRoutes(shared);
   ticketRoutes(shared);

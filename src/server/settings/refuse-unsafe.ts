@@ -22,6 +22,8 @@ function anyProblem(settings: Settings): string | null {
     return "RATE_LIMITS can only be changed while HOST is a loopback address; leave it out.";
   if (settings.MAIL_URL !== undefined && settings.PUBLIC_URL === undefined)
     return "MAIL_URL needs PUBLIC_URL, the address links in mails lead to; for example PUBLIC_URL=https://fettle.example.com.";
+  const oidc = oidcProblem(settings);
+  if (oidc !== null) return oidc;
   if (settings.TRUSTED_PROXIES.some((each) => each.endsWith("/0")))
     return "TRUSTED_PROXIES must not hold every address, because then any visitor could claim any address; for example TRUSTED_PROXIES=loopback.";
   if (settings.NAMED_STATEMENTS === false && settings.DATABASE_LISTEN_URL === undefined)
@@ -32,6 +34,21 @@ function anyProblem(settings: Settings): string | null {
     return "METRICS_PORT must be another port than PORT, which no visitor can reach; for example METRICS_PORT=9464.";
   if (settings.BACKUP_DAYS !== undefined && settings.DATABASE_URL !== undefined)
     return "BACKUP_DAYS is for the embedded database; with DATABASE_URL run npm run backup from a timer and leave it out.";
+  return null;
+}
+
+function oidcProblem({ OIDC_ISSUER, OIDC_CLIENT_ID, HOST, PUBLIC_URL }: Settings): string | null {
+  if (OIDC_ISSUER === undefined)
+    return OIDC_CLIENT_ID === ""
+      ? null
+      : "OIDC_CLIENT_ID needs OIDC_ISSUER, the address of the provider; for example OIDC_ISSUER=https://login.example.com.";
+  const { protocol, hostname } = new URL(OIDC_ISSUER);
+  if (protocol !== "https:" && !isLoopback(hostname))
+    return `OIDC_ISSUER must start with https://, not "${OIDC_ISSUER}", because it says who somebody is; for example OIDC_ISSUER=https://login.example.com.`;
+  if (OIDC_CLIENT_ID === "")
+    return "OIDC_ISSUER needs OIDC_CLIENT_ID, the name of this app at the provider; for example OIDC_CLIENT_ID=fettle.";
+  if (PUBLIC_URL === undefined && !isLoopback(HOST))
+    return "OIDC_ISSUER needs PUBLIC_URL, the address the provider leads back to; for example PUBLIC_URL=https://fettle.example.com.";
   return null;
 }
 

@@ -127,6 +127,15 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.optional(
     parsed("must be an email address without a name", (text) => (isEmail(text) ? text : undefined)),
   ),
+  OIDC_ISSUER: webAddress,
+  OIDC_CLIENT_ID: anyText(""),
+  OIDC_CLIENT_SECRET: anyText(""),
+  OIDC_NAME: z._default(
+    parsed("must be a name of at most 40 characters", (text) =>
+      text.trim() !== "" && text.length <= 40 ? normalizeText(text).trim() : undefined,
+    ),
+    "",
+  ),
   AI_URL: webAddress,
   AI_KEY: anyText(""),
   AI_MODEL: anyText("default"),
@@ -176,6 +185,10 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   TRAFFIC_PROJECT_ID: { example: "1" },
   MAIL_URL: { example: "smtps://user:password@mail.example.com", isSecret: true },
   MAIL_FROM: { example: "no-reply@example.com" },
+  OIDC_ISSUER: { example: "https://login.example.com" },
+  OIDC_CLIENT_ID: { example: "fettle" },
+  OIDC_CLIENT_SECRET: { example: "the secret the provider gave", isSecret: true },
+  OIDC_NAME: { example: "Example Inc" },
   AI_URL: { example: "https://ai.example.com/v1" },
   AI_KEY: { example: "the key of the service", isSecret: true },
   AI_MODEL: { example: "default" },

@@ -124,3 +124,14 @@ export const selectImageFile = "Seleccione un archivo de imagen";
 export const imageTooLarge = "Seleccione una imagen de menos de 5MB";
 export const failedToUpdateProfile = "No se pudo actualizar el perfil";
 export const profilePageTitle = "Perfil";
+export const signInWith = (name: string) => `Iniciar sesión con ${name}`;
+export const connectAccount = "Conecte su cuenta";
+export const connectAndSignIn = "Conectar e iniciar sesión";
+export const tryAgain = "Reintentar";
+export const providerCancelled = "No inició sesión allí. Puede intentarlo de nuevo o usar su contraseña.";
+export const providerWithoutEmail =
+  "Su cuenta allí no tiene un correo electrónico confirmado, por lo que no se encuentra su cuenta aquí. Pregunte a su administrador.";
+export const providerSignInOver = "Este inicio de sesión ha caducado. Comience de nuevo.";
+export const providerFailed = "No se pudo iniciar sesión allí. Comience de nuevo o use su contraseña.";
+export const otherAccountHere = (email: string, here: string) =>
+  `Inició sesión como ${email}, pero este dispositivo es de ${here}. Cierre primero esa sesión.`;

@@ -49,3 +49,9 @@ export const deletionUnanswered =
   "El servidor no responde. Se necesita conexión: inténtelo de nuevo cuando la haya. Si la conexión se cortó justo ahora, es posible que su cuenta ya esté eliminada; entonces se le pedirá iniciar sesión y no podrá.";
 export const accountDeleted = "Cuenta eliminada";
 export const nothingLeftHere = "No queda nada de ella en este dispositivo.";
+export const connectedSignIn = "Inicio de sesión conectado";
+export const connectedWith = (email: string, since: string) => `${email}, conectada ${since}`;
+export const disconnect = "Desconectar";
+export const disconnected = "Desconectada.";
+export const disconnectConsequence =
+  "Esa cuenta ya no podrá iniciar sesión aquí hasta que se conecte de nuevo con su contraseña. Su contraseña y sus dispositivos quedan igual.";

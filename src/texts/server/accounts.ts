@@ -28,6 +28,7 @@ export const noPermission = "You do not have permission to access this applicati
 export const yourPasswordWasChanged = "Your password was changed.";
 export const passwordResetEvent = "Your password was set anew with a reset link.";
 export const emailChangedEvent = "The email address of your account was changed.";
+export const signInConnectedEvent = "Your account was connected with an account of your company.";
 export const dataExportedEvent = "A copy of your data was made.";
 export const calendarAddressMadeEvent = "A calendar address was made that shows your scheduled work.";
 export const manyWrongPasswordsEvent =

@@ -29,6 +29,7 @@ export const noPermission = "No tiene permiso para entrar a esta aplicación.";
 export const yourPasswordWasChanged = "Su contraseña se cambió.";
 export const passwordResetEvent = "Su contraseña se restableció con un enlace.";
 export const emailChangedEvent = "El correo electrónico de su cuenta se cambió.";
+export const signInConnectedEvent = "Su cuenta se conectó con una cuenta de su empresa.";
 export const dataExportedEvent = "Se hizo una copia de sus datos.";
 export const calendarAddressMadeEvent =
   "Se creó una dirección de calendario que muestra su trabajo programado.";

@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState } from "react";
+import { readSingleSignOn, startSingleSignOn } from "#contract/single-sign-on.ts";
+import { newVerifier, storePendingSignIn } from "#features/accounts/single-sign-on/pending-sign-in.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import * as TEXTS from "#texts/accounts.ts";
+import { FormProblem } from "#ui/notice.tsx";
+import { apiBase } from "#api-client/api-base.ts";
+import { request } from "#api-client/request.ts";
+
+interface SignInWithProps {
+  /** The path to open afterwards. */
+  readonly url: string;
+  readonly remember: boolean;
+}
+
+/** Leads to the operator's provider. Renders nothing on a server without one, and offline. */
+export function SignInWith({ url, remember }: SignInWithProps) {
+  const [name, setName] = useState<string | null>(null);
+  const [problem, setProblem] = useState("");
+  const [isPending, setPending] = useState(false);
+  useEffect(() => {
+    const ask = async () => {
+      const answer = await request(readSingleSignOn, { base: await apiBase() });
+      if (answer.ok && typeof answer.data.name === "string") setName(answer.data.name);
+    };
+    void ask();
+  }, []);
+  if (name === null) return null;
+  const start = async () => {
+    setProblem("");
+    setPending(true);
+    const { verifier, challenge } = await newVerifier();
+    const answer = await request(startSingleSignOn, { base: await apiBase(), body: { challenge, remember } });
+    if (!answer.ok) {
+      setPending(false);
+      return setProblem(failureSentence(answer.failure));
+    }
+    storePendingSignIn({ verifier, url });
+    location.assign(answer.data.url);
+  };
+  return (
+    <div className="column tight">
+      <FormProblem message={problem} />
+      <Button variant="default" fullWidth loading={isPending} onClick={() => void start()}>
+        {TEXTS.signInWith(name)}
+      </Button>
+    </div>
+  );
+}
