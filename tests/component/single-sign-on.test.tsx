@@ -83,7 +83,7 @@ test("the first sign-in asks for the password, and says when it is empty or wron
 
 test("without a connection on the way back the sign-in is tried again, with the same ticket", async () => {
   const app = await comeBack(withoutNetwork());
-  await expectTexts("There is no connection to the server.");
+  await expectTexts("There is no connection to the server. Please try again when there is.");
   app.answer({ [FINISH]: refusal("no_account", "There is no account for a@example.com.") });
   await press("Try Again");
   await expectTexts("There is no account for a@example.com.");

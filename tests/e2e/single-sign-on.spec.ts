@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { endOtherSessions } from "#contract/sessions.ts";
+import { untilDraftStored } from "#tests/e2e/support/fault-fixtures.ts";
 import { expect, test as base } from "#tests/e2e/support/fixtures.ts";
 import { PHONE } from "#tests/support/browser.ts";
 import { CLIENT, startProvider, type TestProvider } from "#tests/support/oidc-provider.ts";
@@ -50,7 +51,7 @@ test("an account is connected once by its password, and afterwards signs in with
   await test.step("an ended session goes on with the provider, and what was typed is still there", async () => {
     await page.goto("/suggestions");
     await page.getByLabel("Title").fill("Signs for the lifts");
-    await expect(page.getByText("Draft saved")).toBeVisible();
+    await untilDraftStored(page, "Signs for the lifts");
     const other = await signedIn(server, who.email);
     await other.ask(endOtherSessions);
     await page.reload();

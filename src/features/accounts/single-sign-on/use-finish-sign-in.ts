@@ -23,11 +23,11 @@ export type FinishState =
   | { readonly kind: "unreachable"; readonly sentence: string }
   | { readonly kind: "over"; readonly sentence: string };
 
-const PROBLEMS: Readonly<Record<string, string>> = {
-  cancelled: TEXTS.providerCancelled,
-  email: TEXTS.providerWithoutEmail,
-  over: TEXTS.providerSignInOver,
-};
+const PROBLEMS: ReadonlyMap<string, string> = new Map([
+  ["cancelled", TEXTS.providerCancelled],
+  ["email", TEXTS.providerWithoutEmail],
+  ["over", TEXTS.providerSignInOver],
+]);
 
 const over = (sentence: string): FinishState => ({ kind: "over", sentence });
 
@@ -45,7 +45,7 @@ export function useFinishSignIn(fragment: string, onEntered: (path: string) => v
   const finish = async (password?: string) => {
     const pending = readPendingSignIn();
     if (ticket === undefined || pending === null)
-      return setState(over(PROBLEMS[problem] ?? TEXTS.providerFailed));
+      return setState(over(PROBLEMS.get(problem) ?? TEXTS.providerFailed));
     const answer = await request(finishSingleSignOn, {
       base: await apiBase(),
       body: { ticket, verifier: pending.verifier, ...(password === undefined ? {} : { password }) },
