@@ -56,6 +56,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
       "@electric-sql/pglite",
       "zod",
       "nodemailer",
+      "openid-client",
       "pino",
       "prom-client",
       "aws4fetch",

@@ -29,6 +29,7 @@ describe("vocabulary and habits", () => {
       "src/features/accounts/password-form.tsx": "passwords",
       "src/app/screens/forgot-password.tsx": "an address",
       "src/app/screens/reset-password.tsx": "passwords",
+      "src/app/screens/single-sign-on.tsx": "passwords",
       "src/ui/password-field.tsx": "passwords",
       "src/app/components-page/controls.tsx": "samples on a page of development builds",
       "src/app/log-out.tsx": "one word that is asked for",

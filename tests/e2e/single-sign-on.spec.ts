@@ -10,7 +10,7 @@ import { startServer, type TestServer } from "#tests/support/server.ts";
 // Signing in with the account of a real OpenID Connect provider, and back into the app.
 
 const test = base.extend<{ sso: { provider: TestProvider; server: TestServer; page: Page } }>({
-  sso: async ({ browser }, use) => {
+  sso: async ({ browser }, provide) => {
     const provider = await startProvider();
     const server = await startServer({
       env: {
@@ -22,7 +22,7 @@ const test = base.extend<{ sso: { provider: TestProvider; server: TestServer; pa
     });
     provider.serve(server.url);
     const context = await browser.newContext({ baseURL: server.url, viewport: PHONE });
-    await use({ provider, server, page: await context.newPage() });
+    await provide({ provider, server, page: await context.newPage() });
     await context.close();
     await server.stop();
     await provider.stop();

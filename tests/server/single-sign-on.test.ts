@@ -63,7 +63,7 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
     return answer.headers.get("location") ?? "";
   };
 
-  /** From the button to the way back; `account` signs in at the provider, null declines. */
+  /** Begins at the server and signs in at the provider as `account`; null declines. */
   const reachProvider = async (account: ProviderAccount | null) => {
     const verifier = random();
     const body = { challenge: hashOf(verifier), remember: false };
@@ -151,7 +151,8 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
     const who = await connected();
     const tried = await signInAtProvider(accountOf(who));
     const all = await Promise.all(Array.from({ length: 10 }, () => finish(tried)));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)]);
+    expect(all.filter(({ status }) => status === 200).length).toBe(1);
+    expect(all.filter(({ status }) => status === 409).length).toBe(9);
   });
 
   test("the provider's answer counts once, and an invented one not at all", async () => {
@@ -184,8 +185,8 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
     const who = await connected();
     const { connection } = (await who.ask(readConnection)).data;
     expect(connection?.email).toBe(who.email);
-    const told = (await who.ask(listNotifications)).data.notifications.map(({ message }) => message);
-    expect(told.join()).toContain("connected with an account of your company");
+    const notices = (await who.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(notices.join()).toContain("connected with an account of your company");
     expect((await who.ask(exportAccount)).data).toMatchObject({ connectedSignIns: [{ email: who.email }] });
     await who.ask(endConnection).then((answer) => answer.data);
     expect((await who.ask(readConnection)).data.connection).toBeNull();

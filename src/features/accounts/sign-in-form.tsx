@@ -39,9 +39,7 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
   const [remember, setRemember] = useState(() => prerenderedChecked("remember") ?? true);
   const [problems, setProblems] = useState<Problems>({});
   const isBlocked = useStorageBlocked();
-  const { pathname, search } = useLocation();
   const [isPending, setPending] = useState(false);
-
   const whole = useRef<HTMLFormElement>(null);
   usePrerenderedForm(whole, () => {
     setEmail((now) => prerenderedValue("email") ?? now);
@@ -131,9 +129,7 @@ export function SignInForm({ intendedUrl: url, onEntered, email: known }: SignIn
       <Button type="submit" fullWidth loading={isPending}>
         {isPending ? TEXTS.signingIn : TEXTS.signIn}
       </Button>
-      <Suspense>
-        <SignInWith url={known === undefined ? url : pathname + search} remember={remember} />
-      </Suspense>
+      <OtherSignIn url={known === undefined ? url : null} remember={remember} />
     </form>
   );
 }
@@ -200,6 +196,16 @@ function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
         {TEXTS.forgot}
       </Link>
     </div>
+  );
+}
+
+/** @param url the path to open afterwards; null for this one */
+function OtherSignIn({ url, remember }: { url: string | null; remember: boolean }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Suspense>
+      <SignInWith url={url ?? pathname + search} remember={remember} />
+    </Suspense>
   );
 }
 

@@ -16,7 +16,7 @@ interface OpenAttempt {
 }
 
 /** A sign-in that the provider has answered. */
-export interface AnsweredAttempt extends Identity {
+export interface IdentifiedAttempt extends Identity {
   readonly id: string;
   readonly remember: boolean;
 }
@@ -65,15 +65,15 @@ export async function answerAttempt(sql: Sql, id: string, identity: Identity): P
 export async function attemptOf(
   sql: Sql,
   { ticket, challenge }: { ticket: string; challenge: string },
-): Promise<AnsweredAttempt | null> {
+): Promise<IdentifiedAttempt | null> {
   const [row] = await sql.query(
     `select * from sign_in_attempts where ticket_hash = $1 and challenge = $2 and ${RECENT}`,
     [sha256(ticket), challenge],
   );
-  return row === undefined ? null : answeredFrom(row);
+  return row === undefined ? null : attemptFrom(row);
 }
 
-const answeredFrom = (row: Row): AnsweredAttempt => ({
+const attemptFrom = (row: Row): IdentifiedAttempt => ({
   id: textOf(row, "id"),
   remember: isTrue(row, "remember"),
   issuer: textOf(row, "issuer"),

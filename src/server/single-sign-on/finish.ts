@@ -13,7 +13,7 @@ import { rateLimitKey } from "#server/http/address-block.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { check, type RouteContext } from "#server/http/route.ts";
-import { type AnsweredAttempt, attemptOf, endAttempt } from "#server/single-sign-on/attempts.ts";
+import { type IdentifiedAttempt, attemptOf, endAttempt } from "#server/single-sign-on/attempts.ts";
 import { connect, userOfIdentity } from "#server/single-sign-on/identities.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/single-sign-on.ts";
@@ -54,7 +54,7 @@ export async function finishSignIn(
 async function enter(
   { context }: RouteContext,
   request: FastifyRequest,
-  attempt: AnsweredAttempt,
+  attempt: IdentifiedAttempt,
   user: StoredUser,
 ) {
   if (!user.isActive) throw new Refused(409, "no_account", TEXTS.noAccount(attempt.email));
@@ -68,7 +68,7 @@ async function enter(
 async function connectAndEnter(
   routes: RouteContext,
   request: FastifyRequest,
-  attempt: AnsweredAttempt,
+  attempt: IdentifiedAttempt,
   password: string,
 ) {
   const { context } = routes;

@@ -30,13 +30,13 @@ function discover(provider: Provider): Promise<Configuration> {
   const key = JSON.stringify(provider);
   const known = discovered.get(key);
   if (known !== undefined) return known;
-  const asked = ask(provider);
-  discovered.set(key, asked);
-  asked.catch(() => discovered.delete(key));
-  return asked;
+  const configuration = requestConfiguration(provider);
+  discovered.set(key, configuration);
+  configuration.catch(() => discovered.delete(key));
+  return configuration;
 }
 
-async function ask({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
+async function requestConfiguration({ issuer, clientId, clientSecret }: Provider): Promise<Configuration> {
   const client = await loadOpenidClient();
   const url = new URL(issuer);
   return client.discovery(url, clientId, clientSecret ?? undefined, undefined, {
@@ -89,11 +89,11 @@ export async function identityFrom(
   });
   const claims = tokens.claims();
   if (claims === undefined) return null;
-  const said =
+  const userClaims =
     typeof claims["email"] === "string"
       ? claims
       : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-  const { email, email_verified: isVerified } = said;
+  const { email, email_verified: isVerified } = userClaims;
   if (typeof email !== "string" || isVerified === false) return null;
   return { issuer: claims.iss, subject: claims.sub, email };
 }

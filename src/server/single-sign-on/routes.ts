@@ -22,7 +22,7 @@ export function singleSignOnRoutes(routes: RouteContext) {
   // Without a HEAD of its own: the state of a sign-in works once.
   routes.app.get(api.SINGLE_SIGN_ON_CALLBACK, { exposeHeadRoute: false }, async (request, reply) => {
     routes.limits.spend(...rateLimit("anonymousCalls", rateLimitKey(request.ip)));
-    const fragment = await answered(routes.context, request);
+    const fragment = await fragmentOf(routes.context, request);
     return reply
       .code(303)
       .header("location", `${appUrl(routes.context, request)}/single-sign-on#${fragment}`)
@@ -62,7 +62,7 @@ async function start({ context, limits }: RouteContext, request: FastifyRequest)
 }
 
 /** @returns the fragment that tells the app how the sign-in went on */
-async function answered(context: AppContext, request: FastifyRequest): Promise<string> {
+async function fragmentOf(context: AppContext, request: FastifyRequest): Promise<string> {
   const provider = context.config.singleSignOn;
   const opened = new URL(callbackUrl(context, request) + new URL(request.url, "http://any").search);
   const state = opened.searchParams.get("state") ?? "";

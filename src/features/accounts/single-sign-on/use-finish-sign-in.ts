@@ -40,7 +40,7 @@ export function useFinishSignIn(fragment: string, onEntered: (path: string) => v
   const ticket = /[#&]sign-in=([\w-]{43})/.exec(fragment)?.[1];
   const problem = /[#&]sign-in-problem=(\w+)/.exec(fragment)?.[1] ?? "";
   const [state, setState] = useState<FinishState>({ kind: "waiting" });
-  const hasBegun = useRef(false);
+  const isStarted = useRef(false);
 
   const finish = async (password?: string) => {
     const pending = readPendingSignIn();
@@ -60,8 +60,8 @@ export function useFinishSignIn(fragment: string, onEntered: (path: string) => v
 
   useEffect(() => {
     // Once, also where effects run twice: the ticket works once.
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (isStarted.current) return;
+    isStarted.current = true;
     void finish();
   });
   return { state, finish };
