@@ -99,6 +99,7 @@ function ConnectForm({ state, finish }: StepProps & { state: Extract<FinishState
       <Button type="submit" loading={isPending}>
         {TEXTS.connectAndSignIn}
       </Button>
+      <Link to="/forgot-password">{TEXTS.forgot}</Link>
     </form>
   );
 }
