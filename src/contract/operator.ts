@@ -109,15 +109,18 @@ export const handOverAccount = endpoint({
   summary: "Operator: hand the work of an account over to another",
 });
 
-/** POST /api/operator/invitations: a link to register; it is in no receipt and no log. */
+/**
+ * POST /api/operator/invitations: a link to register; it is in no receipt and no log. Mailed to the
+ * person where mail is configured.
+ */
 export const inviteByLink = endpoint({
   name: "inviteByLink",
   method: "POST",
   path: "/api/operator/invitations",
   access: "signed in",
   request: z.object({ email: z._default(text(255), ""), role: z._default(text(50), "") }),
-  answer: z.object({ url: z.string(), expiresAt: z.string() }),
-  summary: "Operator: make a link to register",
+  answer: z.object({ url: z.string(), expiresAt: z.string(), isMailed: z.optional(z.boolean()) }),
+  summary: "Operator: invite somebody",
 });
 
 /** GET /api/operator/sessions: those with pending mutations first, then by last use. */

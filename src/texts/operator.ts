@@ -103,9 +103,27 @@ export const openTicketsCount = (count: number) =>
 export const finishedTicketsCount = (count: number) =>
   plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 export const invite = "Invite";
-export const makeLink = "Make link";
-export const email = "Email";
+export const sendInvitations = "Invite people";
+export const emails = "Email addresses";
+export const emailsHint =
+  "One or more, separated by lines, commas or semicolons. A column of a spreadsheet can be pasted.";
+export const emailsMissing = "Enter the email address of the person to invite.";
+export const notAnEmail = (texts: string) =>
+  `Not an email address: ${texts}. Correct it; nobody was invited yet.`;
+export const tooManyInvited = (count: number, most: number) =>
+  `These are ${count} addresses; at most ${most} are invited at once. Nobody was invited yet.`;
+export const inviting = (done: number, all: number) => `Inviting ${done} of ${all}…`;
+export const mailed = "Mailed";
+export const linkMade = "Link made";
+export const done = "Done";
+export const linkFor = (email: string) => `Link for ${email}`;
+export const copyLinkFor = (email: string) => `Copy the link for ${email}`;
+export const inviteAgain = (count: number) =>
+  plural(count, { one: "Try the other one again", other: "Try the other # again" });
+export const invitedCount = (invited: number, failed: number) =>
+  failed === 0 ? `${invited} invited.` : `${invited} invited, ${failed} not.`;
+export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
-export const invitationTitle = "Link to register";
-export const invitationInstructions = (email: string, role: string) =>
-  `Hand it to the person yourself. It works for ${email} as ${role}, for seven days.`;
+export const invitationTitle = "Links to register";
+export const invitationInstructions = (role: string) =>
+  `A link works for its email as ${role}, for seven days. Hand over yourself what was not mailed.`;

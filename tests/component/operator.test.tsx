@@ -145,31 +145,62 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   expect(bodies).toEqual([{ to: "person-2" }]);
 });
 
-test("an invitation is a link for one email and role, and a refusal names what is wrong", async () => {
+test("a list of people is invited one by one, and each address says what became of it", async () => {
+  const taken = {
+    status: 400,
+    body: { message: "There is already an account with this email.", error: "invalid_input" },
+  };
+  const bodies: { email: string; role: string }[] = [];
   const app = await open("/operator", {
     [PEOPLE]: people(),
-    "POST /api/operator/invitations": {
-      status: 400,
-      body: { message: "There is already an account with this email.", error: "invalid_input" },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as { email: string; role: string };
+      bodies.push(body);
+      if (body.email.startsWith("known")) return taken;
+      return {
+        status: 200,
+        body: { url: "/register#invitation=abc.def", expiresAt: AT, isMailed: body.email.startsWith("mail") },
+      };
     },
   });
   await page.getByRole("button", { name: "Invite" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabelText("Email").fill("new@example.com");
+  const submit = dialog.getByRole("button", { name: "Invite people" });
   await dialog.getByLabelText("Role").selectOptions("Property Manager");
-  await dialog.getByRole("button", { name: "Make link" }).click();
-  await expect.element(dialog.getByText("already an account", { exact: false })).toBeVisible();
+  await submit.click();
+  await expect.element(dialog.getByText("Enter the email address of the person to invite.")).toBeVisible();
+  await dialog.getByLabelText("Email addresses").fill("new@example.com\nnobody");
+  await submit.click();
+  await expect.element(dialog.getByText(/Not an email address: nobody/)).toBeVisible();
+  expect(bodies).toEqual([]);
+  await dialog
+    .getByLabelText("Email addresses")
+    .fill("New@example.com; known@example.com\nAnn <mail@example.com>");
+  await submit.click();
+  await expect.element(dialog.getByText("2 invited, 1 not.")).toBeVisible();
+  expect(bodies.map(({ email, role }) => [email, role])).toEqual([
+    ["new@example.com", "Property Manager"],
+    ["known@example.com", "Property Manager"],
+    ["mail@example.com", "Property Manager"],
+  ]);
+  await expect
+    .element(page.getByRole("textbox", { name: "Link for new@example.com" }))
+    .toHaveValue(`${location.origin}/register#invitation=abc.def`);
+  const line = (email: string) => dialog.getByRole("listitem").filter({ hasText: email });
+  await expect.element(line("known@example.com").getByText(/already an account/)).toBeVisible();
+  await expect.element(line("mail@example.com").getByText("Mailed")).toBeVisible();
+  await expect.element(line("new@example.com").getByText("Mailed")).not.toBeInTheDocument();
+
   app.answer({
     "POST /api/operator/invitations": {
       status: 200,
-      body: { url: "/register#invitation=abc.def", expiresAt: AT },
+      body: { url: "/register#invitation=ghi.jkl", expiresAt: AT, isMailed: true },
     },
   });
-  await dialog.getByRole("button", { name: "Make link" }).click();
-  await expect
-    .element(page.getByRole("textbox", { name: "Link" }))
-    .toHaveValue(`${location.origin}/register#invitation=abc.def`);
-  await expect.element(page.getByText(/works for new@example.com as Property Manager/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Try the other one again" }).click();
+  await expect.element(dialog.getByLabelText("Email addresses")).toHaveValue("known@example.com");
+  await submit.click();
+  await expect.element(dialog.getByText("1 invited.")).toBeVisible();
 });
 
 test("a search is asked of the server and stays in the address", async () => {

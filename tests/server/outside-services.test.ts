@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
 import { forgotPassword, resetPassword } from "#contract/passwords.ts";
 import { signIn, whoAmI } from "#contract/accounts.ts";
+import { inviteByLink } from "#contract/operator.ts";
 import { generateTitles, reverseGeocode } from "#contract/assistance.ts";
-import { ask, registered } from "#tests/support/people.ts";
+import { ask, operator, operatorCreates, PASSWORD, registered, signedIn } from "#tests/support/people.ts";
 import { startServer, type TestServer } from "#tests/support/server.ts";
 
 describe("outside services, as stand-ins that really listen", () => {
@@ -62,6 +63,24 @@ describe("outside services, as stand-ins that really listen", () => {
     await new Promise<void>((resolve) => {
       post.close(() => resolve());
     });
+  });
+
+  test("an invitation reaches the invited by mail, with a link that registers", async () => {
+    await operatorCreates(server, [
+      "--email",
+      "op@example.com",
+      "--name",
+      "Olga Op",
+      "--role",
+      "Fettle User",
+    ]);
+    await operator(server, ["operator", "--email", "op@example.com"], PASSWORD);
+    const olga = await signedIn(server, "op@example.com");
+    const body = { email: "guest@example.com", role: "Assessor" };
+    const { url, isMailed } = (await olga.ask(inviteByLink, { body })).data;
+    expect(isMailed).toBe(true);
+    await expect.poll(() => mails.find((mail) => mail.includes("To: guest@example.com"))).toContain(url);
+    expect(url).toMatch(/^https:\/\/fettle\.example\.com\/register#invitation=/);
   });
 
   test("titles come from the service; nonsense, slowness and refusals fall back to the playbook", async () => {

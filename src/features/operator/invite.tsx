@@ -1,10 +1,11 @@
-import { TextInput } from "@mantine/core";
+import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { inviteByLink } from "#contract/operator.ts";
+import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { LinkSheet } from "#features/operator/link-sheet.tsx";
+import { type Invited, InvitedPeople } from "#features/operator/invited-people.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -13,38 +14,74 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
-/** Makes a link with which one person may register in one role. Needs the server. */
+/** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { credentials } = useSignedIn();
-  const [email, setEmail] = useState("");
+  const [text, setText] = useState("");
   const [role, setRole] = useState<string>("Store Manager");
   const [problem, setProblem] = useState("");
-  const [link, setLink] = useState("");
+  const [progress, setProgress] = useState("");
+  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
   const submit = async () => {
-    const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
-    if (!answer.ok) return setProblem(failureSentence(answer.failure));
-    setLink(new URL(answer.data.url, location.origin).href);
+    const { emails, faulty } = invitedEmails(text);
+    if (faulty.length > 0) return setProblem(TEXTS.notAnEmail(faulty.slice(0, 5).join(", ")));
+    if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
+    if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
+    setProblem("");
+    const results: Invited[] = [];
+    for (const email of emails) {
+      setProgress(TEXTS.inviting(results.length + 1, emails.length));
+      // One after the other: what a lost connection leaves is the end of the list.
+      const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
+      results.push(
+        answer.ok
+          ? {
+              email,
+              link: new URL(answer.data.url, location.origin).href,
+              isMailed: answer.data.isMailed === true,
+            }
+          : { email, problem: failureSentence(answer.failure) },
+      );
+    }
+    setProgress("");
+    setInvited(results);
   };
-  if (link !== "")
+  if (invited !== null)
     return (
-      <LinkSheet
-        title={TEXTS.invitationTitle}
-        link={link}
-        instructions={TEXTS.invitationInstructions(email, roleLabel(role))}
+      <InvitedPeople
+        invited={invited}
+        role={role}
+        onAgain={(failed) => {
+          setText(failed.join("\n"));
+          setInvited(null);
+        }}
         onClose={onClose}
       />
     );
   return (
-    <FormSheet title={TEXTS.invite} submit={TEXTS.makeLink} onClose={onClose} onSubmit={submit}>
-      <TextInput
-        label={TEXTS.email}
-        type="email"
+    <FormSheet
+      title={TEXTS.invite}
+      submit={TEXTS.sendInvitations}
+      isDisabled={progress !== ""}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <Textarea
+        label={TEXTS.emails}
+        description={TEXTS.emailsHint}
         autoComplete="off"
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        spellCheck={false}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
       <FormProblem message={problem} />
+      <p role="status" className={progress === "" ? "unseen" : ""}>
+        {progress}
+      </p>
     </FormSheet>
   );
 }

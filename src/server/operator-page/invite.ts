@@ -1,21 +1,22 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
+import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation } from "#server/accounts/invitations.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { AppContext, WriteContext } from "#server/context.ts";
+import { sendMail } from "#server/mail.ts";
 import { invalid } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
- * Makes a link with which one person may register in one role.
+ * Makes a link with which one person may register in one role, and mails it where mail is
+ * configured.
  * @throws Refused 400 on the field `email` or `role`.
  */
 export async function inviteBy(
-  tx: Sql,
-  { config }: AppContext,
+  tx: WriteContext,
+  context: AppContext,
   { invitation, callerId, origin }: { invitation: Invitation; callerId: string; origin: Origin },
 ) {
   const email = normalizeEmail(invitation.email);
@@ -27,8 +28,17 @@ export async function inviteBy(
   const nowMs = Date.now();
   const text = await makeInvitation(tx, { email, role }, nowMs);
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
+  const { config } = context;
+  const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
+  const mail = {
+    to: email,
+    subject: TEXTS.invitationSubject,
+    text: TEXTS.invitationMail(roleLabel(role), url),
+  };
+  tx.afterwards(() => sendMail(context, mail));
   return {
-    url: `${config.publicUrl ?? ""}/register#invitation=${text}`,
+    url,
+    isMailed: config.mailUrl !== null,
     expiresAt: new Date(nowMs + INVITATION_MS).toISOString(),
   };
 }

@@ -103,9 +103,27 @@ export const openTicketsCount = (count: number) =>
 export const finishedTicketsCount = (count: number) =>
   plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
 export const invite = "Invitar";
-export const makeLink = "Crear enlace";
-export const email = "Correo";
+export const sendInvitations = "Invitar a estas personas";
+export const emails = "Correos electrónicos";
+export const emailsHint =
+  "Uno o varios, separados por líneas, comas o punto y coma. Se puede pegar una columna de una hoja de cálculo.";
+export const emailsMissing = "Escriba el correo de la persona que quiere invitar.";
+export const notAnEmail = (texts: string) =>
+  `No es un correo electrónico: ${texts}. Corríjalo; todavía no se invitó a nadie.`;
+export const tooManyInvited = (count: number, most: number) =>
+  `Son ${count} direcciones; se invita como máximo a ${most} a la vez. Todavía no se invitó a nadie.`;
+export const inviting = (done: number, all: number) => `Invitando ${done} de ${all}…`;
+export const mailed = "Enviada por correo";
+export const linkMade = "Enlace creado";
+export const done = "Listo";
+export const linkFor = (email: string) => `Enlace para ${email}`;
+export const copyLinkFor = (email: string) => `Copiar el enlace para ${email}`;
+export const inviteAgain = (count: number) =>
+  plural(count, { one: "Reintentar con la otra", other: "Reintentar con las otras #" });
+export const invitedCount = (invited: number, failed: number) =>
+  failed === 0 ? `${invited} con invitación.` : `${invited} con invitación, ${failed} sin ella.`;
+export const invitationHead = ["Correo", "Función", "Enlace", "Resultado"] as const;
 export const role = "Función";
-export const invitationTitle = "Enlace para registrarse";
-export const invitationInstructions = (email: string, role: string) =>
-  `Entréguelo usted a la persona. Sirve para ${email} como ${role}, durante siete días.`;
+export const invitationTitle = "Enlaces para registrarse";
+export const invitationInstructions = (role: string) =>
+  `Cada enlace sirve para su correo como ${role}, durante siete días. Entregue usted los que no se enviaron por correo.`;

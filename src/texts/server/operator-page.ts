@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of operator page. See docs/contributing.md#texts.
 
 export const by = (count: number, id: string) => `${count} by ${id}`;
@@ -5,3 +7,6 @@ export const onlyOperators = "Only operators of this server may do this.";
 export const invitationEmailInvalid = "Enter the email address of the person to invite.";
 export const invitationEmailTaken = "There is already an account with this email.";
 export const invitationRoleInvalid = (roles: string) => `Choose one of the roles: ${roles}.`;
+export const invitationSubject = `Your invitation to ${PRODUCT}`;
+export const invitationMail = (role: string, link: string) =>
+  `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;

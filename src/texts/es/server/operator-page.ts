@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of operator page. See docs/contributing.md#texts.
 
 export const by = (count: number, id: string) => `${count} de ${id}`;
@@ -5,3 +7,6 @@ export const onlyOperators = "Solo los operadores de este servidor pueden hacer 
 export const invitationEmailInvalid = "Escriba el correo de la persona que quiere invitar.";
 export const invitationEmailTaken = "Ya hay una cuenta con este correo.";
 export const invitationRoleInvalid = (roles: string) => `Elija una de las funciones: ${roles}.`;
+export const invitationSubject = `Su invitación a ${PRODUCT}`;
+export const invitationMail = (role: string, link: string) =>
+  `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
