@@ -4,19 +4,17 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
-import { AgendaNotes, DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
+import { AgendaDay } from "#features/tickets/agenda-day.tsx";
+import { DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
-import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
-import { PlannedLine } from "#features/tickets/repeat/planned-line.tsx";
-import { useOffers, useScheduled } from "#features/tickets/queries.ts";
+import { useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
-import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
@@ -63,7 +61,6 @@ export function Agenda() {
   const from = today();
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
-  const offerOf = useOffers();
   const origin = useHere();
   const [title, sentence] = TEXTS.loadFailed;
   const before = (content: ReactNode) => (
@@ -113,29 +110,15 @@ export function Agenda() {
         </Button>
       </Head>
       <DistancesStatus here={origin.here} />
-      {daysOf(found, from).map(({ name, entries, later }) => (
-        <section key={name} className="column tight" aria-label={name}>
-          <h2>{name}</h2>
-          <ul className="list">
-            {entries.map(({ ticket, syncStatus }) => (
-              <li key={ticket.id} className="column tight">
-                <AgendaNotes
-                  ticket={ticket}
-                  here={ticket.scheduledDate === from ? origin.here : null}
-                  clash={clashes.get(ticket.id)}
-                />
-                <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-                  <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
-                </ItemBoundary>
-              </li>
-            ))}
-            {later.map(({ ticket }) => (
-              <li key={`planned ${ticket.id}`}>
-                <PlannedLine ticket={ticket} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {daysOf(found, from).map(({ name, ...day }) => (
+        <AgendaDay
+          key={name}
+          name={name}
+          {...day}
+          here={name === TEXTS.today ? origin.here : null}
+          clashes={clashes}
+          isToday={name === TEXTS.today}
+        />
       ))}
     </>
   );
