@@ -290,6 +290,14 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(sheet.getByText("Sello intacto").first()).toBeVisible();
     await inspect(page, "3 sealed");
   });
+
+  await test.step("2 the time on site is in the insights of whoever manages the store", async () => {
+    const manager = await signedInAs("property", { size: PHONE, locale: "es-MX", path: "/insights" });
+    const visits = manager.page.getByRole("table", { name: "Visitas por persona" });
+    await expect(visits.getByRole("row", { name: /^Walt Worker \d+ min 1 / })).toBeVisible();
+    await visits.scrollIntoViewIfNeeded();
+    await inspect(manager.page, "2 insights");
+  });
 });
 
 test("a store manager without a signal is shown, in Spanish, what was already reported, and adds to it", async ({
@@ -393,10 +401,16 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
 }) => {
   test.setTimeout(600_000);
   const { store, property, worker, shop } = people;
-  const body = { title: LEAK, storeId: shop.id, latitude: 40, longitude: -90 };
-  const { id } = (await store.ask(raiseTicket, { body })).data;
-  const move = { status: "maintenance_worker_working", assignedTo: worker.id };
-  await property.ask(changeTicketStatus, { params: { id }, body: move }).then((answer) => answer.data);
+  const scheduledDate = new Date().toLocaleDateString("en-CA");
+  const planned = async (title: string, latitude: number) => {
+    const body = { title, storeId: shop.id, latitude, longitude: -90 };
+    const { id } = (await store.ask(raiseTicket, { body })).data;
+    const move = { status: "maintenance_worker_working", assignedTo: worker.id, scheduledDate };
+    await property.ask(changeTicketStatus, { params: { id }, body: move }).then((answer) => answer.data);
+    return id;
+  };
+  await planned(LATE_JOB, 40.05);
+  const id = await planned(LEAK, 40);
   // Only pages send: the service worker of this browser knows nothing of mobile data.
   const device = await openWorkerPhone({ locale: "es-MX", permissions: ONLY_PAGES, script: onMobileData });
   await device.context.setGeolocation({ latitude: 40.1, longitude: -90, accuracy: 20 });
@@ -411,6 +425,16 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
     await expect(syncCentre.getByText(/^Este teléfono no está en Wi-Fi/)).toBeVisible();
     await inspect(page, "7 Wi-Fi only");
     await page.keyboard.press("Escape");
+  });
+
+  await test.step("7 jobs without a time are in the order of the way from here", async () => {
+    await page.goto("/agenda");
+    const jobs = page.getByRole("article");
+    await expect(jobs.first()).toContainText(LEAK);
+    await pressByKey(page, page.getByRole("button", { name: "Distancias desde aquí" }));
+    await expect(page.getByText(/^En el orden de su camino desde aquí/)).toBeVisible();
+    await expect(jobs.first()).toContainText(LATE_JOB);
+    await inspect(page, "7 order of the way");
   });
 
   const sheet = await openTicket(page, LEAK);

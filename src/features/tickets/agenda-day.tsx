@@ -35,7 +35,11 @@ export function AgendaDay({ name, entries, later, clashes, here, isToday }: Agen
   return (
     <section className="column tight" aria-label={name}>
       <h2>{name}</h2>
-      {isOwnDay && tickets.length > 1 && tickets.some(hasFreeSite) && <p className="quiet">{explanation}</p>}
+      {isOwnDay && tickets.length > 1 && tickets.some(hasFreeSite) && (
+        <p className="quiet" role="status">
+          {explanation}
+        </p>
+      )}
       <ul className="list">
         {ordered.map(({ ticket, syncStatus }) => (
           <li key={ticket.id} className="column tight">

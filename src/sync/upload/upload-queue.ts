@@ -78,8 +78,7 @@ export async function uploadFiles(
       taken.add(file.fileId);
       announcing = announcing.then(() => announceAhead(db, sender, taken));
       tasks.add(announcing);
-      const current = file;
-      const shouldContinue = () => afterStep(current);
+      const shouldContinue = afterStep.bind(null, file);
       const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue, partsAtOnce });
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
@@ -104,9 +103,7 @@ export async function uploadFiles(
     await sender.stepDone();
     if (end !== null || mustStop(sender)) return false;
     await beginMore();
-    if (!isPassedBy(file, await nextFile(db, sender, taken))) return true;
-    taken.delete(file.fileId);
-    return false;
+    return !(isPassedBy(file, await nextFile(db, sender, taken)) && taken.delete(file.fileId));
   };
   const beginMore = async () => {
     while (end === null && running < (await partsAtOnceOn(db))) {
