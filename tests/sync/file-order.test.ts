@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
 // In which order files are uploaded on a slow link: docs/offline.md#order-of-files.
@@ -8,8 +8,14 @@ let env: TestEnvironment;
 beforeEach(() => {
   env = new TestEnvironment();
   env.server.joinsAlong = true;
+  // Every part seems to take ten seconds: on a fast link four files are sent at once.
+  let elapsedMs = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (elapsedMs += 10_000));
 });
-afterEach(() => env.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  env.close();
+});
 
 const MB = 1_000_000;
 const bytesOf = (letter: string, megabytes: number) => letter.repeat(megabytes * MB);
