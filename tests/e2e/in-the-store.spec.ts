@@ -455,7 +455,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
 
   await test.step("3 a photo is drawn on by drags", async () => {
     await sheet.getByLabel("Subir archivos").setInputFiles(photos);
-    await expect(sheet.getByText("2 archivos en este teléfono")).toBeVisible();
+    await expect(sheet.getByText("2 archivos guardados en este teléfono, con su lugar")).toBeVisible();
     await sheet.getByRole("button", { name: "Dibujar sobre tubo.jpg" }).click();
     const drawing = page.getByRole("dialog", { name: "Dibujar sobre tubo.jpg" });
     const surface = drawing.getByRole("button", { name: /Entrar pone una marca/ });
@@ -473,7 +473,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
     await expect(drawing.getByText("2 marcas, guardadas en este teléfono")).toBeVisible();
     await inspect(page, "3 drawn by drags");
     await drawing.getByRole("button", { name: "Agregar foto marcada" }).click();
-    await expect(sheet.getByText("3 archivos en este teléfono")).toBeVisible();
+    await expect(sheet.getByText("3 archivos guardados en este teléfono, con su lugar")).toBeVisible();
   });
 
   await test.step("7 words go at once, what has photos waits for Wi-Fi and says so", async () => {

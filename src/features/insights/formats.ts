@@ -18,6 +18,12 @@ export function stayText(hours: number | null): string {
     : TEXTS.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
 }
 
+const FEW_HOURS = 2;
+
+/** "50 min", "36 hours", "3.2 days"; a dash for nothing. */
+export const waitText = (hours: number | null): string =>
+  hours !== null && hours < FEW_HOURS ? stayText(hours) : durationText(hours);
+
 /** "$1,234.50"; a dash for nothing. */
 export const amountOrNone = (cents: number | null): string =>
   cents === null ? TEXTS.none : dollarsFromCents(cents);

@@ -3,7 +3,7 @@ import { type VisitGroup, type VisitTimes, visitTimesOf } from "#domain/insights
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
-import { durationText, stayText } from "#features/insights/formats.ts";
+import { waitText, stayText } from "#features/insights/formats.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 const GROUPS = ["store", "person"] as const satisfies readonly VisitGroup[];
@@ -32,12 +32,12 @@ const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
   },
   {
     head: TEXTS.arrivalMedian,
-    text: ({ arrival }) => durationText(arrival.median),
+    text: ({ arrival }) => waitText(arrival.median),
     exported: ({ arrival }) => exportedHours(arrival.median),
   },
   {
     head: TEXTS.arrivalMost,
-    text: ({ arrival }) => durationText(arrival.most),
+    text: ({ arrival }) => waitText(arrival.most),
     exported: ({ arrival }) => exportedHours(arrival.most),
   },
 ];
@@ -60,8 +60,8 @@ export function VisitFigures({
           { name: TEXTS.visits, value: visits },
           {
             name: TEXTS.toArrival,
-            value: durationText(arrival.median),
-            ...(arrival.median === null ? {} : { note: TEXTS.mostWithin(durationText(arrival.most)) }),
+            value: waitText(arrival.median),
+            ...(arrival.median === null ? {} : { note: TEXTS.mostWithin(waitText(arrival.most)) }),
           },
           {
             name: TEXTS.perVisit,
