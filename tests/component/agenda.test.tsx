@@ -44,7 +44,7 @@ test("today's jobs without a time are in the order of the way, which begins here
       title,
       status: "maintenance_worker_working",
       assignee: { ...PEOPLE.worker, id },
-      scheduledDate: today(),
+      dueOn: today(),
       latitude,
       longitude: -90,
       createdAt,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { distanceM } from "#domain/geo-distance.ts";
-import { routeOfDay, type RouteStart } from "#domain/tickets/day-route.ts";
+import { dayInAgenda, routeOfDay, type RouteStart } from "#domain/tickets/day-route.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { aTicket } from "#tests/support/cast.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 
 // A job's place is its distance north of the start, in kilometres.
@@ -96,4 +96,28 @@ test("a day without times is no longer a way than in the order it was written", 
       .map((site, n, sites) => distanceM(sites[n - 1] ?? HERE, site))
       .reduce((sum, each) => sum + each, 0);
   expect(lengthOf(routeOfDay(jobs, at("08:00")))).toBeLessThan(lengthOf(jobs));
+});
+
+describe("a ticket is in the agenda", () => {
+  const { worker } = PEOPLE;
+  const dayOf = (more: Partial<Ticket>) =>
+    dayInAgenda(
+      aTicket({ status: "maintenance_worker_working", assignee: worker, ...more }),
+      worker.id,
+      "2030-03-05",
+    );
+
+  test("on its planned day, whoever does it, unless it is over", () => {
+    const planned = { scheduledDate: "2030-03-09", dueOn: "2030-03-01", assignee: null };
+    expect(dayOf(planned)).toBe("2030-03-09");
+    expect(dayOf({ ...planned, status: "closed" })).toBeNull();
+  });
+
+  test("without one on the due day once that has come, for whoever does the work", () => {
+    expect(dayOf({ dueOn: "2030-03-05" })).toBe("2030-03-05");
+    expect(dayOf({ dueOn: "2030-03-01" })).toBe("2030-03-01");
+    expect(dayOf({ dueOn: "2030-03-06" })).toBeNull();
+    expect(dayOf({ dueOn: "2030-03-05", assignee: PEOPLE.vendor })).toBeNull();
+    expect(dayOf({ dueOn: "2030-03-05", status: "completed" })).toBeNull();
+  });
 });

@@ -401,16 +401,16 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
 }) => {
   test.setTimeout(600_000);
   const { store, property, worker, shop } = people;
-  const scheduledDate = new Date().toLocaleDateString("en-CA");
-  const planned = async (title: string, latitude: number) => {
-    const body = { title, storeId: shop.id, latitude, longitude: -90 };
+  const dueOn = new Date().toLocaleDateString("en-CA");
+  const dueToday = async (title: string, latitude: number) => {
+    const body = { title, storeId: shop.id, latitude, longitude: -90, dueOn };
     const { id } = (await store.ask(raiseTicket, { body })).data;
-    const move = { status: "maintenance_worker_working", assignedTo: worker.id, scheduledDate };
+    const move = { status: "maintenance_worker_working", assignedTo: worker.id };
     await property.ask(changeTicketStatus, { params: { id }, body: move }).then((answer) => answer.data);
     return id;
   };
-  await planned(LATE_JOB, 40.05);
-  const id = await planned(LEAK, 40);
+  await dueToday(LATE_JOB, 40.05);
+  const id = await dueToday(LEAK, 40);
   // Only pages send: the service worker of this browser knows nothing of mobile data.
   const device = await openWorkerPhone({ locale: "es-MX", permissions: ONLY_PAGES, script: onMobileData });
   await device.context.setGeolocation({ latitude: 40.1, longitude: -90, accuracy: 20 });

@@ -1,7 +1,9 @@
 import { distanceM } from "#domain/geo-distance.ts";
 import type { Position } from "#domain/map-link.ts";
+import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { minuteOf, PLANNED_MINUTES } from "#domain/tickets/clashes.ts";
-import { isWorkDone } from "#domain/tickets/due.ts";
+import { dayOfWork, dueState, isWorkDone } from "#domain/tickets/due.ts";
+import { isAtWork } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** What the order of a day is decided by. */
@@ -13,6 +15,16 @@ export interface RouteStart {
   readonly here: Position | null;
   /** Minutes since midnight, by the clock of the device. */
   readonly minute: number;
+}
+
+/**
+ * The day on which somebody finds a ticket in the agenda: the planned one; of own work without one,
+ * the due day once it has come. Null if it is not in it.
+ */
+export function dayInAgenda(ticket: Ticket, personId: string, today: string): string | null {
+  if (ticket.scheduledDate !== null) return isOnAgenda(ticket) ? ticket.scheduledDate : null;
+  const isOwnWork = ticket.assignee?.id === personId && isAtWork(ticket.status);
+  return isOwnWork && dueState(ticket, today) !== null ? dayOfWork(ticket) : null;
 }
 
 /** Straight-line metres that are driven in a minute: 40 km/h in a town. */

@@ -85,7 +85,7 @@ export function Agenda() {
     );
   const clashes = clashesIn(tickets.map(({ ticket }) => ticket));
   const hasSitesToday = tickets.some(
-    ({ ticket }) => ticket.scheduledDate === from && ticket.latitude !== null && ticket.longitude !== null,
+    ({ day, ticket }) => day === from && ticket.latitude !== null && ticket.longitude !== null,
   );
   const save = () =>
     saveFile(
@@ -129,11 +129,10 @@ function daysOf(
   { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
   from: string,
 ) {
-  const dayOf = ({ ticket }: (typeof tickets)[number]) => ticket.scheduledDate ?? "";
-  const days = [...new Set([...tickets.map(dayOf), ...planned.map(({ day }) => day)])].toSorted();
+  const days = [...new Set([...tickets, ...planned].map(({ day }) => day))].toSorted();
   return [...new Set(days.map((day) => dayName(day, from)))].map((name) => ({
     name,
-    entries: tickets.filter((each) => dayName(dayOf(each), from) === name),
+    entries: tickets.filter(({ day }) => dayName(day, from) === name),
     later: planned.filter(({ day }) => dayName(day, from) === name),
   }));
 }
