@@ -39,7 +39,7 @@ export function ComparePhotos({ before, after }: { before: Attachment; after: At
   );
 }
 
-/** Takes as much room as both photos and the divider. */
+/** Keeps the place of both photos and the divider. */
 const Coming = () => (
   <div className="compare noprint">
     <div className="overlaid" />

@@ -3,7 +3,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { AgendaNotes, type Here } from "#features/tickets/agenda-notes.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
-import { useOffers, type useScheduled } from "#features/tickets/queries.ts";
+import type { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import { PlannedLine } from "#features/tickets/repeat/planned-line.tsx";
 import * as AGENDA_TEXTS from "#texts/agenda.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -18,14 +18,14 @@ interface AgendaDayProps {
   /** What rules will raise on this day. */
   readonly later: Scheduled["planned"];
   readonly clashes: ReadonlyMap<string, Ticket>;
+  readonly offerOf: ReturnType<typeof useOffers>;
   readonly here: Here;
   readonly isToday: boolean;
 }
 
 /** The work of one day; today's is in the order of the way. */
-export function AgendaDay({ name, entries, later, clashes, here, isToday }: AgendaDayProps) {
+export function AgendaDay({ name, entries, later, clashes, offerOf, here, isToday }: AgendaDayProps) {
   const { actor } = useSignedIn();
-  const offerOf = useOffers();
   const tickets = entries.map(({ ticket }) => ticket);
   // The work of several people is no way of anybody.
   const isOwnDay = isToday && tickets.every(({ assignee }) => assignee?.id === actor.id);

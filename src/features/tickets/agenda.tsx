@@ -12,7 +12,7 @@ import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.ts
 import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
-import { useScheduled } from "#features/tickets/queries.ts";
+import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
@@ -61,6 +61,7 @@ export function Agenda() {
   const from = today();
   const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
+  const offerOf = useOffers();
   const origin = useHere();
   const [title, sentence] = TEXTS.loadFailed;
   const before = (content: ReactNode) => (
@@ -117,6 +118,7 @@ export function Agenda() {
           {...day}
           here={name === TEXTS.today ? origin.here : null}
           clashes={clashes}
+          offerOf={offerOf}
           isToday={name === TEXTS.today}
         />
       ))}

@@ -83,8 +83,8 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets of the days before `before`, by day and time, with their sync status; undefined
- * while they are read.
+ * Unfinished tickets of the days before `before`, by day and time, with their sync status;
+ * undefined while they are read.
  */
 export function useScheduled(before: string) {
   const { db, actor } = useSignedIn();
