@@ -14,9 +14,9 @@ export function shortTitle(title: string, width: "wide" | "phone" = "wide"): str
   return cut(text, width === "phone" ? NARROW : WIDE);
 }
 
-/** Shortens a badge label to 8 characters plus "..." for small screens. */
+/** Shortens a badge label for small screens, to what the language says, plus "...". */
 export function shortLabel(label: string): string {
-  return cut(label, 8);
+  return cut(label, TEXTS.lettersOfPhoneLabel);
 }
 
 /** Cuts between grapheme clusters, so that an emoji is never split. */

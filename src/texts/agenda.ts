@@ -16,3 +16,7 @@ export const directions = {
 } as const;
 export const fromHere = (distance: string, direction: string) => `${distance} ${direction} of here`;
 export const clashesWith = (title: string, time: string) => `Overlaps with “${title}” at ${time}`;
+export const orderByWay =
+  "In the order of your way from here: jobs with a time keep it, the others are fitted in between, the nearest first.";
+export const orderByFirst =
+  "Jobs with a time keep it, the others are fitted in between, the nearest first. With “Distances from here” the order begins where you are.";

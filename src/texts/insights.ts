@@ -108,3 +108,20 @@ export const toCompletion = "From report to completion, working hours";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
   `Working hours: ${days}, ${from} to ${to}, by the clock of the store.`;
+export const onSite = "On site";
+export const visits = "Visits";
+export const toArrival = "From report to arrival";
+export const perVisit = "Time on site per visit";
+export const hoursOnSite = "Time on site";
+export const stayMedian = "Per visit, median";
+export const stayMost = "Per visit, 90% within";
+export const arrivalMedian = "To arrival, median";
+export const arrivalMost = "To arrival, 90% within";
+export const visitTitles = { store: "Visits by store", person: "Visits by person" } as const;
+export const visitHeads = { store: "Store", person: "Person" } as const;
+export const visitNames = { store: "No store", person: "Unknown person" } as const;
+export const visitsExplained =
+  "Arrivals and leavings as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. Saved as CSV, all times are hours.";
+export const noVisits = "No visit was recorded in this period.";
+export const minutes = (count: number) => `${count} min`;
+export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

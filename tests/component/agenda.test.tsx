@@ -35,6 +35,39 @@ test("a tap shows how far and in which direction today's tickets are", async () 
   await sees("2.2 km north of here", "111 km south of here");
 });
 
+test("today's jobs without a time are in the order of the way, which begins here after a tap", async () => {
+  answerLocation({ latitude: 40, longitude: -90, accuracy: 5 });
+  const id = crypto.randomUUID();
+  const own = (title: string, latitude: number, createdAt: string) =>
+    aTicket({
+      id: crypto.randomUUID(),
+      title,
+      status: "maintenance_worker_working",
+      assignee: { ...PEOPLE.worker, id },
+      dueOn: today(),
+      latitude,
+      longitude: -90,
+      createdAt,
+    });
+  const tickets = [
+    own("Far", 44, "2029-12-03T08:00:00.000Z"),
+    own("Near", 40.1, "2029-12-02T08:00:00.000Z"),
+    own("Middle", 42, "2029-12-01T08:00:00.000Z"),
+  ];
+  await renderApp({ as: "Maintenance", account: { id }, path: "/agenda", rows: { tickets } });
+  await sees("the others are fitted in between, the nearest first");
+  const titles = () =>
+    page
+      .getByRole("article")
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  expect(titles()).toEqual(["Far", "Middle", "Near"]);
+  await page.getByRole("button", { name: "Distances from here" }).click();
+  await sees("In the order of your way from here");
+  expect(titles()).toEqual(["Near", "Middle", "Far"]);
+});
+
 test("a refused location says what to do", async () => {
   refuseLocation();
   await openAgenda();

@@ -223,3 +223,33 @@ test("times to the first answer and to completion are those of the server's work
     "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store.",
   );
 });
+
+test("visits tell how long it took until somebody arrived and how long they stayed, in the CSV as hours", async () => {
+  const saved = catchSavedFiles();
+  const id = crypto.randomUUID();
+  const step = (at: string) => ({ at: `2029-01-01T${at}:00.000Z`, position: null, reason: "" });
+  const visit = { personId: PAM.id, personName: PAM.name } as const;
+  const ticket = job("Visited", {
+    authorId: id,
+    storeOwnerId: id,
+    createdAt: "2029-01-01T08:00:00.000Z",
+    visits: [
+      { id: "second", ...visit, arrival: step("15:00"), leaving: step("15:30") },
+      { id: "first", ...visit, arrival: step("11:00"), leaving: step("13:10") },
+      { id: "third", ...visit, arrival: step("17:00"), leaving: null },
+    ],
+  });
+  const rows = { tickets: [ticket], stores: [aStore(id)] };
+  await renderApp({ as: "Store Manager", account: { id }, path: "/insights?period=all", rows });
+  const row = ["2 h 40 min", "3", "1 h 20 min", "2 h 0 min", "3 hours", "3 hours"];
+  await until(() => rowsOf("Visits by person")).toEqual([[PAM.name, ...row]]);
+  expect(rowsOf("Visits by store")).toEqual([["Downtown", ...row]]);
+  const section = page.getByRole("region", { name: "Visits by person" }).first();
+  const { text } = await saved.next(() => section.getByRole("button", { name: "Save as CSV" }).click());
+  expect(text).toContain("Pam Plumber,2.67,3,1.33,2,3,3\r\n");
+});
+
+test("without a visit the insights say so", async () => {
+  await open("/insights");
+  await expectTexts("No visit was recorded in this period.");
+});

@@ -1,11 +1,14 @@
 import type { Page } from "@playwright/test";
 import { readProfile } from "#contract/accounts.ts";
 import { changeTicketStatus, listComments, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { must } from "#domain/must.ts";
 import {
+  BUSY,
   chip,
   commentIn,
   expect,
   isCommentWrite,
+  ONLY_PAGES,
   openTicket,
   test as base,
 } from "#tests/e2e/support/fault-fixtures.ts";
@@ -89,6 +92,8 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await untilReadyForOffline(page);
     await page.reload();
     await expect(page.getByRole("link", { name: LEAK })).toBeVisible();
+    const card = page.getByRole("article").filter({ hasText: LEAK });
+    await expect(card.getByText("Técnico de mantenimiento trabajando", { exact: true })).toBeVisible();
     await inspect(page, "1 dashboard");
     await pressByKey(page, menu);
     await inspect(page, "1 menu");
@@ -282,8 +287,16 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     expect(comments.map(({ content }) => content)).toEqual(["En espera de una pieza", FIX]);
     expect(comments.map((each) => each.attachments.length)).toEqual([0, 4]);
     await page.goto(`/tickets?ticket=${id}`);
-    await expect(sheet.getByText("Con sello").first()).toBeVisible();
+    await expect(sheet.getByText("Sello intacto").first()).toBeVisible();
     await inspect(page, "3 sealed");
+  });
+
+  await test.step("2 the time on site is in the insights of whoever manages the store", async () => {
+    const manager = await signedInAs("property", { size: PHONE, locale: "es-MX", path: "/insights" });
+    const visits = manager.page.getByRole("table", { name: "Visitas por persona" });
+    await expect(visits.getByRole("row", { name: /^Walt Worker \d+ min 1 / })).toBeVisible();
+    await visits.scrollIntoViewIfNeeded();
+    await inspect(manager.page, "2 insights");
   });
 });
 
@@ -371,4 +384,142 @@ test("while working offline by choice nothing leaves the phone, in any tab; swit
     await expect.poll(() => commentsOnServer(id)).toEqual(["desde la primera", "desde la segunda"]);
     expect(sent().filter(isCommentWrite).length).toBeLessThanOrEqual(2);
   });
+});
+
+/** A phone whose browser tells that it is on mobile data. */
+function onMobileData() {
+  const value = Object.assign(new EventTarget(), { type: "cellular" });
+  Object.defineProperty(navigator, "connection", { configurable: true, value });
+}
+
+test("far from the site both ways are recorded with a reason; on mobile data words go ahead, photos wait, one is left out and the others are tried again", async ({
+  people,
+  faultProxy,
+  openWorkerPhone,
+  commentsOnServer,
+  inspect,
+}) => {
+  test.setTimeout(600_000);
+  const { store, property, worker, shop } = people;
+  const dueOn = new Date().toLocaleDateString("en-CA");
+  const dueToday = async (title: string, latitude: number) => {
+    const body = { title, storeId: shop.id, latitude, longitude: -90, dueOn };
+    const { id } = (await store.ask(raiseTicket, { body })).data;
+    const move = { status: "maintenance_worker_working", assignedTo: worker.id };
+    await property.ask(changeTicketStatus, { params: { id }, body: move }).then((answer) => answer.data);
+    return id;
+  };
+  await dueToday(LATE_JOB, 40.05);
+  const id = await dueToday(LEAK, 40);
+  // Only pages send: the service worker of this browser knows nothing of mobile data.
+  const device = await openWorkerPhone({ locale: "es-MX", permissions: ONLY_PAGES, script: onMobileData });
+  await device.context.setGeolocation({ latitude: 40.1, longitude: -90, accuracy: 20 });
+  const { page } = device;
+  const photos = [await photoOf(page, "lavabo.jpg", "#3b6ea5"), await photoOf(page, "tubo.jpg", "#a53b3b")];
+  const syncCentre = page.getByRole("dialog", { name: "Qué está dónde" });
+
+  await test.step("7 files are to wait for Wi-Fi", async () => {
+    await pressByKey(page, chip(page, "sent"));
+    await tabTo(page, syncCentre.getByLabel("Enviar fotos y archivos solo con Wi-Fi"));
+    await page.keyboard.press("Space");
+    await expect(syncCentre.getByText(/^Este teléfono no está en Wi-Fi/)).toBeVisible();
+    await inspect(page, "7 Wi-Fi only");
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("7 jobs without a time are in the order of the way from here", async () => {
+    await page.goto("/agenda");
+    const jobs = page.getByRole("article");
+    await expect(jobs.first()).toContainText(LEAK);
+    await pressByKey(page, page.getByRole("button", { name: "Distancias desde aquí" }));
+    await expect(page.getByText(/^En el orden de su camino desde aquí/)).toBeVisible();
+    await expect(jobs.first()).toContainText(LATE_JOB);
+    await inspect(page, "7 order of the way");
+  });
+
+  const sheet = await openTicket(page, LEAK);
+  await test.step("2 arrival and leaving say the distance, and ask for a reason that may be given", async () => {
+    const reason = sheet.getByLabel("Estaba lejos de donde se abrió el ticket. Diga por qué, si quiere");
+    await pressByKey(page, sheet.getByRole("button", { name: "Ya llegué" }));
+    await expect(sheet.getByText(/^Llegada a 11.* km de donde se abrió el ticket \(± 20/)).toBeVisible();
+    await inspect(page, "2 far away");
+    await tabTo(page, reason);
+    await page.keyboard.type("El plano tiene otra dirección");
+    await pressByKey(page, sheet.getByRole("button", { name: "Guardar el motivo" }));
+    await expect(sheet.getByText("Motivo: El plano tiene otra dirección")).toBeVisible();
+    await pressByKey(page, sheet.getByRole("button", { name: "Me voy" }));
+    await expect(sheet.getByText(/^Salida a 11.* km de donde se abrió el ticket/)).toBeVisible();
+    await expect(reason).toBeVisible();
+    await inspect(page, "2 left far away");
+  });
+
+  await test.step("3 a photo is drawn on by drags", async () => {
+    await sheet.getByLabel("Subir archivos").setInputFiles(photos);
+    await expect(sheet.getByText("2 archivos guardados en este teléfono, con su lugar")).toBeVisible();
+    await sheet.getByRole("button", { name: "Dibujar sobre tubo.jpg" }).click();
+    const drawing = page.getByRole("dialog", { name: "Dibujar sobre tubo.jpg" });
+    const surface = drawing.getByRole("button", { name: /Entrar pone una marca/ });
+    const drag = async (from: number, to: number) => {
+      const box = must(await surface.boundingBox(), "the photo");
+      await page.mouse.move(box.x + box.width * from, box.y + box.height * from);
+      await page.mouse.down();
+      await page.mouse.move(box.x + box.width * to, box.y + box.height * to, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(0.2, 0.5);
+    await expect(drawing.getByText("1 marca, guardada en este teléfono")).toBeVisible();
+    await drawing.getByRole("button", { name: "Círculo" }).click();
+    await drag(0.4, 0.7);
+    await expect(drawing.getByText("2 marcas, guardadas en este teléfono")).toBeVisible();
+    await inspect(page, "3 drawn by drags");
+    await drawing.getByRole("button", { name: "Agregar foto marcada" }).click();
+    await expect(sheet.getByText("3 archivos guardados en este teléfono, con su lugar")).toBeVisible();
+  });
+
+  await test.step("7 words go at once, what has photos waits for Wi-Fi and says so", async () => {
+    const post = async (text: string) => {
+      await sheet.getByLabel("Agregar un comentario").fill(text);
+      await sheet.getByRole("button", { name: "Publicar", exact: true }).click();
+      await expect(commentIn(page, text)).toBeVisible();
+    };
+    await post("con fotos");
+    await post("solo palabras");
+    await expect(commentIn(page, "con fotos").getByText("espera Wi-Fi", { exact: true })).toHaveCount(3);
+    await expect.poll(() => commentsOnServer(id)).toEqual(["solo palabras"]);
+    await commentIn(page, "con fotos").scrollIntoViewIfNeeded();
+    await inspect(page, "7 waits for Wi-Fi");
+  });
+
+  await test.step("8 one file is left out, the others are tried again one by one", async () => {
+    await pressByKey(page, commentIn(page, "con fotos").getByRole("button", { name: "Qué está dónde" }));
+    await pressByKey(page, syncCentre.locator("summary"));
+    await pressByKey(page, syncCentre.getByRole("button", { name: "Dejar fuera lavabo.jpg" }));
+    const asking = page.getByRole("dialog", { name: "¿Enviar sin este archivo?" });
+    await pressByKey(page, asking.getByRole("button", { name: "Dejar fuera" }));
+    await expect(syncCentre.getByText(/lavabo\.jpg/)).toHaveCount(0);
+    // The server is busy for longer than the test: only a tap sends the files.
+    const busy = { ...BUSY, headers: { "retry-after": "3000" } };
+    faultProxy.rule = (_method, path) => (path.includes("/uploads") ? busy : "pass");
+    await pressByKey(page, syncCentre.getByRole("button", { name: "Enviar ahora de todos modos" }));
+    const again = syncCentre.getByRole("button", { name: /^Intentar ahora otra vez con / });
+    await expect(again).toHaveCount(2);
+    await expect(syncCentre.getByText("(1 intento)").first()).toBeVisible();
+    await again.first().scrollIntoViewIfNeeded();
+    await inspect(page, "8 tried once");
+    faultProxy.rule = () => "pass";
+    await pressByKey(page, again.first());
+    await expect(again).toHaveCount(1);
+    await expect(syncCentre.getByText(/en el servidor/).first()).toBeVisible();
+    await pressByKey(page, again.first());
+    await expect(syncCentre.locator("summary")).toHaveCount(0);
+    await untilAllSent(page);
+  });
+
+  const ticket = (await property.ask(readTicket, { params: { id } })).data;
+  expect(ticket.visits).toMatchObject([
+    { arrival: { reason: "El plano tiene otra dirección" }, leaving: {} },
+  ]);
+  const { comments } = (await property.ask(listComments, { params: { id } })).data;
+  const sent = comments.find(({ content }) => content === "con fotos");
+  expect(sent?.attachments).toHaveLength(2);
 });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { firstDayOf, PERIODS } from "#domain/insights/period.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import { type HoursSpread, visitTimesOf } from "#domain/insights/visit-times.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Visit } from "#domain/tickets/visit.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 
@@ -60,7 +62,26 @@ function randomBid(n: number, ticket: Ticket): Bid {
   } as unknown as Bid;
 }
 
-const tickets = Array.from({ length: COUNT }, (_, n) => randomTicket(n));
+/** Up to three visits, in any order; some are not over, some are before their ticket. */
+function randomVisits({ id, createdAt }: Ticket): readonly Visit[] {
+  return Array.from({ length: below(4) }, (_, n) => {
+    const fromMs = Date.parse(createdAt) + below(20 * DAY_MS) - DAY_MS;
+    const step = (ms: number) => ({ at: new Date(ms).toISOString(), position: null, reason: "" });
+    const person = below(12);
+    return {
+      id: `${id}-${n}`,
+      personId: `person-${person}`,
+      personName: `Person ${person}`,
+      arrival: step(fromMs),
+      leaving: maybe(0.8, () => step(fromMs + below(DAY_MS / 3))),
+    };
+  });
+}
+
+const tickets = Array.from({ length: COUNT }, (_, n) => {
+  const ticket = randomTicket(n);
+  return { ...ticket, visits: randomVisits(ticket) };
+});
 const bids = Array.from({ length: COUNT / 2 }, (_, n) => randomBid(n, oneOf(tickets)));
 const rejected = new Set(tickets.filter(() => chance() < 0.1).map(({ id }) => id));
 const byDay = (instant: string) => instant.slice(0, 10);
@@ -73,6 +94,7 @@ beforeAll(async () => {
   sql = await PGlite.create();
   await sql.exec(`create table tickets (id text, status text, created timestamptz, completed timestamptz, due date,
       scheduled text, store text, category text, vendor text, cost int, bid int, rejected bool);
+    create table visits (ticket text, person text, arrived timestamptz, "left" timestamptz);
     create table bids (vendor text, amount int, created timestamptz, category text);
     set timezone to 'UTC'`);
   const rows = tickets.map((each) => ({
@@ -96,6 +118,15 @@ beforeAll(async () => {
     category: each.ticket.category,
   }));
   await sql.query("insert into tickets select * from json_populate_recordset(null::tickets, $1)", [rows]);
+  const stays = tickets.flatMap(({ id, visits }) =>
+    visits.map(({ personId, arrival, leaving }) => ({
+      ticket: id,
+      person: personId,
+      arrived: arrival.at,
+      left: leaving?.at ?? null,
+    })),
+  );
+  await sql.query("insert into visits select * from json_populate_recordset(null::visits, $1)", [stays]);
   await sql.query("insert into bids select * from json_populate_recordset(null::bids, $1)", [offers]);
 }, 120_000);
 afterAll(() => sql.close());
@@ -214,3 +245,45 @@ test.each(cases)("vendors have the numbers of SQL: $period '$category'", async (
     expect(priceRatio ?? -1).toBeCloseTo(priceOf.get(vendorId)?.["ratio"] ?? -1, 9);
   }
 });
+
+/** Hours as percentiles and number, in SQL. */
+const SPREADS = ["toarrival", "onsite"]
+  .map(
+    (hours) => `percentile_cont(0.5) within group (order by ${hours}) as ${hours}half,
+      percentile_cont(0.9) within group (order by ${hours}) as ${hours}most, count(${hours}) as ${hours}count`,
+  )
+  .join(", ");
+const visitGroups = { store: "coalesce(store, '')", person: "person", total: "''" } as const;
+
+test.each(cases)("times of visits equal those of SQL: $period '$category'", async (query) => {
+  const { all, first } = views(query);
+  // `greatest` of a number and nothing is the number.
+  const hours = (from: string, to: string) =>
+    `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
+  const found = visitTimesOf(tickets, { ...query, today: TODAY, dayOf: byDay });
+  for (const [group, key] of Object.entries(visitGroups)) {
+    const rows = await ask(`with stays as (
+      select store, person, arrived, ${hours("arrived", '"left"')} as onsite,
+        case when row_number() over (partition by id order by arrived) = 1 then ${hours("created", "arrived")} end as toarrival
+      from ${all} join visits on visits.ticket = t.id)
+    select ${key} as key, count(*) as visits, coalesce(sum(onsite), 0) as total, ${SPREADS}
+    from stays where arrived::date >= '${first}' group by 1`);
+    const own = group === "total" ? [found.total] : found[group as "store" | "person"];
+    expect(own.length, group).toBe(rows.length);
+    const expected = new Map(rows.map(({ key: name, ...row }) => [name, numbers(row)]));
+    for (const { key: name, visits, arrival, onSite, hoursOnSite } of own) {
+      const row = expected.get(name) ?? {};
+      expect(visits, `${group} ${name}`).toBe(row["visits"]);
+      expect(hoursOnSite).toBeCloseTo(row["total"] ?? -1, 4);
+      expectSpread(arrival, row, "toarrival");
+      expectSpread(onSite, row, "onsite");
+    }
+  }
+  expect(found.total.arrival.count).toBeGreaterThan(50);
+});
+
+function expectSpread(found: HoursSpread, row: Readonly<Record<string, number | null>>, name: string) {
+  expect(found.count).toBe(row[`${name}count`]);
+  expect(found.median ?? -1).toBeCloseTo(row[`${name}half`] ?? -1, 6);
+  expect(found.most ?? -1).toBeCloseTo(row[`${name}most`] ?? -1, 6);
+}

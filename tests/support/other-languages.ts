@@ -12,6 +12,8 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   "${} GB",
   "${} bytes",
   "${} km",
+  "${} min",
+  "${} h ${} min",
   "1 ticket",
   "Agenda",
   "no",

@@ -1,11 +1,11 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Planned work takes an hour, as in the calendar (`calendarOf`). */
-const PLANNED_MINUTES = 60;
+export const PLANNED_MINUTES = 60;
 const CLOCK_TIME = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 /** @returns minutes since midnight; null without a valid time */
-function minuteOf(time: string | null): number | null {
+export function minuteOf(time: string | null): number | null {
   const [, hours, minutes] = CLOCK_TIME.exec(time ?? "") ?? [];
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes);
 }

@@ -4,15 +4,16 @@ import { useFile } from "#features/attachments/use-file.ts";
 import * as TEXTS from "#texts/comparing.ts";
 
 /**
- * Two photos one over the other with a divider, which pointer and arrow keys move. Renders nothing
- * until both are on this device.
+ * Two photos one over the other with a divider, which pointer and arrow keys move. While they come
+ * their place is kept; nothing is rendered if one of them does not.
  */
 export function ComparePhotos({ before, after }: { before: Attachment; after: Attachment }) {
   const [share, setShare] = useState(50);
   const [isUndecodable, setUndecodable] = useState(false);
   const first = useFile(before);
   const second = useFile(after);
-  if (first.kind !== "here" || second.kind !== "here" || isUndecodable) return null;
+  if (first.kind === "elsewhere" || second.kind === "elsewhere" || isUndecodable) return null;
+  if (first.kind === "coming" || second.kind === "coming") return <Coming />;
   const fail = () => setUndecodable(true);
   return (
     <div className="compare noprint" role="group" aria-label={TEXTS.compare}>
@@ -37,3 +38,11 @@ export function ComparePhotos({ before, after }: { before: Attachment; after: At
     </div>
   );
 }
+
+/** Keeps the place of both photos and the divider. */
+const Coming = () => (
+  <div className="compare noprint">
+    <div className="overlaid" />
+    <div className="divider" />
+  </div>
+);

@@ -9,6 +9,21 @@ export function durationText(hours: number | null): string {
   return hours < MOST_HOURS ? TEXTS.hours(Math.round(hours)) : TEXTS.days((hours / 24).toFixed(1));
 }
 
+/** "50 min", "2 h 10 min"; a dash for nothing. */
+export function stayText(hours: number | null): string {
+  if (hours === null) return TEXTS.none;
+  const minutes = Math.round(hours * 60);
+  return minutes < 60
+    ? TEXTS.minutes(minutes)
+    : TEXTS.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60);
+}
+
+const FEW_HOURS = 2;
+
+/** "50 min", "36 hours", "3.2 days"; a dash for nothing. */
+export const waitText = (hours: number | null): string =>
+  hours !== null && hours < FEW_HOURS ? stayText(hours) : durationText(hours);
+
 /** "$1,234.50"; a dash for nothing. */
 export const amountOrNone = (cents: number | null): string =>
   cents === null ? TEXTS.none : dollarsFromCents(cents);

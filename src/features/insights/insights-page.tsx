@@ -15,6 +15,7 @@ import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
+import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
@@ -53,6 +54,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       </p>
       <Overview insights={insights} />
       <ResponseFigures tickets={rows.tickets} query={query} />
+      <VisitFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} />
       {SPEND_GROUPS.map((group) => (
         <SpendTable key={group} group={group} rows={insights.spend[group]} />

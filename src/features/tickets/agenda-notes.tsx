@@ -11,7 +11,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 
 /** Where the device is, once asked: null before, "unknown" if it did not say. */
-type Here = Position | "unknown" | null;
+export type Here = Position | "unknown" | null;
 
 /** Where the device is, asked for by `ask` only: opening the agenda never asks for permission. */
 export function useHere(): { readonly here: Here; readonly ask: () => Promise<void> } {

@@ -4,19 +4,17 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
-import { AgendaNotes, DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
+import { AgendaDay } from "#features/tickets/agenda-day.tsx";
+import { DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
 import { formatDate, today } from "#features/dates/dates.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
-import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
-import { PlannedLine } from "#features/tickets/repeat/planned-line.tsx";
 import { useOffers, useScheduled } from "#features/tickets/queries.ts";
 import * as CALENDAR_TEXTS from "#texts/calendar.ts";
 import * as TEXTS from "#texts/tickets.ts";
-import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 
@@ -88,7 +86,7 @@ export function Agenda() {
     );
   const clashes = clashesIn(tickets.map(({ ticket }) => ticket));
   const hasSitesToday = tickets.some(
-    ({ ticket }) => ticket.scheduledDate === from && ticket.latitude !== null && ticket.longitude !== null,
+    ({ day, ticket }) => day === from && ticket.latitude !== null && ticket.longitude !== null,
   );
   const save = () =>
     saveFile(
@@ -113,29 +111,16 @@ export function Agenda() {
         </Button>
       </Head>
       <DistancesStatus here={origin.here} />
-      {daysOf(found, from).map(({ name, entries, later }) => (
-        <section key={name} className="column tight" aria-label={name}>
-          <h2>{name}</h2>
-          <ul className="list">
-            {entries.map(({ ticket, syncStatus }) => (
-              <li key={ticket.id} className="column tight">
-                <AgendaNotes
-                  ticket={ticket}
-                  here={ticket.scheduledDate === from ? origin.here : null}
-                  clash={clashes.get(ticket.id)}
-                />
-                <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
-                  <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
-                </ItemBoundary>
-              </li>
-            ))}
-            {later.map(({ ticket }) => (
-              <li key={`planned ${ticket.id}`}>
-                <PlannedLine ticket={ticket} />
-              </li>
-            ))}
-          </ul>
-        </section>
+      {daysOf(found, from).map(({ name, ...day }) => (
+        <AgendaDay
+          key={name}
+          name={name}
+          {...day}
+          here={name === TEXTS.today ? origin.here : null}
+          clashes={clashes}
+          offerOf={offerOf}
+          isToday={name === TEXTS.today}
+        />
       ))}
     </>
   );
@@ -146,11 +131,10 @@ function daysOf(
   { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
   from: string,
 ) {
-  const dayOf = ({ ticket }: (typeof tickets)[number]) => ticket.scheduledDate ?? "";
-  const days = [...new Set([...tickets.map(dayOf), ...planned.map(({ day }) => day)])].toSorted();
+  const days = [...new Set([...tickets, ...planned].map(({ day }) => day))].toSorted();
   return [...new Set(days.map((day) => dayName(day, from)))].map((name) => ({
     name,
-    entries: tickets.filter((each) => dayName(dayOf(each), from) === name),
+    entries: tickets.filter(({ day }) => dayName(day, from) === name),
     later: planned.filter(({ day }) => dayName(day, from) === name),
   }));
 }

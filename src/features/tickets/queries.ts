@@ -15,7 +15,7 @@ import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { isOnAgenda } from "#domain/tickets/calendar.ts";
+import { dayInAgenda } from "#domain/tickets/day-route.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { isWorkDone } from "#domain/tickets/due.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
@@ -83,16 +83,17 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets scheduled before the day `before`, by date and time, with their sync status;
+ * Unfinished tickets of the days before `before`, by day and time, with their sync status;
  * undefined while they are read.
  */
 export function useScheduled(before: string) {
-  const { db } = useSignedIn();
+  const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
-    const scheduled = tickets.filter(
-      ({ ticket }) => isOnAgenda(ticket) && !isOver(ticket) && (ticket.scheduledDate ?? "") < before,
-    );
+    const scheduled = tickets.flatMap((each) => {
+      const day = dayInAgenda(each.ticket, actor.id, today());
+      return day === null || day >= before || isOver(each.ticket) ? [] : [{ ...each, day }];
+    });
     return {
       tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       planned: plannedTickets(
@@ -102,7 +103,7 @@ export function useScheduled(before: string) {
       ),
       isKnown,
     };
-  }, [db, before]);
+  }, [db, before, actor.id]);
 }
 
 /** Work that was done on an earlier day: it is not overdue, and nobody has to go there. */
@@ -111,8 +112,8 @@ const isOver = ({ status, scheduledDate }: Ticket) => isWorkDone(status) && (sch
 const ALL = 100_000;
 
 /** Sort key; a ticket without a time is last on its day. */
-const momentIn = ({ ticket: { scheduledDate, scheduledTime } }: { readonly ticket: Ticket }) =>
-  `${scheduledDate} ${scheduledTime ?? "99:99"}`;
+const momentIn = ({ day, ticket }: { readonly day: string; readonly ticket: Ticket }) =>
+  `${day} ${ticket.scheduledTime ?? "99:99"}`;
 
 /** A ticket with everything its dialog shows. */
 export interface WholeTicket {

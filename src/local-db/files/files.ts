@@ -38,7 +38,7 @@ export async function storeFile(
   picked: PickedFile,
   options: StoreFileOptions,
 ): Promise<FileRow> {
-  const chunks = await readChunks(picked, options);
+  const { chunks, whole, only } = await readAndHash(picked, options);
   const row: FileRow = {
     fileId: options.fileId,
     draftKey: options.draftKey,
@@ -46,7 +46,7 @@ export async function storeFile(
     name: fileNameOf(picked.name),
     mimeType: usableMediaType(picked.type),
     sizeBytes: picked.size,
-    sha256: await wholeHash(chunks, picked.size),
+    sha256: only,
     chunkBytes: options.chunkBytes,
     uploadId: null,
     partsDone: [],
@@ -61,7 +61,15 @@ export async function storeFile(
     await db.files.add(row);
     await addChunks(db, chunks);
   });
-  return row;
+  if (whole === null) return row;
+  const sha256 = await whole;
+  // A recording that has grown meanwhile has a hash of its own.
+  await db.files
+    .where("fileId")
+    .equals(row.fileId)
+    .filter((stored) => stored.sha256 === null && stored.sizeBytes === row.sizeBytes)
+    .modify({ sha256 });
+  return { ...row, sha256 };
 }
 
 /**
@@ -84,8 +92,8 @@ export async function replaceFile(db: AccountDatabase, fileId: string, picked: P
   const known = await db.files.get(fileId);
   if (!known) return false;
   const options = { fileId, draftKey: known.draftKey ?? "", chunkBytes: known.chunkBytes, at: known.addedAt };
-  const chunks = await readChunks(picked, options);
-  const sha256 = await wholeHash(chunks, picked.size);
+  const { chunks, whole, only } = await readAndHash(picked, options);
+  const sha256 = whole === null ? only : await whole;
   return db.transaction("rw", db.files, db.chunks, async () => {
     const row = await db.files.get(fileId);
     if (!row || row.opId !== null || row.uploadId !== null) return false;
@@ -107,26 +115,26 @@ async function addChunks(db: AccountDatabase, chunks: readonly ChunkRow[]) {
 }
 
 /**
- * Reads and hashes all chunks. Must run before the transaction: awaiting anything but Dexie inside
- * one commits it early.
+ * Reads a file once and hashes its chunks. Must run before the transaction: awaiting anything but
+ * Dexie inside one commits it early. `whole` is the hash of all bytes, which a thread of the
+ * browser calculates while they are written.
  */
-async function readChunks(picked: PickedFile, options: StoreFileOptions): Promise<ChunkRow[]> {
-  const { fileId, chunkBytes } = options;
+async function readAndHash(picked: PickedFile, options: StoreFileOptions) {
+  const { fileId, chunkBytes, onShare, signal } = options;
+  const isHashedWhole = picked.size > chunkBytes && picked.size <= WHOLE_HASH_BYTES;
+  const all = isHashedWhole ? await picked.slice(0, picked.size).arrayBuffer() : null;
+  const read = async (start: number, end: number) =>
+    all?.slice(start, end) ?? (await picked.slice(start, end).arrayBuffer());
   const chunks: ChunkRow[] = [];
   for (let start = 0; start < picked.size; start += chunkBytes) {
-    options.signal?.throwIfAborted();
-    const bytes = await picked.slice(start, Math.min(start + chunkBytes, picked.size)).arrayBuffer();
+    signal?.throwIfAborted();
+    const bytes = await read(start, Math.min(start + chunkBytes, picked.size));
     chunks.push({ fileId, n: chunks.length + 1, bytes, sha256: await sha256Of(bytes) });
-    options.onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
+    onShare?.(Math.min(1, (start + chunkBytes) / picked.size));
   }
-  return chunks;
-}
-
-async function wholeHash(chunks: readonly ChunkRow[], sizeBytes: number): Promise<string | null> {
-  const [only, ...more] = chunks;
-  if (only && more.length === 0) return only.sha256;
-  if (sizeBytes > WHOLE_HASH_BYTES) return null;
-  return sha256Of(await new Blob(chunks.map((chunk) => chunk.bytes)).arrayBuffer());
+  // Browsers hash one after the other: begun earlier, it would keep the chunks waiting.
+  const whole = all === null ? null : sha256Of(all);
+  return { chunks, whole, only: chunks.length === 1 ? (chunks[0]?.sha256 ?? null) : null };
 }
 
 /** @returns SHA-256 in hex; null where `crypto.subtle` is missing (pages without HTTPS). */

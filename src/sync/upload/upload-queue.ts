@@ -1,6 +1,7 @@
 import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { firstToSend, isPassedBy } from "#local-db/files/file-order.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
@@ -77,7 +78,8 @@ export async function uploadFiles(
       taken.add(file.fileId);
       announcing = announcing.then(() => announceAhead(db, sender, taken));
       tasks.add(announcing);
-      const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue: afterStep, partsAtOnce });
+      const shouldContinue = afterStep.bind(null, file);
+      const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue, partsAtOnce });
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
       if (sent === "all sent") tasks.add(joinParts(file.fileId));
@@ -93,12 +95,15 @@ export async function uploadFiles(
   };
   /** The limit of concurrent requests, divided among the files being uploaded. */
   const partsAtOnce = async () => Math.floor((await partsAtOnceOn(db)) / Math.max(1, running));
-  /** Returns whether the file continues. Starts more files if the first parts were fast enough. */
-  const afterStep = async (): Promise<boolean> => {
+  /**
+   * Returns whether the file continues. Starts more files if the first parts were fast enough; if
+   * not, a large file goes on after a small one that was added meanwhile.
+   */
+  const afterStep = async (file: FileRow): Promise<boolean> => {
     await sender.stepDone();
     if (end !== null || mustStop(sender)) return false;
     await beginMore();
-    return true;
+    return !(isPassedBy(file, await nextFile(db, sender, taken)) && taken.delete(file.fileId));
   };
   const beginMore = async () => {
     while (end === null && running < (await partsAtOnceOn(db))) {
@@ -131,21 +136,20 @@ async function announceAhead(db: AccountDatabase, sender: Sender, taken: Readonl
 
 const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
 
-/** The first due file of the oldest pending mutation that is not taken yet. */
+/** The due file that is sent next, of those that are not taken yet. */
 async function nextFile(
   db: AccountDatabase,
   { auth, env }: Sender,
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   const arePaused = (await env.areFilesPaused?.()) === true;
-  for (const row of await waitingRows(db)) {
-    if (protocolOf(auth).callContainsFiles(row)) continue;
-    for (const file of await filesOfRows(db, [row])) {
-      if (taken.has(file.fileId) || file.key !== null || (arePaused && file.anyNetwork !== true)) continue;
-      if (isDue(file.dueAt, env.waitNowMs())) return file;
-    }
-  }
-  return null;
+  const rows = (await waitingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
+  const isNext = ({ fileId, key, anyNetwork, dueAt }: FileRow) =>
+    !taken.has(fileId) &&
+    key === null &&
+    !(arePaused && anyNetwork !== true) &&
+    isDue(dueAt, env.waitNowMs());
+  return firstToSend((await filesOfRows(db, rows)).filter(isNext));
 }
 
 type StepEnd = Failure | null | "sent";

@@ -16,3 +16,7 @@ export const directions = {
 } as const;
 export const fromHere = (distance: string, direction: string) => `a ${distance} ${direction} de aquí`;
 export const clashesWith = (title: string, time: string) => `Coincide con “${title}” a las ${time}`;
+export const orderByWay =
+  "En el orden de su camino desde aquí: los trabajos con hora la conservan y los demás van en medio, primero el más cercano.";
+export const orderByFirst =
+  "Los trabajos con hora la conservan y los demás van en medio, primero el más cercano. Con “Distancias desde aquí” el orden empieza donde usted está.";

@@ -113,3 +113,20 @@ export const toCompletion = "Del reporte a la finalización, en horas laborales"
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
   `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda.`;
+export const onSite = "En el sitio";
+export const visits = "Visitas";
+export const toArrival = "Desde el reporte hasta la llegada";
+export const perVisit = "Tiempo en el sitio por visita";
+export const hoursOnSite = "Tiempo en el sitio";
+export const stayMedian = "Por visita, mediana";
+export const stayMost = "Por visita, el 90\u00A0% en";
+export const arrivalMedian = "Hasta la llegada, mediana";
+export const arrivalMost = "Hasta la llegada, el 90\u00A0% en";
+export const visitTitles = { store: "Visitas por tienda", person: "Visitas por persona" } as const;
+export const visitHeads = { store: "Tienda", person: "Persona" } as const;
+export const visitNames = { store: "Sin tienda", person: "Persona desconocida" } as const;
+export const visitsExplained =
+  "Llegadas y salidas como las registró quien estaba en el sitio. El tiempo hasta la llegada cuenta la primera llegada a cada ticket; el tiempo en el sitio cuenta las visitas que terminaron. En el CSV todos los tiempos son horas.";
+export const noVisits = "No se registró ninguna visita en este período.";
+export const minutes = (count: number) => `${count} min`;
+export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

@@ -60,3 +60,4 @@ export const commonWords =
 export const ticketNumber = (number: number) => `T-${number}`;
 export const priorities = { low: "Low", medium: "Medium", high: "High", urgent: "Urgent" } as const;
 export const untitled = "Untitled";
+export const lettersOfPhoneLabel: number = 8;

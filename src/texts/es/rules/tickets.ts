@@ -62,3 +62,5 @@ export const commonWords =
 export const ticketNumber = (number: number) => `T-${number}`;
 export const priorities = { low: "Baja", medium: "Media", high: "Alta", urgent: "Urgente" } as const;
 export const untitled = "Sin título";
+// Eight letters say nothing where labels begin with the role: they wrap instead.
+export const lettersOfPhoneLabel: number = 60;

@@ -1,0 +1,101 @@
+import type { InsightQuery } from "#domain/insights/insights.ts";
+import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
+import { percentile } from "#domain/statistics.ts";
+import { visitsOf } from "#domain/tickets/record-visit.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** Hours: the median, and what nine of ten took at most; null without any. */
+export interface HoursSpread {
+  readonly median: number | null;
+  readonly most: number | null;
+  readonly count: number;
+}
+
+/** Times of visits, of all of them or of one store or person. */
+export interface VisitTimes {
+  /** Empty for visits to no store, and for all visits together. */
+  readonly key: string;
+  readonly label: string;
+  /** Visits that began in the period, ended or not. */
+  readonly visits: number;
+  /** From the report to the first arrival, of the tickets whose first arrival is in the period. */
+  readonly arrival: HoursSpread;
+  /** Of each visit that began in the period and has ended. */
+  readonly onSite: HoursSpread;
+  readonly hoursOnSite: number;
+}
+
+/** By what visits can be added up; a person is a worker or a vendor. */
+export type VisitGroup = "store" | "person";
+
+/** One visit, with what it is grouped by. */
+interface VisitFigures {
+  readonly store: readonly [key: string, label: string];
+  readonly person: readonly [key: string, label: string];
+  /** Null unless it is the first arrival at its ticket. */
+  readonly hoursToArrival: number | null;
+  /** Null until it has ended. */
+  readonly hoursOnSite: number | null;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** @returns the hours between two instants, at least 0; null if one of them is no date. */
+function hoursBetween(from: string, to: string): number | null {
+  const hours = (Date.parse(to) - Date.parse(from)) / HOUR_MS;
+  return Number.isNaN(hours) ? null : Math.max(0, hours);
+}
+
+/** Calculates the times of the visits of a period. See docs/product.md#insights. */
+export function visitTimesOf(
+  tickets: readonly Ticket[],
+  query: InsightQuery,
+): { readonly total: VisitTimes } & Readonly<Record<VisitGroup, readonly VisitTimes[]>> {
+  const first = firstDayOf(query.period, query.today);
+  const visits = tickets
+    .filter(({ category }) => query.category === "" || categoryKeyOf(category) === query.category)
+    .flatMap((ticket) => figuresOfVisits(ticket, (at) => isSince(query.dayOf(at) || null, first)));
+  return { total: timesOf(visits), store: timesBy(visits, "store"), person: timesBy(visits, "person") };
+}
+
+function figuresOfVisits(ticket: Ticket, isCounted: (at: string) => boolean): VisitFigures[] {
+  // Dates may have been written in different forms, so they are compared as instants.
+  const [firstVisit] = visitsOf(ticket).toSorted(
+    (a, b) => Date.parse(a.arrival.at) - Date.parse(b.arrival.at),
+  );
+  return visitsOf(ticket)
+    .filter(({ arrival }) => isCounted(arrival.at))
+    .map((visit) => ({
+      store: [ticket.storeId ?? "", ticket.store?.name ?? ""],
+      person: [visit.personId, visit.personName],
+      hoursToArrival: visit === firstVisit ? hoursBetween(ticket.createdAt, visit.arrival.at) : null,
+      hoursOnSite: visit.leaving === null ? null : hoursBetween(visit.arrival.at, visit.leaving.at),
+    }));
+}
+
+function timesOf(visits: readonly VisitFigures[], [key, label] = ["", ""] as readonly [string, string]) {
+  const onSite = visits.flatMap(({ hoursOnSite }) => hoursOnSite ?? []);
+  return {
+    key,
+    label,
+    visits: visits.length,
+    arrival: spreadOf(visits.flatMap(({ hoursToArrival }) => hoursToArrival ?? [])),
+    onSite: spreadOf(onSite),
+    hoursOnSite: onSite.reduce((total, each) => total + each, 0),
+  };
+}
+
+const spreadOf = (hours: readonly number[]): HoursSpread => ({
+  median: percentile(hours, 0.5),
+  most: percentile(hours, 0.9),
+  count: hours.length,
+});
+
+/** The times by group, most hours on site first. */
+function timesBy(visits: readonly VisitFigures[], group: VisitGroup): readonly VisitTimes[] {
+  const groups = Map.groupBy(visits, (visit) => visit[group][0]);
+  return [...groups]
+    .map(([, own]) => timesOf(own, own[0]?.[group]))
+    .toSorted((a, b) => b.hoursOnSite - a.hoursOnSite || b.visits - a.visits || a.key.localeCompare(b.key));
+}

@@ -1,0 +1,91 @@
+import type { InsightQuery } from "#domain/insights/insights.ts";
+import { type VisitGroup, type VisitTimes, visitTimesOf } from "#domain/insights/visit-times.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { FigureList } from "#features/insights/figure-list.tsx";
+import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import { waitText, stayText } from "#features/insights/formats.ts";
+import * as TEXTS from "#texts/insights.ts";
+
+const GROUPS = ["store", "person"] as const satisfies readonly VisitGroup[];
+const LINKS: Readonly<Record<VisitGroup, string>> = { store: "/stores", person: "/profile" };
+
+/** Hours with two decimals, for calculations outside. */
+const exportedHours = (hours: number | null) => (hours === null ? null : Math.round(hours * 100) / 100);
+
+const COLUMNS: readonly FigureColumn<VisitTimes>[] = [
+  {
+    head: TEXTS.hoursOnSite,
+    text: ({ onSite, hoursOnSite }) => stayText(onSite.count === 0 ? null : hoursOnSite),
+    exported: ({ onSite, hoursOnSite }) => exportedHours(onSite.count === 0 ? null : hoursOnSite),
+    bar: ({ hoursOnSite }) => hoursOnSite,
+  },
+  { head: TEXTS.visits, text: ({ visits }) => String(visits), exported: ({ visits }) => visits },
+  {
+    head: TEXTS.stayMedian,
+    text: ({ onSite }) => stayText(onSite.median),
+    exported: ({ onSite }) => exportedHours(onSite.median),
+  },
+  {
+    head: TEXTS.stayMost,
+    text: ({ onSite }) => stayText(onSite.most),
+    exported: ({ onSite }) => exportedHours(onSite.most),
+  },
+  {
+    head: TEXTS.arrivalMedian,
+    text: ({ arrival }) => waitText(arrival.median),
+    exported: ({ arrival }) => exportedHours(arrival.median),
+  },
+  {
+    head: TEXTS.arrivalMost,
+    text: ({ arrival }) => waitText(arrival.most),
+    exported: ({ arrival }) => exportedHours(arrival.most),
+  },
+];
+
+/** How long it took until somebody arrived, and how long they were on site. */
+export function VisitFigures({
+  tickets,
+  query,
+}: {
+  readonly tickets: readonly Ticket[];
+  readonly query: InsightQuery;
+}) {
+  const times = visitTimesOf(tickets, query);
+  const { arrival, onSite, hoursOnSite, visits } = times.total;
+  return (
+    <>
+      <FigureList
+        label={TEXTS.onSite}
+        figures={[
+          { name: TEXTS.visits, value: visits },
+          {
+            name: TEXTS.toArrival,
+            value: waitText(arrival.median),
+            ...(arrival.median === null ? {} : { note: TEXTS.mostWithin(waitText(arrival.most)) }),
+          },
+          {
+            name: TEXTS.perVisit,
+            value: stayText(onSite.median),
+            ...(onSite.median === null ? {} : { note: TEXTS.mostWithin(stayText(onSite.most)) }),
+          },
+          { name: TEXTS.hoursOnSite, value: stayText(onSite.count === 0 ? null : hoursOnSite) },
+        ]}
+      />
+      {GROUPS.map((group) => (
+        <FiguresTable
+          key={group}
+          name={`visits-by-${group}`}
+          title={TEXTS.visitTitles[group]}
+          explanation={TEXTS.visitsExplained}
+          rows={times[group]}
+          rowHead={TEXTS.visitHeads[group]}
+          nameOf={({ label }) => label || TEXTS.visitNames[group]}
+          keyOf={({ key }) => key}
+          linkOf={({ key }) => (key === "" ? null : `${LINKS[group]}/${key}`)}
+          columns={COLUMNS}
+          empty={TEXTS.noVisits}
+        />
+      ))}
+    </>
+  );
+}
