@@ -5,8 +5,10 @@ import { maySeeInsights } from "#domain/accounts/role.ts";
 import { VendorSummary } from "#features/insights/vendor-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
+import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/people.ts";
 
@@ -32,6 +34,11 @@ export function Person() {
         }
         onTicket={(id) => sheets.open("ticket", id)}
       />
+      {maySeeInsights(account.role) && (
+        <ItemBoundary kind={HAND_OVER_TEXTS.openWork}>
+          <WorkOfPerson personId={userId} />
+        </ItemBoundary>
+      )}
       {maySeeInsights(account.role) && (
         <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
           <VendorSummary userId={userId} />

@@ -15,6 +15,7 @@ import * as dictation from "#texts/es/dictation.ts";
 import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
 import * as forms from "#texts/es/forms.ts";
+import * as handingOver from "#texts/es/handing-over.ts";
 import * as help from "#texts/es/help.ts";
 import * as history from "#texts/es/history.ts";
 import * as insights from "#texts/es/insights.ts";
@@ -120,6 +121,7 @@ void [
   drafts satisfies Catalogue<typeof import("#texts/drafts.ts")>,
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
   forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
+  handingOver satisfies Catalogue<typeof import("#texts/handing-over.ts")>,
   help satisfies Catalogue<typeof import("#texts/help.ts")>,
   history satisfies Catalogue<typeof import("#texts/history.ts")>,
   insights satisfies Catalogue<typeof import("#texts/insights.ts")>,
