@@ -16,3 +16,4 @@ export const directions = {
 } as const;
 export const fromHere = (distance: string, direction: string) => `${distance} ${direction} of here`;
 export const clashesWith = (title: string, time: string) => `Overlaps with “${title}” at ${time}`;
+export const planned = "Planned";

@@ -2,7 +2,7 @@ import { useParams } from "react-router-dom";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
-import { VendorSummary } from "#features/insights/vendor-summary.tsx";
+import { WorkSummary } from "#features/insights/work-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
@@ -33,17 +33,19 @@ export function Person() {
           )
         }
         onTicket={(id) => sheets.open("ticket", id)}
+        work={maySeeInsights(account.role) && <Work userId={userId} />}
       />
-      {maySeeInsights(account.role) && (
-        <ItemBoundary kind={HAND_OVER_TEXTS.openWork}>
-          <WorkOfPerson personId={userId} />
-        </ItemBoundary>
-      )}
-      {maySeeInsights(account.role) && (
-        <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
-          <VendorSummary userId={userId} />
-        </ItemBoundary>
-      )}
     </div>
   );
 }
+
+const Work = ({ userId }: { userId: string }) => (
+  <>
+    <ItemBoundary kind={HAND_OVER_TEXTS.openWork}>
+      <WorkOfPerson personId={userId} />
+    </ItemBoundary>
+    <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
+      <WorkSummary userId={userId} />
+    </ItemBoundary>
+  </>
+);

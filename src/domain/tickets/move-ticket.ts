@@ -178,7 +178,11 @@ const EFFECTS: Record<Transition["act"], Effect> = {
     actualCostCents: m.actualCostCents ?? t.actualCostCents,
     commentCount: t.commentCount + 1,
   }),
-  approveTicket: (_t, _a, m) => ({ closedAt: m.at }),
+  // Whoever approves may add a missing cost; what was recorded with the work stays.
+  approveTicket: (t, _a, m) => ({
+    closedAt: m.at,
+    actualCostCents: t.actualCostCents ?? m.actualCostCents ?? null,
+  }),
   rejectTicket: (t) => ({ completedAt: null, commentCount: t.commentCount + 1 }),
   requestAssessment: (t, _a, m) => ({
     assessorId: m.assessorId ?? null,

@@ -16,3 +16,4 @@ export const directions = {
 } as const;
 export const fromHere = (distance: string, direction: string) => `a ${distance} ${direction} de aquí`;
 export const clashesWith = (title: string, time: string) => `Coincide con “${title}” a las ${time}`;
+export const planned = "Programado";

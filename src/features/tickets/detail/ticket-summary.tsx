@@ -16,6 +16,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -112,6 +113,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.actualCostCents !== null && (
           <span>{RULES.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
         )}
+        <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
       </div>
     </section>
@@ -147,6 +149,14 @@ function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Posit
   const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
   const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
   return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
+}
+
+/** Finished work without a recorded cost is not free; shown to managers only. */
+function NoCost({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const isDone = ticket.status === "completed" || ticket.status === "closed";
+  if (!isDone || ticket.actualCostCents !== null || !isManager(ticket, actor)) return null;
+  return <span>{INSIGHT_TEXTS.noCost}</span>;
 }
 
 /** Actual cost minus the accepted bid; shown to managers only. */
