@@ -44,6 +44,7 @@ const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);
+const Directory = lazyScreen(async () => (await import("#app/screens/directory.tsx")).Directory);
 const Store = lazyScreen(async () => (await import("#app/screens/store.tsx")).Store);
 const Quote = lazyScreen(async () => (await import("#app/screens/quote.tsx")).Quote);
 const Report = lazyScreen(async () => (await import("#app/screens/report.tsx")).Report);
@@ -157,6 +158,7 @@ const SCREENS: Record<SignedInPath, { readonly Screen: ComponentType; readonly n
   "/help": { Screen: Help, needsNoName: true },
   "/agenda": { Screen: Agenda },
   "/insights": { Screen: Insights },
+  "/directory": { Screen: Directory },
   "/stores/:storeId": { Screen: Store },
   "/report/:ticketId": { Screen: Report },
   "/quote/:bidId": { Screen: Quote },

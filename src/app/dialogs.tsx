@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { mayOwnStores, mayRaiseTickets, type Role } from "#domain/accounts/role.ts";
+import { mayOwnStores, mayRaiseTickets, maySeeInsights, type Role } from "#domain/accounts/role.ts";
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
@@ -8,6 +7,7 @@ import type { Code } from "#domain/qr-links.ts";
 import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
 import { HistoryDialog } from "#app/history-dialog.tsx";
 import { NEW_TICKET, NewTicket } from "#app/new-ticket.tsx";
+import { useProjectId } from "#app/use-project-id.ts";
 import { Search } from "#app/search.tsx";
 import { BidDetails, EditBid } from "#features/bids/bid-dialogs.tsx";
 import { RejectBid } from "#features/bids/reject-bid.tsx";
@@ -31,7 +31,7 @@ import { RateWorker } from "#features/workers/rate-worker.tsx";
 import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { settings } from "#api-client/api-base.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/app.ts";
 
@@ -48,6 +48,7 @@ export function Dialogs() {
   const chat = sheets.read("chat");
   const away = sheets.read("away");
   const history = sheets.read("history");
+  const handOver = sheets.read("handover");
   const projectId = useProjectId();
   return (
     <>
@@ -115,6 +116,17 @@ export function Dialogs() {
           <HistoryDialog subject={history} onClose={() => sheets.close("history")} />
         </Dialog>
       )}
+      {handOver && maySeeInsights(account.role) && (
+        <Dialog
+          key={`hand over ${handOver}`}
+          title={HAND_OVER_TEXTS.handOver}
+          onClose={() => sheets.close("handover")}
+        >
+          <Suspense>
+            <HandOver subject={handOver} onClose={() => sheets.close("handover")} />
+          </Suspense>
+        </Dialog>
+      )}
       {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && (
         <Dialog title={TEXTS.whatIsWhere} onClose={() => sheets.close("sync")}>
@@ -144,6 +156,9 @@ function Dialog({ title, onClose, children }: { title: string; onClose: () => vo
 
 const ImportStores = lazy(async () => ({
   default: (await import("#features/stores/import-stores.tsx")).ImportStores,
+}));
+const HandOver = lazy(async () => ({
+  default: (await import("#features/tickets/hand-over/hand-over.tsx")).HandOver,
 }));
 const ScanCode = lazy(async () => ({ default: (await import("#features/qr-codes/scan-code.tsx")).ScanCode }));
 
@@ -272,18 +287,3 @@ const Panels = ({ ticket }: { ticket: Ticket }) => (
     </ItemBoundary>
   </>
 );
-
-/** @returns the project id for new tickets, from the server's settings; "1" until they are read */
-function useProjectId(): string {
-  const { data } = useQuery({
-    queryKey: ["config"],
-    queryFn: async () => {
-      const ownServer = await settings();
-      if (ownServer === null) throw new Error("no settings");
-      return ownServer;
-    },
-    // Shows the persisted value of an earlier start until this request is answered.
-    staleTime: 0,
-  });
-  return data?.TRAFFIC_PROJECT_ID ?? "1";
-}

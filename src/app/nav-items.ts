@@ -9,12 +9,17 @@ export interface NavItem {
   readonly icon: IconName;
 }
 
+const MANAGER_ITEMS: readonly NavItem[] = [
+  { to: "/insights", label: TEXTS.insights, icon: "chart" },
+  { to: "/directory", label: TEXTS.directory, icon: "people" },
+];
+
 /** The navigation items of a role, in order. See docs/product.md#navigation. */
 export const navItemsFor = (role: Role): readonly NavItem[] => [
   { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
   { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
   ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
-  ...(maySeeInsights(role) ? [{ to: "/insights", label: TEXTS.insights, icon: "chart" } as const] : []),
+  ...(maySeeInsights(role) ? MANAGER_ITEMS : []),
   { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];

@@ -17,6 +17,7 @@ const NEEDING_NAMES: readonly string[] = [
   "editstore",
   "importstores",
   "many",
+  "handover",
   "history",
   "editworker",
   "rateworker",

@@ -12,6 +12,7 @@ export const SIGNED_IN_PATHS = [
   "/help",
   "/agenda",
   "/insights",
+  "/directory",
   "/stores/:storeId",
   "/report/:ticketId",
   "/quote/:bidId",

@@ -20,3 +20,4 @@ export const orderByWay =
   "In the order of your way from here: jobs with a time keep it, the others are fitted in between, the nearest first.";
 export const orderByFirst =
   "Jobs with a time keep it, the others are fitted in between, the nearest first. With “Distances from here” the order begins where you are.";
+export const planned = "Planned";

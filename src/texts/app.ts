@@ -56,6 +56,7 @@ export const typeDiscardToConfirm = (discard: string) => `To throw it away for e
 export const discardAndLogOut = "Discard and log out";
 export const dashboard = "Dashboard";
 export const tickets = "Tickets";
+export const directory = "Directory";
 export const insights = "Insights";
 export const suggestions = "Suggestions";
 export const ratings = "Ratings";

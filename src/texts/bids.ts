@@ -42,8 +42,8 @@ export const bidFor = (name: string) => `For ${name}`;
 export const workOn = (day: string, time: string) => `Scheduled ${day} ${time}`;
 export const submitted = (day: string) => `Submitted ${day}`;
 export const noRatingsYet = "No ratings yet";
-export const averageOf = (averageRating: string, totalRatings: number) =>
-  `${averageRating} of 5 (${totalRatings})`;
+export const averageOfAll = (averageRating: string, totalRatings: number) =>
+  `All customers: ${averageRating} of 5 (${totalRatings})`;
 export const acceptConsequence = (who: string, amount: string) =>
   `${who} gets the job for ${amount}. The other bids on this ticket are rejected.`;
 export const rejectConsequence = (who: string) => `${who} is told that this bid was rejected.`;

@@ -2,6 +2,7 @@
 
 export const invalidDate = "Invalid Date";
 export const mmmDdYyyy = "MMM dd, yyyy";
+export const monthPattern = "MMM yyyy";
 export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
 export const zonePattern = "zzz";

@@ -15,16 +15,18 @@ export const ratings = "Ratings";
 export const noRatings = "No Ratings Yet";
 export const ratingsFailed = "Failed to load ratings. Please try again later.";
 export const jobs = "Job history";
-export const jobsFailed = "Failed to fetch job history";
-export const jobsOffline = "There is no connection to the server, and this history is not on this phone yet.";
-export const noJobs = "No finished jobs yet";
+export const jobsForYou = (count: number) =>
+  plural(count, { one: "1 finished job that you can see", other: "# finished jobs that you can see" });
+export const jobsForOthers = (count: number) =>
+  plural(count, {
+    one: "1 more finished job was for another customer.",
+    other: "# more finished jobs were for other customers.",
+  });
+export const noJobsForYou = "No finished job that you can see yet";
+export const searchJobs = "Search jobs";
 export const sendMessage = "Send message";
 export const vendorsOnly = "This page is only available to Vendor users.";
 export const job = "Job";
-export const status = "Status";
-export const priority = "Priority";
-export const location = "Location";
-export const author = "Author";
 export const created = "Created";
 export const completed = "Completed";
 export const ratedBy = "Rated by";

@@ -6,7 +6,7 @@ export const title = "Import Stores";
 export const pickFile = "Choose CSV file";
 export const pickAnother = "Choose another CSV file";
 export const instructions =
-  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Location, City, State, ZIP code, Phone and Property manager (name or email) may follow, in any order.";
+  "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Location, City, State, ZIP code, Phone, Property manager (name or email) and Time zone may follow, in any order.";
 export const whatHappens =
   "You see what would be new and what would change before anything happens. A store with the same Id, or the same name and address, is changed and not added twice. An empty cell empties its field; a column that is not in the file changes nothing.";
 export const template = "Save an empty template";
@@ -43,6 +43,18 @@ export const correctFirst = (count: number) =>
   plural(count, {
     one: "1 row is faulty. Correct it in the file and choose the file again, or leave it out.",
     other: "# rows are faulty. Correct them in the file and choose the file again, or leave them out.",
+  });
+export const withoutManager = (count: number) =>
+  plural(count, {
+    one: "1 store will have no property manager: its tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",
+    other:
+      "# stores will have no property manager: their tickets wait until somebody takes them. Fill in the column “Property manager”, or choose one later with “Edit” in the list of stores.",
+  });
+export const withoutTimeZone = (count: number) =>
+  plural(count, {
+    one: "1 store will have no time zone: its days begin with those of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
+    other:
+      "# stores will have no time zone: their days begin with those of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
   });
 export const nothingToImport = "Every store of this file is already here as it is in the file.";
 export const noneOfKind = "No row of this kind.";

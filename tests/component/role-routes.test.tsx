@@ -18,6 +18,7 @@ const EVERYWHERE = {
   "/my-tickets": VENDORS_ONLY,
   "/bids": "Bids",
   "/insights": "Insights",
+  "/directory": "Directory",
   "/ratings": VENDORS_ONLY,
   "/suggestions": "Suggestions",
   "/out-for-bid": "Tasks Out for Bid",
@@ -41,18 +42,23 @@ const ROLES: readonly RoutesOfRole[] = [
   {
     role: "Store Manager",
     portal: "Store Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
   },
   {
     role: "Property Manager",
     portal: "Property Manager Portal",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
   },
   {
     role: "Vendor",
     portal: "Vendor Portal",
     links: ["Dashboard", "Tickets", "Bids", "Suggestions", "Ratings"],
-    differs: { "/my-tickets": "My Tickets", "/ratings": "Ratings", "/insights": MANAGERS_ONLY },
+    differs: {
+      "/my-tickets": "My Tickets",
+      "/ratings": "Ratings",
+      "/directory": MANAGERS_ONLY,
+      "/insights": MANAGERS_ONLY,
+    },
   },
   {
     role: "Assessor",
@@ -60,6 +66,7 @@ const ROLES: readonly RoutesOfRole[] = [
     links: ["Dashboard", "Tickets", "Suggestions"],
     differs: {
       "/bids": "Access Denied: This page is not available to Assessor users.",
+      "/directory": MANAGERS_ONLY,
       "/insights": MANAGERS_ONLY,
     },
   },
@@ -67,12 +74,12 @@ const ROLES: readonly RoutesOfRole[] = [
     role: "Maintenance",
     portal: "Dashboard",
     links: ["Dashboard", "Tickets", "Bids", "Suggestions"],
-    differs: { "/insights": MANAGERS_ONLY },
+    differs: { "/directory": MANAGERS_ONLY, "/insights": MANAGERS_ONLY },
   },
   {
     role: "Fettle User",
     portal: "Dashboard",
-    links: ["Dashboard", "Tickets", "Bids", "Insights", "Suggestions"],
+    links: ["Dashboard", "Tickets", "Bids", "Insights", "Directory", "Suggestions"],
   },
 ];
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
+import { importAdvice } from "#domain/stores/import-advice.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import {
   type ImportContext,
@@ -77,6 +78,30 @@ const exported = (stores: readonly Store[]) =>
   ).slice(1);
 
 describe("an import of stores", () => {
+  test("a ZIP code without a digit and an unknown time zone are faults of their row and column", () => {
+    const text =
+      "name,address,zip,time zone\nA,1 Road,ABCDE,America/Chicago\nB,2 Road,62701,Mars/North\nC,3 Road,SW1A 1AA,";
+    expect(faultsOf(text)).toEqual([
+      [2, "zipcode", expect.stringContaining("digits")],
+      [3, "timeZone", expect.stringContaining("Mars/North")],
+    ]);
+  });
+
+  test("a time zone is imported, and changed by a second import", () => {
+    const text = "name,address,time zone\nDowntown,12 Main Street,America/Chicago";
+    expect(formsOf(text)[0]).toMatchObject({ timeZone: "America/Chicago" });
+    expect(kindsOf(text, ONE)).toEqual(["changed"]);
+    const zoned = { ...ONE, stores: [{ ...DOWNTOWN, timeZone: "America/Chicago" }] };
+    expect(kindsOf(text, zoned)).toEqual(["unchanged"]);
+  });
+
+  test("stores without a property manager or a time zone are counted, faulty rows are not", () => {
+    const { rows } = planOf(
+      "name,address,manager,tz,zip\nA,1 Road,peter@example.com,,1\nB,2 Road,,America/Chicago,1\nC,3 Road,,,X",
+    );
+    expect(importAdvice(rows)).toEqual({ withoutManager: 1, withoutTimeZone: 1 });
+  });
+
   test.each([
     ["NAME", "name"],
     ["Store name", "name"],
@@ -98,7 +123,7 @@ describe("an import of stores", () => {
     expect(formsOf(text.map((row) => row.join(delimiter)).join("\r\n"))).toEqual([
       {
         name: "North",
-        location: "Town",
+        location: "Whole store",
         address: "1 Road",
         city: "Town",
         state: "",
@@ -163,7 +188,6 @@ describe("an import of stores", () => {
       [4, null, expect.stringContaining("more cells than there are headings")],
       [6, null, expect.stringContaining("same store as in row 5")],
       [7, "address", expect.stringContaining("could not be read")],
-      [8, "location", "Store location is required"],
     ]);
   });
 

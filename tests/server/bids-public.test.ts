@@ -12,7 +12,7 @@ import {
 import { deleteAccount } from "#contract/account-export.ts";
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import { pullChanges } from "#contract/sync.ts";
-import { addComment, editTicket, listMyJobs, readTicket } from "#contract/tickets.ts";
+import { addComment, changeTicketStatus, editTicket, listMyJobs, readTicket } from "#contract/tickets.ts";
 import { type Cast, ask, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, type SharedServer } from "#tests/support/server.ts";
 
@@ -133,5 +133,18 @@ describe.each(databases.filter(isAvailable))("bids that others see, on the %s da
     const jobs = (await ask(server.url, null, listPublicTickets, { query: { assignee_id: vera.id } })).data
       .tasks;
     expect(jobs.every((each) => each.status === "completed" || each.status === "closed")).toBe(true);
+  });
+
+  test("a vendor's finished jobs name neither the customer nor what the customer wrote", async () => {
+    const id = await outForBid("Jammed gate");
+    await people.store.ask(editTicket, { params: { id }, body: { description: "Ask Sofia at the till" } });
+    const own = await bid(vera, id);
+    await people.store.ask(decideOnBid, { params: { id: own.id }, body: { status: "accepted" } });
+    for (const body of [{ status: "in_progress" }, { status: "completed", content: "Done" }])
+      await vera.ask(changeTicketStatus, { params: { id }, body });
+    const jobs = await ask(server.url, null, listPublicTickets, { query: { assignee_id: vera.id } });
+    expect(jobs.data.tasks).toMatchObject([{ id, title: "Jammed gate", authorName: "", description: "" }]);
+    for (const secret of ["Sofia", "Ask Sofia at the till", people.store.id, people.store.email])
+      expect(jobs.text).not.toContain(secret);
   });
 });

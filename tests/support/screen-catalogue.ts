@@ -201,7 +201,7 @@ const STORE_FORMS: readonly Stop[] = [
     name: "message-to-author",
     path: "/tickets",
     next: firstTicket("Replace cracked shop", async (page) => {
-      await page.getByRole("link", { name: "Vera Novak" }).click();
+      await page.getByRole("link", { name: "Vera Novak" }).first().click();
       await dialog("Send message")(page);
     }),
   },
@@ -209,6 +209,7 @@ const STORE_FORMS: readonly Stop[] = [
 
 const STORE_BIDS: readonly Stop[] = [
   { name: "insights", path: "/insights?period=all" },
+  { name: "directory", path: "/directory" },
   {
     name: "store",
     path: "/profile",

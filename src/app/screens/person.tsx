@@ -2,11 +2,13 @@ import { useParams } from "react-router-dom";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
-import { VendorSummary } from "#features/insights/vendor-summary.tsx";
+import { WorkSummary } from "#features/insights/work-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
+import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as TEXTS from "#texts/people.ts";
 
@@ -31,12 +33,19 @@ export function Person() {
           )
         }
         onTicket={(id) => sheets.open("ticket", id)}
+        work={maySeeInsights(account.role) && <Work userId={userId} />}
       />
-      {maySeeInsights(account.role) && (
-        <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
-          <VendorSummary userId={userId} />
-        </ItemBoundary>
-      )}
     </div>
   );
 }
+
+const Work = ({ userId }: { userId: string }) => (
+  <>
+    <ItemBoundary kind={HAND_OVER_TEXTS.openWork}>
+      <WorkOfPerson personId={userId} />
+    </ItemBoundary>
+    <ItemBoundary kind={INSIGHT_TEXTS.withYou}>
+      <WorkSummary userId={userId} />
+    </ItemBoundary>
+  </>
+);

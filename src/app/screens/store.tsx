@@ -4,9 +4,11 @@ import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { StrayTickets } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/insights.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -25,6 +27,9 @@ export function Store() {
     <div className="page column wide">
       <ItemBoundary kind={TEXTS.storePageTitle}>
         <StoreSummary storeId={storeId} />
+      </ItemBoundary>
+      <ItemBoundary kind={HAND_OVER_TEXTS.handOver}>
+        <StrayTickets storeId={storeId} />
       </ItemBoundary>
       <section className="column" aria-labelledby="store-tickets">
         <div className="row apart">

@@ -1,3 +1,4 @@
+import type { Role } from "#domain/accounts/role.ts";
 import { foldText } from "#domain/search.ts";
 import { dueState } from "#domain/tickets/due.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
@@ -20,6 +21,10 @@ export interface TicketFigures {
   /** Empty where no vendor does the work. */
   readonly vendorId: string;
   readonly vendorName: string;
+  /** Who does the work, whoever it is; empty where nobody does. */
+  readonly doneById: string;
+  readonly doneByName: string;
+  readonly doneByRole: Role | "";
   /** Null where nobody recorded it. */
   readonly costCents: number | null;
   /** The amount of the accepted bid; null without one. */
@@ -66,6 +71,9 @@ export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFi
     category: ticket.category?.trim() ?? "",
     vendorId: isVendor ? assignee.id : "",
     vendorName: isVendor ? assignee.name : "",
+    doneById: assignee?.id ?? "",
+    doneByName: assignee?.name ?? "",
+    doneByRole: assignee?.role ?? "",
     costCents: ticket.actualCostCents,
     bidCents: ticket.acceptedBidCents,
   };

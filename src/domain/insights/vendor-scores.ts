@@ -1,20 +1,13 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { median } from "#domain/statistics.ts";
+import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 
 /** What a vendor did for this account, and for what price. */
-export interface VendorScore {
+export interface VendorScore extends WorkScore {
   readonly vendorId: string;
   readonly name: string;
-  /** Completed work, and what it cost in cents as far as recorded. */
-  readonly jobs: number;
-  readonly costCents: number;
-  /** Completed jobs with a scheduled day, and those completed by it. */
-  readonly scheduled: number;
-  readonly onTime: number;
-  /** Completed jobs that were rejected at least once; null while the history is read. */
-  readonly rejected: number | null;
   readonly bids: number;
   /** The middle of bid amounts, each divided by the median of its category; null without one. */
   readonly priceRatio: number | null;
@@ -56,7 +49,6 @@ function scoreOf(
   { medians, rejected }: { medians: ReadonlyMap<string, number>; rejected: VendorFacts["rejected"] },
 ): VendorScore {
   const latest = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find(({ bidder }) => bidder);
-  const scheduled = jobs.filter((job) => job.isOnTime !== null);
   const ratios = bids.filter(isPriced).flatMap((bid) => {
     const middle = medians.get(categoryKeyOf(bid.ticket.category));
     return middle === undefined ? [] : [bid.amountCents / middle];
@@ -64,11 +56,7 @@ function scoreOf(
   return {
     vendorId,
     name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? "",
-    jobs: jobs.length,
-    costCents: jobs.reduce((total, { costCents }) => total + (costCents ?? 0), 0),
-    scheduled: scheduled.length,
-    onTime: scheduled.filter((job) => job.isOnTime).length,
-    rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
+    ...workScoreOf(jobs, rejected),
     bids: bids.length,
     priceRatio: median(ratios),
     averageRating: latest?.bidder?.averageRating ?? null,

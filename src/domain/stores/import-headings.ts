@@ -3,7 +3,7 @@ import { foldText } from "#domain/search.ts";
 import { DELIMITERS, readCsv } from "#domain/read-csv.ts";
 
 /** What a column of an imported file can contain. */
-export type ImportField = Exclude<keyof StoreForm, "isDefault" | "timeZone"> | "id";
+export type ImportField = Exclude<keyof StoreForm, "isDefault"> | "id";
 
 /** The headings by which a column is recognised, without blanks, signs and case. */
 const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
@@ -43,6 +43,7 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "administradordepropiedades",
     "administrador",
   ],
+  timeZone: ["timezone", "zone", "tz", "zonahoraria"],
   id: ["id", "storeid"],
 };
 

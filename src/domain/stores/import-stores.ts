@@ -13,6 +13,7 @@ import {
   type StoreTextField,
 } from "#domain/stores/store.ts";
 import { isBlank, normalizeText } from "#domain/text.ts";
+import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores of one import: more would fill the outbox for long. */
@@ -57,6 +58,7 @@ export const formOfStore = (store: Store): StoreForm => ({
   phone: store.phone,
   propertyManagerId: store.propertyManagerId,
   isDefault: store.isDefault,
+  ...(store.timeZone ? { timeZone: store.timeZone } : {}),
 });
 
 /**
@@ -157,6 +159,8 @@ class RowReader {
       if (problem !== null) fault(field, problem);
       if (form[field].includes(UNREADABLE)) fault(field, TEXTS.unreadableCharacters);
     }
+    if (hasNoDigit(sent.get("zipcode"))) fault("zipcode", TEXTS.zipWithoutDigit);
+    if (form.timeZone && !isTimeZone(form.timeZone)) fault("timeZone", TEXTS.noSuchTimeZone(form.timeZone));
     const key = store?.id ?? keyOfStore(form);
     const earlier = this.rowOf.get(key);
     if (earlier !== undefined) fault(null, TEXTS.sameAsRow(earlier));
@@ -188,7 +192,10 @@ class RowReader {
   }
 }
 
-/** A new store of a file without locations has its city there, because a store needs one. */
+/** No country has postal codes of letters alone. */
+const hasNoDigit = (zipcode = "") => !isBlank(zipcode) && !/\p{N}/u.test(zipcode);
+
+/** A new store of a file without locations is all of its address, because a store needs one. */
 function formFrom(
   sent: ReadonlyMap<ImportField, string>,
   store: Store | null,
@@ -196,9 +203,10 @@ function formFrom(
 ): StoreForm {
   const before = store === null ? null : formOfStore(store);
   const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
+  const timeZone = sent.get("timeZone") ?? before?.timeZone;
   return {
     name: text("name"),
-    location: before === null && !sent.has("location") ? text("city") : text("location"),
+    location: before === null && !sent.has("location") ? TEXTS.wholeStore : text("location"),
     address: text("address"),
     city: text("city"),
     state: text("state"),
@@ -206,8 +214,11 @@ function formFrom(
     phone: text("phone"),
     propertyManagerId,
     isDefault: before?.isDefault ?? false,
+    ...(timeZone ? { timeZone } : {}),
   };
 }
 
 const isSame = (a: StoreForm, b: StoreForm) =>
-  STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) && a.propertyManagerId === b.propertyManagerId;
+  STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) &&
+  a.propertyManagerId === b.propertyManagerId &&
+  (a.timeZone ?? "") === (b.timeZone ?? "");

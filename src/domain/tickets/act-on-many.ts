@@ -5,7 +5,8 @@ import { movePayload } from "#domain/mutations/tickets.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
-import type { TransitionName } from "#domain/tickets/transitions.ts";
+import { isBlank } from "#domain/text.ts";
+import { type TransitionName, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
 interface Planned {
@@ -18,6 +19,9 @@ export type ActOnMany =
   | ({ readonly kind: "assign"; readonly worker: Assignee } & Planned)
   /** Another time for whoever is assigned. */
   | ({ readonly kind: "schedule" } & Planned)
+  /** To somebody who goes on with the work as it is planned: a worker, or the actor. */
+  | { readonly kind: "handOverWork"; readonly to: Assignee; readonly note: string }
+  | { readonly kind: "handOverManagement"; readonly managerId: string; readonly note: string }
   /** `stars` rates the work of each ticket whose approval needs a rating; 0 is none chosen yet. */
   | { readonly kind: "approve"; readonly stars: number };
 
@@ -63,9 +67,36 @@ function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason:
       return ticket.assignee?.role === "Maintenance"
         ? assigning(ticket.assignee, act)
         : { reason: TEXTS.noWorkerToSchedule };
+    case "handOverWork":
+      return handingOver(act.to, ticket, act.note);
+    case "handOverManagement":
+      return handingOverManagement(ticket, act.managerId, act.note);
     case "approve":
       return { act: "approveTicket", move: { to: "closed" } };
   }
+}
+
+const noteOf = (note: string) => (isBlank(note) ? {} : { content: note.trim() });
+
+const handingOver = (to: Assignee, { scheduledDate, scheduledTime }: Ticket, note: string): Move => {
+  const planned = scheduledDate === null || scheduledTime === null ? {} : { scheduledDate, scheduledTime };
+  return to.role === "Maintenance"
+    ? {
+        act: "assignWorker",
+        move: { to: "maintenance_worker_working", worker: to, ...planned, ...noteOf(note) },
+      }
+    : { act: "startWork", move: { to: "property_manager_working", ...planned, ...noteOf(note) } };
+};
+
+function handingOverManagement(
+  ticket: Ticket,
+  propertyManagerId: string,
+  note: string,
+): Move | { readonly reason: string } {
+  const row = TRANSITIONS.find(({ act }) => act === "changePropertyManager");
+  const to = row && targetOf(row, ticket);
+  if (!to || ticket.propertyManagerId === null) return { reason: TEXTS.noManagerToReplace };
+  return { act: "changePropertyManager", move: { to, propertyManagerId, ...noteOf(note) } };
 }
 
 const assigning = (worker: Assignee, { scheduledDate, scheduledTime }: Planned): Move => ({

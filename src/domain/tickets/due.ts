@@ -57,3 +57,15 @@ export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): num
   const [one, two] = [a.dueOn?.slice(0, 10) ?? "9999", b.dueOn?.slice(0, 10) ?? "9999"];
   return one < two ? -1 : Number(one > two);
 };
+
+/**
+ * @returns whether the work of a manager or worker is planned for a later day, although its status
+ *   says that somebody works on it
+ */
+export const isOnlyPlanned = (
+  { scheduledDate, status }: Pick<Ticket, "scheduledDate" | "status">,
+  today: string,
+): boolean =>
+  (status === "maintenance_worker_working" || status === "property_manager_working") &&
+  scheduledDate !== null &&
+  scheduledDate.slice(0, 10) > today;

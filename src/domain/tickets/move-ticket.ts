@@ -5,7 +5,7 @@ import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
 import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
-import { TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
+import { isWithManager, TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
 /**
@@ -61,7 +61,11 @@ export function transitionsFor(ticket: Ticket, actor: Actor): readonly Transitio
 
 /** @returns the statuses this person may move the ticket to now. */
 export const targetsOf = (ticket: Ticket, actor: Actor): readonly Status[] => [
-  ...new Set(transitionsFor(ticket, actor).flatMap((row) => targetOf(row, ticket) ?? [])),
+  ...new Set(
+    transitionsFor(ticket, actor)
+      .filter((row) => row.act !== "changePropertyManager" || targetOf(row, ticket) !== ticket.status)
+      .flatMap((row) => targetOf(row, ticket) ?? []),
+  ),
 ];
 
 function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transition | Refusal {
@@ -71,6 +75,7 @@ function rowFor(ticket: Ticket, actor: Actor, move: TransitionRequest): Transiti
   const isRepetition =
     ticket.status === move.to &&
     !(possibleRow?.act === "assignWorker" && isAnotherAssignment(ticket, move)) &&
+    !(possibleRow?.act === "changePropertyManager" && isAnotherManager(ticket, move)) &&
     possibleRow?.act !== "assignToPropertyManager";
   if (mine.length > 0 && isRepetition) {
     return refuse("already_in_status", TEXTS.thisTicketIsAlready(statusLabel(ticket.status)));
@@ -97,6 +102,9 @@ const isAnotherAssignment = (ticket: Ticket, move: TransitionRequest) =>
   (move.scheduledDate ?? null) !== ticket.scheduledDate ||
   (move.scheduledTime ?? null) !== ticket.scheduledTime;
 
+const isAnotherManager = (ticket: Ticket, move: TransitionRequest) =>
+  move.propertyManagerId !== undefined && move.propertyManagerId !== ticket.propertyManagerId;
+
 const mayEverMove = (ticket: Ticket, actor: Actor) => TRANSITIONS.some((row) => row.by(ticket, actor));
 
 const CONTENT_MISSING: Partial<Record<Transition["row"], string>> = {
@@ -122,6 +130,9 @@ function missingNeed(row: Transition, ticket: Ticket, move: TransitionRequest): 
   }
   if (row.needs.includes("propertyManager") && managerFor(ticket, move) === null) {
     return refuse("no_property_manager", TEXTS.propertyManagerMissing);
+  }
+  if (row.act === "changePropertyManager" && !isAnotherManager(ticket, move)) {
+    return refuse("no_property_manager", TEXTS.otherManagerMissing);
   }
   return row.act === "requestBid" ? closingProblem(move.bidsCloseAt, move.at) : null;
 }
@@ -167,7 +178,11 @@ const EFFECTS: Record<Transition["act"], Effect> = {
     actualCostCents: m.actualCostCents ?? t.actualCostCents,
     commentCount: t.commentCount + 1,
   }),
-  approveTicket: (_t, _a, m) => ({ closedAt: m.at }),
+  // Whoever approves may add a missing cost; what was recorded with the work stays.
+  approveTicket: (t, _a, m) => ({
+    closedAt: m.at,
+    actualCostCents: t.actualCostCents ?? m.actualCostCents ?? null,
+  }),
   rejectTicket: (t) => ({ completedAt: null, commentCount: t.commentCount + 1 }),
   requestAssessment: (t, _a, m) => ({
     assessorId: m.assessorId ?? null,
@@ -179,4 +194,20 @@ const EFFECTS: Record<Transition["act"], Effect> = {
   withdrawFromBidding: () => UNASSIGNED,
   cancelTicket: () => ({}),
   withdrawAward: (t) => ({ ...UNASSIGNED, ...closing(t, null) }),
+  changePropertyManager: (t, _a, m) => ({
+    ...withoutFormerManager(t),
+    propertyManagerId: m.propertyManagerId ?? t.propertyManagerId,
+  }),
 };
+
+/** What the former manager or their workers had to do, the new manager decides about again. */
+function withoutFormerManager(ticket: Ticket): Partial<Ticket> {
+  if (isWithManager(ticket.status, ticket)) return UNASSIGNED;
+  const before = ticket.statusBeforeAssessment;
+  return before !== null && isAssessed(ticket) && isWithManager(before, ticket)
+    ? { ...UNASSIGNED, statusBeforeAssessment: "assigned_to_property_manager" }
+    : {};
+}
+
+const isAssessed = ({ status }: Ticket) =>
+  status === "request_assessment" || status === "assessment_completed";

@@ -10,7 +10,7 @@ import {
   isPropertyManager,
   isStoreSide,
 } from "#domain/tickets/relations.ts";
-import { type SentStatus, type Status, parseStatus } from "#domain/tickets/status.ts";
+import { isTerminal, type SentStatus, type Status, STATUSES, parseStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Names of the transitions; UI, outbox and server use the same. */
@@ -30,7 +30,8 @@ export type TransitionName =
   | "askForReview"
   | "withdrawFromBidding"
   | "cancelTicket"
-  | "withdrawAward";
+  | "withdrawAward"
+  | "changePropertyManager";
 
 /** Data a transition requires. */
 export type Need = "content" | "worker" | "assessor" | "propertyManager";
@@ -42,7 +43,7 @@ export type Need = "content" | "worker" | "assessor" | "propertyManager";
 export interface Transition {
   readonly row: string;
   readonly act: TransitionName;
-  readonly to: Status | "before_assessment";
+  readonly to: Status | "before_assessment" | "with_new_manager";
   readonly from: readonly SentStatus[];
   readonly by: (ticket: Ticket, actor: Actor) => boolean;
   readonly needs: readonly Need[];
@@ -59,7 +60,7 @@ const routesAsStore = orDeputy(isStoreSide);
 const routesAsPropertyManager = orDeputy(isPropertyManager);
 
 /**
- * The rows T1 to T17 of docs/product.md#transitions. T6 is missing: it is made by accepting a bid.
+ * The rows T1 to T18 of docs/product.md#transitions. T6 is missing: it is made by accepting a bid.
  */
 export const TRANSITIONS: readonly Transition[] = [
   {
@@ -211,12 +212,35 @@ export const TRANSITIONS: readonly Transition[] = [
     by: isDecider,
     needs: ["content"],
   },
+  {
+    row: "T18",
+    act: "changePropertyManager",
+    to: "with_new_manager",
+    from: STATUSES.filter((status) => !isTerminal(status)),
+    by: (t, a) => t.propertyManagerId !== null && isStoreSide(t, a),
+    needs: ["propertyManager"],
+  },
 ];
 
 /**
+ * @returns whether the ticket waits for its property manager or is worked on by that manager or one
+ *   of their workers, so that another manager begins anew
+ */
+export const isWithManager = (status: SentStatus, ticket: Ticket): boolean =>
+  status === "assigned_to_property_manager" ||
+  status === "property_manager_working" ||
+  status === "maintenance_worker_working" ||
+  (status === "rejected" && ticket.assignee?.role !== "Vendor");
+
+/** @returns the status a ticket has once another property manager has it. */
+const withNewManager = (ticket: Ticket): Status | null =>
+  isWithManager(ticket.status, ticket) ? "assigned_to_property_manager" : parseStatus(ticket.status);
+
+/**
  * The status a row leads to for this ticket. T13 returns to the status before the assessment; null
- * if that is missing or unknown.
+ * if that is missing or unknown. T18 keeps the status of work that goes on without the manager.
  */
 export function targetOf(row: Transition, ticket: Ticket): Status | null {
-  return row.to === "before_assessment" ? parseStatus(ticket.statusBeforeAssessment ?? "") : row.to;
+  if (row.to === "before_assessment") return parseStatus(ticket.statusBeforeAssessment ?? "");
+  return row.to === "with_new_manager" ? withNewManager(ticket) : row.to;
 }

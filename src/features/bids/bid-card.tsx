@@ -118,7 +118,7 @@ function BidderLine({ visible: { bid } }: { visible: VisibleBid }) {
       <span className="quiet">
         {bidder.averageRating === null
           ? TEXTS.noRatingsYet
-          : TEXTS.averageOf(bidder.averageRating.toFixed(1), bidder.totalRatings)}
+          : TEXTS.averageOfAll(bidder.averageRating.toFixed(1), bidder.totalRatings)}
         {bidder.jobsDone > 0 && ` · ${TEXTS.jobsOnTime(bidder.jobsOnTime, bidder.jobsDone)}`}
       </span>
     </p>

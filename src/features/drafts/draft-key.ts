@@ -22,6 +22,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "deputy"
+  | "handOver"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */

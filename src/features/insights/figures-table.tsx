@@ -37,6 +37,9 @@ interface FiguresTableProps<Row> {
   readonly empty: string;
 }
 
+/** The id of the table with this name, for links to it. */
+export const sectionIdOf = (name: string) => `figures-${name}`;
+
 /**
  * A table whose values are drawn as bars too, so that it is picture and table at once: it prints,
  * and keyboards and screen readers need nothing else (docs/decisions/0070).
@@ -50,7 +53,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
   const { rows: visible, ...pagination } = pageOfList(found, place.page, PER_PAGE);
   const exportedColumns = [...columns, ...exportedOnly];
   return (
-    <section className="card column" aria-labelledby={headingId}>
+    <section className="card column" id={sectionIdOf(name)} tabIndex={-1} aria-labelledby={headingId}>
       <h2 id={headingId}>{title}</h2>
       {explanation !== undefined && <p className="quiet">{explanation}</p>}
       {rows.length > PER_PAGE && (

@@ -1,5 +1,8 @@
-import { dollarsFromCents } from "#domain/money.ts";
+import type { Spend } from "#domain/insights/spend.ts";
+import { amountFromCents, dollarsFromCents } from "#domain/money.ts";
 import * as TEXTS from "#texts/insights.ts";
+
+type Costs = Pick<Spend, "jobs" | "withoutCost" | "costCents">;
 
 const MOST_HOURS = 48;
 
@@ -27,6 +30,16 @@ export const waitText = (hours: number | null): string =>
 /** "$1,234.50"; a dash for nothing. */
 export const amountOrNone = (cents: number | null): string =>
   cents === null ? TEXTS.none : dollarsFromCents(cents);
+
+/** Costs of jobs; says so where nobody recorded one, because that is not the same as free work. */
+export function costText({ jobs, withoutCost, costCents }: Costs): string {
+  if (jobs === 0) return TEXTS.none;
+  return withoutCost === jobs ? TEXTS.noCost : dollarsFromCents(costCents);
+}
+
+/** The costs as a plain amount for a file; null where nobody recorded one. */
+export const costAmount = ({ jobs, withoutCost, costCents }: Costs) =>
+  withoutCost === jobs ? null : amountFromCents(costCents);
 
 /** How far a ratio is from one, in percent without decimals. */
 export const percentFrom = (ratio: number): number => Math.round((ratio - 1) * 100);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
@@ -9,7 +9,8 @@ import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/insights/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { amountOrNone, durationText } from "#features/insights/formats.ts";
+import { costText, durationText } from "#features/insights/formats.ts";
+import { sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
@@ -18,6 +19,7 @@ import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { useIsPhone } from "#ui/use-width.ts";
 
 const SPEND_GROUPS = ["store", "category", "vendor", "month"] as const;
 const DEFAULT_PERIOD = "year";
@@ -30,6 +32,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const rejected = useRejectedTickets();
   const { read } = useUrlState();
+  const isPhone = useIsPhone();
   if (rows === undefined) return <ListSkeleton />;
   if (rows.tickets.length === 0)
     return (
@@ -52,6 +55,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
+      {isPhone && <Contents />}
       <Overview insights={insights} />
       <ResponseFigures tickets={rows.tickets} query={query} />
       <VisitFigures tickets={rows.tickets} query={query} />
@@ -62,6 +66,36 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       <OpenTables open={insights.open} />
     </>
   );
+}
+
+const SECTIONS: readonly (readonly [name: string, title: string])[] = [
+  ["vendors", TEXTS.vendors],
+  ...SPEND_GROUPS.map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
+  ["open-by-status", TEXTS.openByStatus],
+  ["open-by-age", TEXTS.openByAge],
+];
+
+/** Links to the tables, which are far down on a phone. Their focus goes along. */
+const Contents = () => (
+  <nav className="noprint" aria-label={TEXTS.contents}>
+    <ul className="list contents">
+      {SECTIONS.map(([name, title]) => (
+        <li key={name}>
+          <a href={`#${sectionIdOf(name)}`} onClick={jump}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+/** Not by the address, whose hash would be a step of "back". */
+function jump(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault();
+  const section = document.getElementById(event.currentTarget.hash.slice(1));
+  section?.scrollIntoView({ block: "start" });
+  section?.focus({ preventScroll: true });
 }
 
 function Filters({
@@ -110,8 +144,10 @@ function Overview({ insights }: { insights: Insights }) {
         { name: TEXTS.completed, value: total.jobs },
         {
           name: TEXTS.spend,
-          value: amountOrNone(total.costCents),
-          ...(total.withoutCost > 0 ? { note: TEXTS.withoutCost(total.withoutCost) } : {}),
+          value: costText(total),
+          ...(total.withoutCost > 0 && total.withoutCost < total.jobs
+            ? { note: TEXTS.withoutCost(total.withoutCost) }
+            : {}),
         },
         {
           name: TEXTS.timeToComplete,

@@ -1,20 +1,20 @@
 import { amountFromCents } from "#domain/money.ts";
 import type { Spend, SpendGroup } from "#domain/insights/spend.ts";
-import { amountOrNone } from "#features/insights/formats.ts";
+import { amountOrNone, costAmount, costText } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import * as TEXTS from "#texts/insights.ts";
 
 const COLUMNS: readonly FigureColumn<Spend>[] = [
   {
     head: TEXTS.spend,
-    text: ({ costCents }) => amountOrNone(costCents),
-    exported: ({ costCents }) => amountFromCents(costCents),
+    text: costText,
+    exported: costAmount,
     bar: ({ costCents }) => costCents,
   },
   { head: TEXTS.jobs, text: ({ jobs }) => String(jobs), exported: ({ jobs }) => jobs },
   {
     head: TEXTS.acceptedBids,
-    text: ({ bidCents }) => amountOrNone(bidCents),
+    text: ({ bidCents }) => amountOrNone(bidCents || null),
     exported: ({ bidCents }) => amountFromCents(bidCents),
   },
   {

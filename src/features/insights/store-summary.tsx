@@ -11,7 +11,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
-import { amountOrNone, durationText } from "#features/insights/formats.ts";
+import { costText, durationText } from "#features/insights/formats.ts";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -74,7 +74,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           { name: TEXTS.overdue, value: open.overdue },
           {
             name: TEXTS.costThisYear,
-            value: amountOrNone(thisYear.costCents),
+            value: costText(thisYear),
             ...(thisYear.withoutCost > 0 ? { note: TEXTS.withoutCost(thisYear.withoutCost) } : {}),
           },
           {

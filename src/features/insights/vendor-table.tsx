@@ -1,6 +1,6 @@
-import { amountFromCents } from "#domain/money.ts";
 import type { VendorScore } from "#domain/insights/vendor-scores.ts";
-import { amountOrNone, percentFrom } from "#features/insights/formats.ts";
+import type { WorkScore } from "#domain/insights/work-score.ts";
+import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import * as TEXTS from "#texts/insights.ts";
 
@@ -9,13 +9,13 @@ export const ratingText = ({ averageRating, totalRatings }: VendorScore): string
   averageRating === null ? TEXTS.none : TEXTS.ratingOf(averageRating.toFixed(1), totalRatings);
 
 /** "1 of 8 (13 %)"; a dash without completed work. */
-export const rejectedText = ({ rejected, jobs }: VendorScore): string => {
+export const rejectedText = ({ rejected, jobs }: WorkScore): string => {
   if (rejected === null) return TEXTS.coming;
   return jobs === 0 ? TEXTS.none : TEXTS.shareOf(rejected, jobs);
 };
 
 /** "7 of 8"; a dash without scheduled work. */
-export const onTimeText = ({ onTime, scheduled }: VendorScore): string =>
+export const onTimeText = ({ onTime, scheduled }: WorkScore): string =>
   scheduled === 0 ? TEXTS.none : TEXTS.ofWhole(onTime, scheduled);
 
 /** "-5 %"; a dash where there is nothing to compare. */
@@ -39,8 +39,8 @@ const COLUMNS: readonly FigureColumn<VendorScore>[] = [
   },
   {
     head: TEXTS.spend,
-    text: ({ costCents }) => amountOrNone(costCents),
-    exported: ({ costCents }) => amountFromCents(costCents),
+    text: costText,
+    exported: costAmount,
   },
 ];
 

@@ -2,6 +2,7 @@ import { readPerson } from "#local-db/read/people.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Failure } from "#contract/failures.ts";
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readRecipients } from "#local-db/recipients.ts";
 import { personFromWire } from "#contract/account-wire.ts";
@@ -26,17 +27,19 @@ interface PersonPageProps {
   readonly userId: string;
   readonly onMessage: (person: Person) => void;
   readonly onTicket: (ticketId: string) => void;
+  /** What the person has to do and did, passed in because features do not import each other. */
+  readonly work: ReactNode;
 }
 
 const ID = /^[0-9a-zA-Z-]{8,64}$/;
 
 /** Profile of another person: contact data, ratings and, for a vendor, finished jobs. */
-export function PersonPage({ userId, onMessage, onTicket }: PersonPageProps) {
+export function PersonPage({ userId, ...rest }: PersonPageProps) {
   if (!ID.test(userId.trim())) return <h1>{TEXTS.invalidId}</h1>;
-  return <LoadedProfile userId={userId} onMessage={onMessage} onTicket={onTicket} />;
+  return <LoadedProfile userId={userId} {...rest} />;
 }
 
-function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
+function LoadedProfile({ userId, onMessage, onTicket, work }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
   const { cached, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
@@ -104,6 +107,7 @@ function LoadedProfile({ userId, onMessage, onTicket }: PersonPageProps) {
           </div>
         )}
       </section>
+      {work}
       <section className="card column" aria-labelledby="ratings">
         <h2 id="ratings">{TEXTS.ratings}</h2>
         <ItemBoundary kind={TEXTS.ratings}>

@@ -1,10 +1,11 @@
-import { dueState, isDueByPlan } from "#domain/tickets/due.ts";
+import { dueState, isDueByPlan, isOnlyPlanned } from "#domain/tickets/due.ts";
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { today } from "#features/dates/dates.ts";
 import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
+import * as AGENDA_TEXTS from "#texts/agenda.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Tag } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
@@ -30,10 +31,14 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
   return <Tag {...priorityStyle(priority)}>{priorityLabel(priority)}</Tag>;
 }
 
-/** Says that a ticket is late or due today, and if so by its plan alone; nothing otherwise. */
+/**
+ * Says that a ticket is late or due today, and if so by its plan alone; or that its work is only
+ * planned yet. Nothing otherwise.
+ */
 export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
   const state = dueState(ticket, today());
-  if (state === null) return null;
+  if (state === null)
+    return isOnlyPlanned(ticket, today()) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
   const [late, now] = isDueByPlan(ticket, today())
     ? [TEXTS.behindPlan, TEXTS.plannedToday]
     : [TEXTS.overdue, TEXTS.dueToday];

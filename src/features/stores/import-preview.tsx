@@ -90,13 +90,20 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     const field = name as keyof typeof STORE_LABELS;
     return before[field] === form[field] ? [] : [TEXTS.changeOf(label, before[field], form[field])];
   });
+  const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
+  if (zones[0] !== zones[1]) texts.push(TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones));
   if (before.propertyManagerId === form.propertyManagerId) return texts;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
   return [...texts, TEXTS.changeOf(STORE_TEXTS.manager, was, nameOf(form.propertyManagerId))];
 }
 
-const labelOf = (field: ImportField): string =>
-  field === "id" ? STORE_TEXTS.id : field === "propertyManagerId" ? STORE_TEXTS.manager : STORE_LABELS[field];
+const OTHER_LABELS = {
+  id: STORE_TEXTS.id,
+  propertyManagerId: STORE_TEXTS.manager,
+  timeZone: STORE_TEXTS.timeZone,
+} as const;
+
+const labelOf = (field: ImportField): string => ({ ...STORE_LABELS, ...OTHER_LABELS })[field];
 
 const faultRows = (row: ImportRow) =>
   row.kind === "faulty"

@@ -10,6 +10,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { ImportPreview } from "#features/stores/import-preview.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { readImportFile } from "#features/stores/read-import-file.ts";
@@ -99,6 +100,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
             onChange={(event) => setLeavingOut(event.currentTarget.checked)}
           />
         )}
+        {picked && <ImportWarnings rows={picked.plan.rows} />}
         {picked && picked.plan.ignored.length > 0 && (
           <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
         )}
@@ -139,6 +141,7 @@ const TEMPLATE = [
   STORE_TEXTS.zipCode,
   STORE_TEXTS.phone,
   STORE_TEXTS.manager,
+  STORE_TEXTS.timeZone,
 ];
 
 const saveTemplate = () =>

@@ -21,6 +21,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
+import { MoveOpenTickets, useOpenTicketsOfStore } from "#features/stores/open-tickets-of-store.tsx";
 import { TimeZone } from "#features/stores/time-zone.tsx";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -62,6 +63,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   // A new store needs an explicit "No property manager" until the managers are on this device.
   const [isDecided, setDecided] = useState(store !== null || form.propertyManagerId !== null);
   const [isRefused, setRefused] = useState(false);
+  const open = useOpenTicketsOfStore(store, form.propertyManagerId);
   const isUndecided = managers.isLoading && !isDecided;
   const managerProblem = isUndecided ? TEXTS.managersNotHere : TEXTS.managersHere;
 
@@ -79,7 +81,9 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     const base = store ? { base: storeFormFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
     await draft.send(() =>
-      during(act([{ kind: "saveStore", storeId, isNew: store === null, form, ...base }], key)),
+      during(
+        act([{ kind: "saveStore", storeId, isNew: store === null, form, ...base }, ...open.payloads()], key),
+      ),
     );
     onClose();
   });
@@ -136,6 +140,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             draft.change("propertyManagerId", id);
           }}
         />
+        <MoveOpenTickets open={open} managers={managers.list} />
         <TimeZone zone={form.timeZone ?? ""} onChange={(zone) => draft.change("timeZone", zone)} />
         <Checkbox
           label={TEXTS.makeDefault}

@@ -3,6 +3,7 @@ import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
@@ -59,6 +60,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   repeat: (subject) => ({ what: REPEAT_TEXTS.setStep, path: ticket(subject), ticketId: subject }),
   areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),
   deputy: () => ({ what: DEPUTY_TEXTS.nameStep, path: "/profile" }),
+  handOver: (subject) => ({
+    what: HAND_OVER_TEXTS.draft,
+    path: `/dashboard?${new URLSearchParams({ handover: subject })}`,
+  }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,

@@ -1,3 +1,4 @@
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import type { Role } from "#domain/accounts/role.ts";
@@ -65,5 +66,10 @@ export const TRANSITION_LABELS: Record<
     icon: "undo",
     question: TEXTS.withdrawAwardConsequence,
     isDanger: true,
+  },
+  changePropertyManager: {
+    label: HAND_OVER_TEXTS.changePropertyManager,
+    icon: "people",
+    question: HAND_OVER_TEXTS.changePropertyManagerConsequence,
   },
 };

@@ -12,6 +12,10 @@ import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { useWorkerList } from "#features/workers/queries.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { readHandOver } from "#local-db/read/hand-over.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/workers.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -34,7 +38,6 @@ export function WorkerSection() {
   const workers = found?.list;
   const place = useListPosition("worker");
   const sheets = useUrlDialogs();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const rowsOf = usePendingMutations();
   const close = () => setOpen({ kind: "none" });
@@ -84,33 +87,7 @@ export function WorkerSection() {
                     </div>
                     <p className="quiet">{[worker.email, worker.phone].filter(Boolean).join(" · ")}</p>
                   </div>
-                  <Menu
-                    label={TEXTS.actionsFor(worker.name)}
-                    icon="more"
-                    items={[
-                      {
-                        label: TEXTS.viewProfile,
-                        icon: "person",
-                        onChoose: () => void navigate(`/profile/${worker.id}`),
-                      },
-                      {
-                        label: TEXTS.rate,
-                        icon: "star",
-                        onChoose: () => sheets.open("rateworker", worker.id),
-                      },
-                      {
-                        label: TEXTS.editButton,
-                        icon: "edit",
-                        onChoose: () => sheets.open("editworker", worker.id),
-                      },
-                      {
-                        label: TEXTS.deleteButton,
-                        icon: "trash",
-                        isDanger: true,
-                        onChoose: () => setOpen({ kind: "delete", worker }),
-                      },
-                    ]}
-                  />
+                  <WorkerMenu worker={worker} onDelete={() => setOpen({ kind: "delete", worker })} />
                 </li>
               )}
             </ItemBoundary>
@@ -122,13 +99,67 @@ export function WorkerSection() {
           <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
         </div>
       )}
-      {open.kind === "delete" && <DeleteWorker worker={open.worker} onClose={close} />}
+      {open.kind === "delete" && (
+        <DeleteWorker
+          worker={open.worker}
+          onClose={close}
+          onHandOver={() => sheets.open("handover", open.worker.id)}
+        />
+      )}
     </section>
   );
 }
 
-function DeleteWorker({ worker, onClose }: { worker: Person; onClose: () => void }) {
+function WorkerMenu({ worker, onDelete }: { worker: Person; onDelete: () => void }) {
+  const sheets = useUrlDialogs();
+  const navigate = useNavigate();
+  const openerFor = (dialog: string) => () => sheets.open(dialog, worker.id);
+  return (
+    <Menu
+      label={TEXTS.actionsFor(worker.name)}
+      icon="more"
+      items={[
+        {
+          label: TEXTS.viewProfile,
+          icon: "person",
+          onChoose: () => void navigate(`/profile/${worker.id}`),
+        },
+        { label: TEXTS.rate, icon: "star", onChoose: openerFor("rateworker") },
+        { label: TEXTS.editButton, icon: "edit", onChoose: openerFor("editworker") },
+        { label: HAND_OVER_TEXTS.handOver, icon: "people", onChoose: openerFor("handover") },
+        { label: TEXTS.deleteButton, icon: "trash", isDanger: true, onChoose: onDelete },
+      ]}
+    />
+  );
+}
+
+interface DeleteWorkerProps {
+  readonly worker: Person;
+  readonly onClose: () => void;
+  readonly onHandOver: () => void;
+}
+
+/** The server refuses to delete a worker with open work, so this leads to handing it over first. */
+function DeleteWorker({ worker, onClose, onHandOver }: DeleteWorkerProps) {
+  const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
+  const source = useLiveQuery(() => readHandOver(db, actor, worker.id), [db, actor, worker.id]);
+  if (source === undefined) return null;
+  if (source.tickets.length > 0)
+    return (
+      <Confirm
+        title={TEXTS.deleteMaintenanceWorker}
+        confirmLabel={HAND_OVER_TEXTS.handOverFirst}
+        isDanger={false}
+        onCancel={onClose}
+        onConfirm={async () => {
+          onClose();
+          onHandOver();
+        }}
+      >
+        <p>{HAND_OVER_TEXTS.workerHasOpenWork(worker.name, source.tickets.length)}</p>
+      </Confirm>
+    );
   const remove = async () => {
     await enqueue([{ kind: "deleteWorker", workerId: worker.id, name: worker.name }]);
     onClose();

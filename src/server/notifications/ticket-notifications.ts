@@ -190,6 +190,21 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
     },
   ],
   withdrawAward: () => [],
+  changePropertyManager: (move) => [
+    {
+      to: [move.after.propertyManagerId],
+      type: "ticket_assigned",
+      title: TEXTS.newTicketAssigned,
+      message: assignedMessage(move.after, move.actor.name),
+    },
+    {
+      to: [move.before.propertyManagerId],
+      type: "task_unassigned",
+      title: TEXTS.taskReassigned,
+      message: TEXTS.noLongerAssigned(namedTicket(move.after)),
+    },
+    goneFromWorker(move),
+  ],
 };
 
 /** Sends the notifications of a transition. */

@@ -144,7 +144,7 @@ async function transitionRequest(
   const assessorId =
     to === "request_assessment" ? await activePerson(tx, input.assessorId, "Assessor") : undefined;
   const propertyManagerId =
-    to === "assigned_to_property_manager"
+    to === "assigned_to_property_manager" || input.propertyManagerId !== undefined
       ? await activePerson(tx, input.propertyManagerId, "Property Manager")
       : undefined;
   const move: TransitionRequest = { to, at: tx.now };

@@ -96,6 +96,9 @@ function finishedJob(row: Row): Public {
   const store = (row["store_info"] as StoreInfo | null) ?? null;
   return {
     ...basics(row),
+    // Nothing about persons, neither by name nor in what somebody wrote.
+    description: "",
+    authorName: "",
     completedAt: instantOrNull(row, "completed_at"),
     location: [store?.city, store?.state].filter(Boolean).join(", "),
   };

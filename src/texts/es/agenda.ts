@@ -20,3 +20,4 @@ export const orderByWay =
   "En el orden de su camino desde aquí: los trabajos con hora la conservan y los demás van en medio, primero el más cercano.";
 export const orderByFirst =
   "Los trabajos con hora la conservan y los demás van en medio, primero el más cercano. Con “Distancias desde aquí” el orden empieza donde usted está.";
+export const planned = "Programado";

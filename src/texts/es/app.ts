@@ -56,6 +56,7 @@ export const typeDiscardToConfirm = (discard: string) => `Para borrarlo para sie
 export const discardAndLogOut = "Descartar y cerrar sesión";
 export const dashboard = "Tablero";
 export const tickets = "Tickets";
+export const directory = "Directorio";
 export const insights = "Indicadores";
 export const suggestions = "Sugerencias";
 export const ratings = "Calificaciones";

@@ -12,9 +12,11 @@ import * as dashboard from "#texts/es/dashboard.ts";
 import * as dates from "#texts/es/dates.ts";
 import * as deputies from "#texts/es/deputies.ts";
 import * as dictation from "#texts/es/dictation.ts";
+import * as directory from "#texts/es/directory.ts";
 import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
 import * as forms from "#texts/es/forms.ts";
+import * as handingOver from "#texts/es/handing-over.ts";
 import * as help from "#texts/es/help.ts";
 import * as history from "#texts/es/history.ts";
 import * as insights from "#texts/es/insights.ts";
@@ -117,9 +119,11 @@ void [
   dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
   deputies satisfies Catalogue<typeof import("#texts/deputies.ts")>,
   dictation satisfies Catalogue<typeof import("#texts/dictation.ts")>,
+  directory satisfies Catalogue<typeof import("#texts/directory.ts")>,
   drafts satisfies Catalogue<typeof import("#texts/drafts.ts")>,
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
   forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
+  handingOver satisfies Catalogue<typeof import("#texts/handing-over.ts")>,
   help satisfies Catalogue<typeof import("#texts/help.ts")>,
   history satisfies Catalogue<typeof import("#texts/history.ts")>,
   insights satisfies Catalogue<typeof import("#texts/insights.ts")>,

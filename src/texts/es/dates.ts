@@ -5,6 +5,7 @@ import { es } from "date-fns/locale/es";
 
 export const invalidDate = "Fecha no válida";
 export const mmmDdYyyy = "dd MMM yyyy";
+export const monthPattern = "MMM 'de' yyyy";
 export const dateTimePattern = "dd MMM yyyy, HH:mm";
 export const zonedPattern = "dd MMM yyyy, HH:mm zzz";
 export const zonePattern = "zzz";

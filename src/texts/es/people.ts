@@ -15,16 +15,21 @@ export const ratings = "Calificaciones";
 export const noRatings = "Aún sin calificaciones";
 export const ratingsFailed = "No se pudieron cargar las calificaciones. Inténtelo más tarde.";
 export const jobs = "Historial de trabajos";
-export const jobsFailed = "No se pudo obtener el historial de trabajos";
-export const jobsOffline = "No hay conexión con el servidor y este historial aún no está en este teléfono.";
-export const noJobs = "Aún no hay trabajos terminados";
+export const jobsForYou = (count: number) =>
+  plural(count, {
+    one: "1 trabajo terminado que usted puede ver",
+    other: "# trabajos terminados que usted puede ver",
+  });
+export const jobsForOthers = (count: number) =>
+  plural(count, {
+    one: "1 trabajo terminado más fue para otro cliente.",
+    other: "# trabajos terminados más fueron para otros clientes.",
+  });
+export const noJobsForYou = "Aún no hay trabajos terminados que usted pueda ver";
+export const searchJobs = "Buscar trabajos";
 export const sendMessage = "Enviar mensaje";
 export const vendorsOnly = "Esta página solo está disponible para proveedores.";
 export const job = "Trabajo";
-export const status = "Estado";
-export const priority = "Prioridad";
-export const location = "Ubicación";
-export const author = "Autor";
 export const created = "Creado";
 export const completed = "Completado";
 export const ratedBy = "Calificado por";

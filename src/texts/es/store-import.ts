@@ -6,7 +6,7 @@ export const title = "Importar tiendas";
 export const pickFile = "Elegir archivo CSV";
 export const pickAnother = "Elegir otro archivo CSV";
 export const instructions =
-  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Ubicación, Ciudad, Estado, Código postal, Teléfono y Administrador de propiedades (nombre o correo), en cualquier orden.";
+  "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo) y Zona horaria, en cualquier orden.";
 export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, o con el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
 export const template = "Guardar una plantilla vacía";
@@ -42,6 +42,18 @@ export const correctFirst = (count: number) =>
   plural(count, {
     one: "1 fila tiene errores. Corríjala en el archivo y elíjalo otra vez, u omítala.",
     other: "# filas tienen errores. Corríjalas en el archivo y elíjalo otra vez, u omítalas.",
+  });
+export const withoutManager = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tendrá administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
+    other:
+      "# tiendas no tendrán administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
+  });
+export const withoutTimeZone = (count: number) =>
+  plural(count, {
+    one: "1 tienda no tendrá zona horaria: sus días empiezan con los del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
+    other:
+      "# tiendas no tendrán zona horaria: sus días empiezan con los del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
   });
 export const nothingToImport = "Todas las tiendas de este archivo ya están aquí tal como en el archivo.";
 export const noneOfKind = "Ninguna fila de este tipo.";

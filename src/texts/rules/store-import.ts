@@ -19,5 +19,10 @@ export const noSuchManager = (text: string) =>
 export const severalManagers = (text: string) =>
   `Several property managers have the name “${text}”. Write the email instead.`;
 export const sameAsRow = (row: number) => `This is the same store as in row ${row}. Delete one of the rows.`;
+export const zipWithoutDigit = "A ZIP code has digits. Correct it, or leave the cell empty.";
+export const noSuchTimeZone = (text: string) =>
+  `There is no time zone “${text}”. Write it as in America/Chicago, or leave the cell empty.`;
+/** The location of a store whose file has none. */
+export const wholeStore = "Whole store";
 export const severalStores =
   "Several of your stores have this name and address. Add the column “Id” from “Save as CSV”, which tells them apart.";

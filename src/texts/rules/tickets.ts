@@ -25,6 +25,7 @@ export const reasonMissing = "Please provide a reason";
 export const scheduleIncomplete = "Schedule date and time belong together";
 export const propertyManagerMissing =
   "This ticket has no property manager yet. Choose one for its store first.";
+export const otherManagerMissing = "Choose another property manager than the one this ticket has.";
 export const onlyManagersRaise = "Only store and property managers raise tickets.";
 export const newTicketStatusInvalid = "A new ticket is open or assigned to a property manager.";
 export const decisionMakerImpossible = "This decision maker is not possible here.";
@@ -50,6 +51,7 @@ export const assessmentRequested = "Assessment Requested";
 export const assessmentCompleted = "Assessment Completed";
 export const workerMissing = "Please select a maintenance worker";
 export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
+export const noManagerToReplace = "This ticket has no property manager, or is finished.";
 export const pleaseSelectAnAssessor = "Please select an assessor";
 export const actualCost = (dollars: string) => `Actual cost ${dollars}`;
 /** Words of titles that say nothing about what is broken. */

@@ -4,16 +4,21 @@ import { isManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
+import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import { readPerson } from "#local-db/read/people.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** Status, description, photos and facts of a ticket. */
@@ -81,13 +86,11 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.assignee && (
           <span>
             <Icon name="wrench" />
-            {ticket.assignee.name}
+            <PersonLink id={ticket.assignee.id} name={ticket.assignee.name} />
           </span>
         )}
-        <span>
-          <Icon name="person" />
-          {TEXTS.raisedBy(ticket.authorName)}
-        </span>
+        <RaisedBy ticket={ticket} />
+        <ManagedBy ticket={ticket} />
         <DecidedBy ticket={ticket} />
         {ticket.dueOn && (
           <span>
@@ -110,9 +113,33 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.actualCostCents !== null && (
           <span>{RULES.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
         )}
+        <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
       </div>
     </section>
+  );
+}
+
+const RaisedBy = ({ ticket: { isMarketView, authorId, authorName } }: { ticket: Ticket }) => (
+  <span>
+    <Icon name="person" />
+    <PersonLink id={isMarketView ? "" : authorId} name={TEXTS.raisedBy(authorName)} />
+  </span>
+);
+
+/** Who is responsible, if that is known on this device; the market shows nobody. */
+function ManagedBy({ ticket }: { ticket: Ticket }) {
+  const { db } = useSignedIn();
+  const { propertyManagerId: id, store, isMarketView } = ticket;
+  const person = useLiveQuery(async () => (id === null ? null : readPerson(db, id)), [db, id]);
+  const ofStore = store?.propertyManager?.id === id ? store?.propertyManager?.name : undefined;
+  const name = person?.name ?? ofStore;
+  if (id === null || isMarketView || name === undefined) return null;
+  return (
+    <span>
+      <Icon name="people" />
+      <PersonLink id={id} name={HAND_OVER_TEXTS.managedBy(name)} />
+    </span>
   );
 }
 
@@ -122,6 +149,14 @@ function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Posit
   const accuracy = locationAccuracyM === null ? "" : ` (± ${Math.round(locationAccuracyM)} m)`;
   const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
   return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
+}
+
+/** Finished work without a recorded cost is not free; shown to managers only. */
+function NoCost({ ticket }: { ticket: Ticket }) {
+  const { actor } = useSignedIn();
+  const isDone = ticket.status === "completed" || ticket.status === "closed";
+  if (!isDone || ticket.actualCostCents !== null || !isManager(ticket, actor)) return null;
+  return <span>{INSIGHT_TEXTS.noCost}</span>;
 }
 
 /** Actual cost minus the accepted bid; shown to managers only. */

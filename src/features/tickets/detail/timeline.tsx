@@ -9,8 +9,10 @@ import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-st
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { statusStyle } from "#features/status-tags/status-styles.ts";
+import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -87,11 +89,20 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
       </span>
       <div>
         <div className="row tight">
-          <strong>{event ? sentence(event) : comment?.authorName}</strong>
+          <strong>
+            {event
+              ? sentence(event)
+              : comment && <PersonLink id={comment.authorId} name={comment.authorName} />}
+          </strong>
           {syncStatus.kind !== "sent" && <LeadingSyncStatus status={syncStatus} />}
         </div>
         <p className="quiet">
-          {event && `${actorName(event)} · `}
+          {event && (
+            <>
+              <PersonLink id={event.actorId} name={actorName(event)} />
+              {" · "}
+            </>
+          )}
           <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} />
         </p>
         {comment && (
@@ -128,4 +139,8 @@ function Times({ id, at }: { id: string; at: string }) {
 const actorName = ({ actorName: name, actedFor }: TicketEvent) =>
   actedFor ? DEPUTY_TEXTS.actedFor(name, actedFor.name) : name;
 
-const sentence = (event: TicketEvent) => (event.from === null ? TEXTS.ticketRaised : statusLabel(event.to));
+const sentence = (event: TicketEvent) => {
+  if (event.from === null) return TEXTS.ticketRaised;
+  const isOtherManager = event.from === event.to && event.to !== "maintenance_worker_working";
+  return isOtherManager ? HAND_OVER_TEXTS.managerChanged : statusLabel(event.to);
+};

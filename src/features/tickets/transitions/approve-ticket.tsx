@@ -1,4 +1,6 @@
+import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
+import { isBlank } from "#domain/text.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -8,6 +10,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
+import { MoneyField } from "#features/forms/money-field.tsx";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { CompletionPhotos } from "#features/tickets/transitions/completion-photos.tsx";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
@@ -16,6 +19,7 @@ import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { StarChoice } from "#ui/stars.tsx";
 
+const NO_AMOUNT = { field: "actualCost", message: TEXTS.theActualCost(amountExample()) };
 const NO_STARS = { field: "stars", message: TEXTS.rateStar };
 
 /**
@@ -26,19 +30,24 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("approveTicket", ticket.id);
-  const draft = useDraft(key, { stars: "", comment: "" });
-  const { comment } = draft.fields;
+  const draft = useDraft(key, { stars: "", comment: "", actualCost: "" });
+  const { comment, actualCost } = draft.fields;
+  const cents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
   const stars = Number(draft.fields.stars);
   const isRated = needsRatingFirst(ticket, actor);
-  const [problem, setProblem] = useFormProblem(() => [isRated && stars === 0 ? NO_STARS : null]);
+  const [problem, setProblem] = useFormProblem(() => [
+    isRated && stars === 0 ? NO_STARS : null,
+    cents === null ? NO_AMOUNT : null,
+  ]);
 
   const submit = async () => {
     if (isRated && !ticket.assignee?.id) return setProblem({ message: TEXTS.noAssignee });
     if (isRated && stars === 0) return setProblem(NO_STARS);
+    if (cents === null) return setProblem(NO_AMOUNT);
     const refusal = await draft.send(() =>
       move.enqueue({
         act: "approveTicket",
-        move: { to: "closed" },
+        move: { to: "closed", ...(cents === undefined ? {} : { actualCostCents: cents }) },
         first: isRated ? [ratingPayload(ticket, { ratingId: newId(), stars, comment })] : [],
         draftKey: key,
         success: { title: TEXTS.approved, ...(isRated ? { description: TEXTS.rated } : {}) },
@@ -54,7 +63,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       submit={isRated ? TEXTS.rateAndApprove : TEXTS.approve}
       isWaiting={isRated && stars === 0}
       problem={problem}
-      fields={["stars"]}
+      fields={["stars", "actualCost"]}
       onClose={onClose}
       onSubmit={submit}
     >
@@ -83,6 +92,15 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
             subject={TEXTS.theComment}
           />
         </>
+      )}
+      {ticket.actualCostCents === null && (
+        <MoneyField
+          label={TEXTS.actualCostOptional}
+          name="actualCost"
+          value={actualCost}
+          error={problemAt(problem, "actualCost")}
+          onText={(text) => draft.change("actualCost", text)}
+        />
       )}
     </TransitionSheet>
   );

@@ -21,5 +21,10 @@ export const severalManagers = (text: string) =>
   `Varios administradores de propiedades tienen el nombre “${text}”. Escriba el correo en su lugar.`;
 export const sameAsRow = (row: number) =>
   `Es la misma tienda que en la fila ${row}. Elimine una de las filas.`;
+export const zipWithoutDigit = "Un código postal tiene cifras. Corríjalo o deje la celda vacía.";
+export const noSuchTimeZone = (text: string) =>
+  `No existe la zona horaria “${text}”. Escríbala como en America/Chicago o deje la celda vacía.`;
+/** The location of a store whose file has none. */
+export const wholeStore = "Toda la tienda";
 export const severalStores =
   "Varias de sus tiendas tienen este nombre y esta dirección. Agregue la columna “Id” de “Guardar como CSV”, que las distingue.";

@@ -25,6 +25,8 @@ export const reasonMissing = "Escriba un motivo";
 export const scheduleIncomplete = "La fecha y la hora programadas van juntas";
 export const propertyManagerMissing =
   "Este ticket aún no tiene administrador de propiedades. Elija primero uno para su tienda.";
+export const otherManagerMissing =
+  "Elija un administrador de propiedades distinto del que tiene este ticket.";
 export const onlyManagersRaise =
   "Solo los gerentes de tienda y administradores de propiedades abren tickets.";
 export const newTicketStatusInvalid =
@@ -51,6 +53,7 @@ export const assessmentRequested = "Evaluación pedida";
 export const assessmentCompleted = "Evaluación completada";
 export const workerMissing = "Seleccione un técnico de mantenimiento";
 export const noWorkerToSchedule = "No hay un técnico de mantenimiento asignado cuya hora se pueda programar.";
+export const noManagerToReplace = "Este ticket no tiene administrador de propiedades o ya terminó.";
 export const pleaseSelectAnAssessor = "Seleccione un evaluador";
 export const actualCost = (dollars: string) => `Costo real ${dollars}`;
 /** Words of titles that say nothing about what is broken. */

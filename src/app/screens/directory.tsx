@@ -1,0 +1,23 @@
+import { maySeeInsights } from "#domain/accounts/role.ts";
+import { Denied } from "#app/screens/denied.tsx";
+import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/directory.ts";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
+import { ItemBoundary } from "#ui/item-boundary.tsx";
+import { usePageTitle } from "#ui/page-title.ts";
+
+/** Vendors, workers, stores and people, for those who manage stores or properties. */
+export function Directory() {
+  usePageTitle(TEXTS.title);
+  const { account } = useSignedIn();
+  if (!maySeeInsights(account.role)) return <Denied reason={INSIGHT_TEXTS.managersOnly} />;
+  return (
+    <div className="page narrow column">
+      <h1>{TEXTS.title}</h1>
+      <ItemBoundary kind={TEXTS.title}>
+        <DirectoryPage />
+      </ItemBoundary>
+    </div>
+  );
+}

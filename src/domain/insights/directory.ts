@@ -1,0 +1,130 @@
+import type { Person } from "#domain/accounts/person.ts";
+import type { Bid } from "#domain/bids/bid.ts";
+import { bayesianRating } from "#domain/bids/compare-bids.ts";
+import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
+
+/** Somebody who does work, with what is known about it on this device. */
+export interface DirectoryEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly city: string;
+  readonly email: string;
+  readonly phone: string;
+  /** What they did, offered or say that they do, by spelling. */
+  readonly trades: readonly string[];
+  /** By all customers. */
+  readonly averageRating: number | null;
+  readonly totalRatings: number;
+  /** Jobs for this account, of the chosen trade. */
+  readonly work: WorkScore;
+  readonly bids: number;
+}
+
+/** What the directory is made of: everything of one kind that the device has. */
+export interface DirectoryFacts {
+  readonly role: "Vendor" | "Maintenance";
+  readonly figures: readonly TicketFigures[];
+  readonly bids: readonly Bid[];
+  readonly people: readonly Person[];
+  /** Tickets whose work was rejected at least once; null while the history is read. */
+  readonly rejected: ReadonlySet<string> | null;
+}
+
+/** A trade as key and spelling. */
+export interface Trade {
+  readonly key: string;
+  readonly label: string;
+}
+
+/**
+ * @param trade key of a trade, empty for all; only who works in it is listed
+ * @returns everybody of a role whom this device knows, the best rated first: few ratings count less
+ */
+export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
+  const known = factsById(facts);
+  return [...known]
+    .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
+    .map(([id, own]) => entryOf(id, own, facts.rejected, trade))
+    .toSorted(
+      (a, b) =>
+        bayesianRating(b) - bayesianRating(a) || b.work.jobs - a.work.jobs || a.name.localeCompare(b.name),
+    );
+}
+
+/** @returns every trade in which somebody of the role works, by spelling */
+export function tradesIn(facts: DirectoryFacts): readonly Trade[] {
+  const labels = new Map(
+    [...factsById(facts).values()].flatMap((own) =>
+      tradesOf(own).map(({ key, label }) => [key, label] as const),
+    ),
+  );
+  return [...labels]
+    .map(([key, label]) => ({ key, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+interface OwnFacts {
+  readonly jobs: TicketFigures[];
+  readonly bids: Bid[];
+  person: Person | null;
+}
+
+function factsById({ role, figures, bids, people }: DirectoryFacts): Map<string, OwnFacts> {
+  const known = new Map<string, OwnFacts>();
+  const factsOf = (id: string): OwnFacts => {
+    const own = known.get(id) ?? { jobs: [], bids: [], person: null };
+    known.set(id, own);
+    return own;
+  };
+  for (const person of people) if (person.role === role) factsOf(person.id).person = person;
+  for (const job of figures)
+    if (job.doneByRole === role && job.completedOn !== null && (role === "Vendor" || known.has(job.doneById)))
+      factsOf(job.doneById).jobs.push(job);
+  if (role === "Vendor")
+    for (const bid of bids) if (bid.vendorId !== "" && bid.bidder) factsOf(bid.vendorId).bids.push(bid);
+  return known;
+}
+
+function tradesOf({ jobs, bids, person }: OwnFacts): readonly Trade[] {
+  const labels = [
+    ...jobs.map(({ category }) => category),
+    ...bids.map(({ ticket }) => ticket.category?.trim() ?? ""),
+    ...(person?.skills ?? []),
+  ].filter((label) => label !== "");
+  return [...new Map(labels.map((label) => [categoryKeyOf(label), label]))].map(([key, label]) => ({
+    key,
+    label,
+  }));
+}
+
+function entryOf(
+  id: string,
+  own: OwnFacts,
+  rejected: DirectoryFacts["rejected"],
+  trade: string,
+): DirectoryEntry {
+  const { jobs, bids, person } = own;
+  const [latest] = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const bidder = latest?.bidder ?? null;
+  // Ratings are never taken back: the higher number is the later one.
+  const rated = (bidder?.totalRatings ?? 0) > (person?.totalRatings ?? 0) ? bidder : person;
+  const isChosen = (key: string) => trade === "" || key === trade;
+  return {
+    id,
+    name: person?.name ?? bidder?.name ?? jobs[0]?.doneByName ?? "",
+    city: [person?.city, person?.state].filter(Boolean).join(", "),
+    email: person?.email ?? "",
+    phone: person?.phone ?? "",
+    trades: tradesOf(own)
+      .map(({ label }) => label)
+      .toSorted((a, b) => a.localeCompare(b)),
+    averageRating: rated?.averageRating ?? null,
+    totalRatings: rated?.totalRatings ?? 0,
+    work: workScoreOf(
+      jobs.filter(({ categoryKey }) => isChosen(categoryKey)),
+      rejected,
+    ),
+    bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
+  };
+}

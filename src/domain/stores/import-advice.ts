@@ -1,0 +1,18 @@
+import type { ImportRow } from "#domain/stores/import-stores.ts";
+
+/** What imported stores lack without being faulty. */
+export interface ImportAdvice {
+  /** Their tickets wait until somebody says who takes them. */
+  readonly withoutManager: number;
+  /** Their days begin with those of the server. */
+  readonly withoutTimeZone: number;
+}
+
+/** @returns how many of the stores that would be imported lack what their tickets need */
+export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
+  const forms = rows.flatMap((row) => ("form" in row ? [row.form] : []));
+  return {
+    withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
+    withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
+  };
+}

@@ -1,0 +1,55 @@
+import type { Actor, Role } from "#domain/accounts/role.ts";
+import { isPropertyManager, isStoreSide } from "#domain/tickets/relations.ts";
+import { isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+
+/** Somebody whose work another person may take over. */
+export interface WorkHolder {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/**
+ * @returns the open tickets of a person that the actor may give to somebody else: of a worker the
+ *   work that is not done, if the actor is the ticket's property manager; of a property manager
+ *   everything unfinished, if the actor is its store. See docs/product.md#handing-over-work.
+ */
+export function workToHandOver(tickets: readonly Ticket[], person: WorkHolder, actor: Actor): Ticket[] {
+  if (person.role === "Maintenance")
+    return tickets.filter(
+      (ticket) =>
+        ticket.assignee?.id === person.id &&
+        isPropertyManager(ticket, actor) &&
+        isUndone(statusOfWork(ticket)),
+    );
+  if (person.role !== "Property Manager") return [];
+  return tickets.filter(
+    (ticket) => ticket.propertyManagerId === person.id && isStoreSide(ticket, actor) && isUnfinished(ticket),
+  );
+}
+
+/** @returns the unfinished tickets of a store that another property manager has than its own */
+export const strayTicketsOf = (
+  tickets: readonly Ticket[],
+  store: { readonly id: string; readonly propertyManagerId: string | null },
+  actor: Actor,
+): Ticket[] =>
+  tickets.filter(
+    (ticket) =>
+      ticket.storeId === store.id &&
+      ticket.propertyManagerId !== null &&
+      store.propertyManagerId !== null &&
+      ticket.propertyManagerId !== store.propertyManagerId &&
+      isStoreSide(ticket, actor) &&
+      isUnfinished(ticket),
+  );
+
+const isUnfinished = ({ status, isMarketView }: Ticket) =>
+  !isMarketView && isKnownStatus(status) && !isTerminal(status);
+
+/** An assessment interrupts the work; it is still the worker's. */
+const statusOfWork = ({ status, statusBeforeAssessment }: Ticket): SentStatus | null =>
+  status === "request_assessment" ? statusBeforeAssessment : status;
+
+const isUndone = (status: SentStatus | null) =>
+  status === "maintenance_worker_working" || status === "rejected";

@@ -1,0 +1,71 @@
+import { Link } from "react-router-dom";
+import { roleLabel } from "#domain/accounts/role.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { withFirstPull } from "#local-db/first-pull.ts";
+import { readEverybody } from "#local-db/read/people.ts";
+import * as TEXTS from "#texts/directory.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Tag } from "#ui/notice.tsx";
+
+const PER_PAGE = 10;
+
+/** Everybody whom this device knows, with what may be seen of them; each leads to their page. */
+export function PeopleDirectory() {
+  const { db, account } = useSignedIn();
+  const found = useLiveQuery(() => withFirstPull(db, () => readEverybody(db)), [db]);
+  const place = useListPosition("people");
+  if (found === undefined) return <ListSkeleton />;
+  const people = found.list.filter(({ id }) => id !== account.id);
+  if (people.length === 0)
+    return (
+      <EmptyList firstPull={found.firstPull} what={TEXTS.tabs.people} failed={[TEXTS.loadFailed]}>
+        <Empty icon="people">{TEXTS.nobody.people}</Empty>
+      </EmptyList>
+    );
+  return (
+    <SearchedList
+      list={people}
+      place={place}
+      perPage={PER_PAGE}
+      isAlwaysSearchable
+      textsOf={({ name, role, email, phone, city, organization }) => [
+        name,
+        roleLabel(role),
+        email,
+        phone,
+        city,
+        organization,
+      ]}
+      labels={{ search: TEXTS.searches.people, pages: TEXTS.pages }}
+      className="list lines"
+      name={TEXTS.tabs.people}
+    >
+      {(person) => (
+        <ItemBoundary
+          key={person.id}
+          kind={TEXTS.tabs.people}
+          name={person.name}
+          item={person}
+          frame={inListItem}
+        >
+          {() => (
+            <li className="column tight">
+              <div className="row tight">
+                <Link className="storelink" to={`/profile/${person.id}`}>
+                  {person.name}
+                </Link>
+                <Tag icon="person">{roleLabel(person.role)}</Tag>
+              </div>
+              <p className="quiet">{[person.email, person.phone, person.city].filter(Boolean).join(" · ")}</p>
+            </li>
+          )}
+        </ItemBoundary>
+      )}
+    </SearchedList>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { mayOwnStores } from "#domain/accounts/role.ts";
+import { openWorkOf } from "#domain/insights/open-work.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useInsightRows } from "#features/insights/use-insights.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { readStores } from "#local-db/read/stores.ts";
+import * as TEXTS from "#texts/directory.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { Icon } from "#ui/icons.tsx";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+
+const PER_PAGE = 10;
+
+/** The stores of this account, with what is open in each; each leads to its page. */
+export function OwnStores() {
+  const { db, account } = useSignedIn();
+  const rows = useInsightRows();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const place = useListPosition("stores");
+  if (rows === undefined || stores === undefined) return <ListSkeleton />;
+  const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
+  const add = mayOwnStores(account.role) && (
+    <Button component={Link} to="/profile" variant="light" leftSection={<Icon name="plus" />}>
+      {TEXTS.addOrImport}
+    </Button>
+  );
+  if (stores.length === 0)
+    return (
+      <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
+        <Empty icon="store" action={add}>
+          {TEXTS.nobody.stores}
+        </Empty>
+      </EmptyList>
+    );
+  return (
+    <div className="column">
+      <SearchedList
+        list={stores}
+        place={place}
+        perPage={PER_PAGE}
+        isAlwaysSearchable
+        textsOf={(store) => [...addressOf(store), store.name, store.propertyManagerName]}
+        labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
+        className="list lines"
+        name={TEXTS.tabs.stores}
+      >
+        {(store) => {
+          const open = openWorkOf(figuresOf.get(store.id) ?? [], rows.today);
+          return (
+            <ItemBoundary
+              key={store.id}
+              kind={TEXTS.tabs.stores}
+              name={store.name}
+              item={store}
+              frame={inListItem}
+            >
+              {() => (
+                <li className="column tight">
+                  <div className="row apart tight">
+                    <Link className="storelink" to={`/stores/${store.id}`}>
+                      {store.name}
+                    </Link>
+                    <span>{TEXTS.openTickets(open.count, open.overdue)}</span>
+                  </div>
+                  <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
+                  <p className="quiet">
+                    {store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager}
+                  </p>
+                </li>
+              )}
+            </ItemBoundary>
+          );
+        }}
+      </SearchedList>
+      {add && <div>{add}</div>}
+    </div>
+  );
+}
+
+const addressOf = ({ location, address, city, state, zipcode }: Store) => [
+  location,
+  address,
+  city,
+  state,
+  zipcode,
+];

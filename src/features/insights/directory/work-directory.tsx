@@ -1,0 +1,128 @@
+import { Link } from "react-router-dom";
+import { type DirectoryEntry, directoryOf, tradesIn } from "#domain/insights/directory.ts";
+import { formatDate } from "#features/dates/dates.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
+import { useListPosition } from "#features/lists/list-position.ts";
+import { SearchedList } from "#features/lists/searched-list.tsx";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { EmptyList } from "#features/sync-status/empty-list.tsx";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import * as DATE_TEXTS from "#texts/dates.ts";
+import * as TEXTS from "#texts/directory.ts";
+import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { StarRating } from "#ui/stars.tsx";
+
+const PER_PAGE = 10;
+const ROLES = { vendors: "Vendor", workers: "Maintenance" } as const;
+
+interface WorkDirectoryProps {
+  readonly kind: "vendors" | "workers";
+}
+
+/** Who does work, the best rated first, for a trade in the URL. */
+export function WorkDirectory({ kind }: WorkDirectoryProps) {
+  const role = ROLES[kind];
+  const { db } = useSignedIn();
+  const rows = useInsightRows();
+  const rejected = useRejectedTickets();
+  const people = useLiveQuery(() => readPeople(db, role), [db, role]);
+  const { read, set } = useUrlState();
+  const place = useListPosition(kind);
+  if (rows === undefined || people === undefined) return <ListSkeleton />;
+  const facts = { role, figures: rows.figures, bids: rows.bids, people, rejected };
+  const trades = tradesIn(facts);
+  const trade = trades.find(({ key }) => key === read("trade"))?.key ?? "";
+  const found = directoryOf(facts, trade);
+  const ranks = new Map(found.map(({ id }, n) => [id, n + 1]));
+  if (found.length === 0)
+    return (
+      <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs[kind]} failed={[TEXTS.loadFailed]}>
+        <Empty icon="people">{TEXTS.nobody[kind]}</Empty>
+      </EmptyList>
+    );
+  return (
+    <div className="column">
+      {trades.length > 0 && (
+        <Choice
+          label={TEXTS.trade}
+          name="trade"
+          value={trade}
+          options={[
+            { value: "", label: TEXTS.allTrades },
+            ...trades.map(({ key, label }) => ({ value: key, label })),
+          ]}
+          onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
+        />
+      )}
+      <p className="quiet">{TEXTS.order}</p>
+      <SearchedList
+        list={found}
+        place={place}
+        perPage={PER_PAGE}
+        isAlwaysSearchable
+        textsOf={({ name, city, trades: own, email, phone }) => [name, city, email, phone, ...own]}
+        labels={{ search: TEXTS.searches[kind], pages: TEXTS.pages }}
+        className="list lines"
+        name={TEXTS.tabs[kind]}
+      >
+        {(entry) => (
+          <ItemBoundary
+            key={entry.id}
+            kind={TEXTS.tabs[kind]}
+            name={entry.name}
+            item={entry}
+            frame={inListItem}
+          >
+            {() => <EntryLine entry={entry} rank={ranks.get(entry.id) ?? 0} kind={kind} />}
+          </ItemBoundary>
+        )}
+      </SearchedList>
+    </div>
+  );
+}
+
+interface EntryLineProps {
+  readonly entry: DirectoryEntry;
+  readonly rank: number;
+  readonly kind: WorkDirectoryProps["kind"];
+}
+
+function EntryLine({ entry, rank, kind }: EntryLineProps) {
+  const { averageRating, totalRatings } = entry;
+  const rated = kind === "vendors" ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
+  return (
+    <li className="column tight">
+      <div className="row tight">
+        <span className="amount">{TEXTS.rank(rank)}</span>
+        <Link className="storelink" to={`/profile/${entry.id}`}>
+          {entry.name}
+        </Link>
+      </div>
+      <div className="row tight">
+        {averageRating !== null && <StarRating stars={averageRating} />}
+        <span className="quiet">
+          {averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings)}
+        </span>
+      </div>
+      <p>{workText(entry)}</p>
+      <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(" · ")}</p>
+    </li>
+  );
+}
+
+/** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
+function workText({ work, bids }: DirectoryEntry): string {
+  const { jobs, since, scheduled, onTime, rejected } = work;
+  const offered = bids > 0 ? [TEXTS.bids(bids)] : [];
+  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...offered].join(" · ");
+  return [
+    TEXTS.jobsSince(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
+    ...(scheduled > 0 ? [TEXTS.onTime(onTime, scheduled)] : []),
+    ...(rejected === null ? [] : [TEXTS.rejected(rejected, jobs)]),
+    ...offered,
+  ].join(" · ");
+}

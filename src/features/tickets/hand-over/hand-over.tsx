@@ -1,0 +1,147 @@
+import { Checkbox } from "@mantine/core";
+import { useState } from "react";
+import { LENGTHS } from "#domain/lengths.ts";
+import { type ActOnMany, type PlanForTicket, planForMany } from "#domain/tickets/act-on-many.ts";
+import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { newId } from "#features/forms/new-id.ts";
+import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useSuccessors } from "#features/tickets/hand-over/use-successors.ts";
+import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
+import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
+import { numberText } from "#features/tickets/ticket-number.ts";
+import { type HandOverSource, readHandOver } from "#local-db/read/hand-over.ts";
+import * as TEXTS from "#texts/handing-over.ts";
+import { Notice } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface HandOverProps {
+  /** A person's id, or `handOverOfStore`. */
+  readonly subject: string;
+  readonly onClose: () => void;
+}
+
+/**
+ * Hands the open tickets of a person, or of a store, over to somebody else: the form, then where
+ * each one is. Each ticket is a mutation of its own; they are enqueued together.
+ */
+export function HandOver({ subject, onClose }: HandOverProps) {
+  const { db, actor } = useSignedIn();
+  const source = useLiveQuery(() => readHandOver(db, actor, subject), [db, actor, subject]);
+  const [done, setDone] = useState<readonly PlanForTicket[] | null>(null);
+  const planFor = (tickets: readonly Ticket[], act: ActOnMany) =>
+    planForMany(tickets, actor, act, { at: new Date().toISOString(), newId });
+  if (done) return <OutcomeOfMany plan={done} missing={0} onClose={onClose} />;
+  if (source === undefined) return null;
+  if (source.tickets.length === 0)
+    return (
+      <Sheet title={TEXTS.title(source.name)} onClose={onClose}>
+        <Notice icon="check">{TEXTS.nothingOpen}</Notice>
+      </Sheet>
+    );
+  return <HandOverForm {...{ subject, source, planFor, onClose }} onDone={setDone} />;
+}
+
+interface HandOverFormProps extends HandOverProps {
+  readonly source: HandOverSource;
+  readonly planFor: (tickets: readonly Ticket[], act: ActOnMany) => readonly PlanForTicket[];
+  readonly onDone: (plan: readonly PlanForTicket[]) => void;
+}
+
+function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFormProps) {
+  const enqueue = useEnqueue();
+  const key = draftKey("handOver", subject);
+  const draft = useDraft(key, { toId: source.suggestedId, note: "" });
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const successors = useSuccessors(source);
+  const to = successors.byId(draft.fields.toId);
+  const find = () => [to === null ? { field: "to", message: TEXTS.chooseSomebody } : null];
+  const [problem, setProblem] = useFormProblem(find);
+  const note = draft.fields.note || TEXTS.notes[source.kind];
+  const chosen = source.tickets.filter(({ id }) => !leftOut.has(id));
+  const plan = to === null ? [] : planFor(chosen, actTo(source.kind, to, note));
+  const submit = async () => {
+    const [wrong = null] = find();
+    setProblem(wrong);
+    if (wrong !== null) return;
+    await draft.send(() =>
+      enqueue(
+        plan.flatMap((each) => ("payloads" in each ? each.payloads : [])),
+        key,
+      ),
+    );
+    onDone(plan);
+  };
+  return (
+    <FormSheet
+      title={TEXTS.title(source.name)}
+      submit={TEXTS.submit(to === null ? chosen.length : changedBy(plan))}
+      isDisabled={chosen.length === 0 || (to !== null && changedBy(plan) === 0)}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <DraftNote draft={draft} />
+      <p>{TEXTS.explanations[source.kind]}</p>
+      <Choice
+        label={TEXTS.to}
+        name="to"
+        value={draft.fields.toId}
+        error={problemAt(problem, "to")}
+        options={[
+          ...(to === null ? [{ value: draft.fields.toId, label: TEXTS.chooseOne }] : []),
+          ...successors.options,
+        ]}
+        onChange={(id) => draft.change("toId", id)}
+      />
+      <ChosenTickets
+        tickets={source.tickets}
+        leftOut={leftOut}
+        onToggle={(id) => setLeftOut(leftOut.has(id) ? without(leftOut, id) : new Set([...leftOut, id]))}
+      />
+      <LimitedArea
+        label={TEXTS.note}
+        rows={2}
+        longest={LENGTHS.comment}
+        value={draft.fields.note}
+        onChange={(event) => draft.change("note", event.currentTarget.value)}
+      />
+      {to !== null && <PlanPreview plan={plan} missing={0} />}
+    </FormSheet>
+  );
+}
+
+const actTo = (kind: HandOverSource["kind"], to: Assignee, note: string): ActOnMany =>
+  kind === "work"
+    ? { kind: "handOverWork", to, note }
+    : { kind: "handOverManagement", managerId: to.id, note };
+
+const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
+
+interface ChosenTicketsProps {
+  readonly tickets: readonly Ticket[];
+  readonly leftOut: ReadonlySet<string>;
+  readonly onToggle: (id: string) => void;
+}
+
+/** All of them go over unless one is left out, so that they can be divided among several people. */
+const ChosenTickets = ({ tickets, leftOut, onToggle }: ChosenTicketsProps) => (
+  <fieldset className="column tight plainset">
+    <legend>{TEXTS.tickets(tickets.length)}</legend>
+    {tickets.map((ticket) => (
+      <Checkbox
+        key={ticket.id}
+        label={[numberText(ticket), ticket.title, ticket.store?.name].filter(Boolean).join(" · ")}
+        checked={!leftOut.has(ticket.id)}
+        onChange={() => onToggle(ticket.id)}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,44 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of the directory. See docs/product.md#directory.
+
+export const title = "Directory";
+export const tabs = { vendors: "Vendors", workers: "Workers", stores: "Stores", people: "People" } as const;
+export const whatIsShown = "What is shown";
+export const trade = "Trade";
+export const allTrades = "All trades";
+export const order = "The best rated first; few ratings count less. Jobs are those for you, on this device.";
+export const searches = {
+  vendors: "Search vendors",
+  workers: "Search workers",
+  stores: "Search stores",
+  people: "Search people",
+} as const;
+export const pages = "Pages of the directory";
+export const loadFailed = "The directory could not be loaded.";
+export const nobody = {
+  vendors: "No vendor has worked or bid for you yet.",
+  workers: "You have no maintenance workers yet.",
+  stores: "There is no store here yet.",
+  people: "Nobody is known on this device yet.",
+} as const;
+export const ratedByAll = (average: string, count: number) =>
+  plural(count, {
+    one: `${average} from 1 rating, all customers`,
+    other: `${average} from # ratings, all customers`,
+  });
+export const ratedAsWorker = (average: string, count: number) =>
+  plural(count, { one: `${average} from 1 rating`, other: `${average} from # ratings` });
+export const notRated = "No ratings yet";
+export const jobsSince = (count: number, month: string) =>
+  plural(count, { one: `1 job for you since ${month}`, other: `# jobs for you since ${month}` });
+export const noJobs = "No finished job for you";
+export const bids = (count: number) => plural(count, { one: "1 bid", other: "# bids" });
+export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
+export const rejected = (part: number, whole: number) => `rejected ${part} of ${whole}`;
+export const rank = (number: number) => `${number}.`;
+export const openTickets = (open: number, overdue: number) =>
+  overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue`;
+export const managedBy = (name: string) => `Property manager ${name}`;
+export const noManager = "No property manager";
+export const addOrImport = "Add or import stores";

@@ -1,0 +1,53 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of the directory. See docs/product.md#directory.
+
+export const title = "Directorio";
+export const tabs = {
+  vendors: "Proveedores",
+  workers: "Técnicos",
+  stores: "Tiendas",
+  people: "Personas",
+} as const;
+export const whatIsShown = "Qué se muestra";
+export const trade = "Especialidad";
+export const allTrades = "Todas las especialidades";
+export const order =
+  "Primero los mejor calificados; pocas calificaciones cuentan menos. Los trabajos son los hechos para usted, en este dispositivo.";
+export const searches = {
+  vendors: "Buscar proveedores",
+  workers: "Buscar técnicos",
+  stores: "Buscar tiendas",
+  people: "Buscar personas",
+} as const;
+export const pages = "Páginas del directorio";
+export const loadFailed = "No se pudo cargar el directorio.";
+export const nobody = {
+  vendors: "Ningún proveedor ha trabajado ni cotizado para usted.",
+  workers: "Aún no tiene técnicos de mantenimiento.",
+  stores: "Aún no hay ninguna tienda.",
+  people: "Aún no se conoce a nadie en este dispositivo.",
+} as const;
+export const ratedByAll = (average: string, count: number) =>
+  plural(count, {
+    one: `${average} de 1 calificación, todos los clientes`,
+    other: `${average} de # calificaciones, todos los clientes`,
+  });
+export const ratedAsWorker = (average: string, count: number) =>
+  plural(count, { one: `${average} de 1 calificación`, other: `${average} de # calificaciones` });
+export const notRated = "Aún sin calificaciones";
+export const jobsSince = (count: number, month: string) =>
+  plural(count, {
+    one: `1 trabajo para usted desde ${month}`,
+    other: `# trabajos para usted desde ${month}`,
+  });
+export const noJobs = "Ningún trabajo terminado para usted";
+export const bids = (count: number) => plural(count, { one: "1 cotización", other: "# cotizaciones" });
+export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${whole}`;
+export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
+export const rank = (number: number) => `${number}.`;
+export const openTickets = (open: number, overdue: number) =>
+  overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos`;
+export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
+export const noManager = "Sin administrador de propiedades";
+export const addOrImport = "Agregar o importar tiendas";

@@ -1,0 +1,51 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of handing over work. See docs/product.md#handing-over-work.
+
+export const handOver = "Traspasar trabajo";
+export const title = (name: string) =>
+  name === "" ? "Traspasar trabajo" : `Traspasar el trabajo de ${name}`;
+export const openWork = "Trabajo abierto";
+export const openTickets = (count: number) =>
+  plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+export const nothingOpen = "No hay ningún ticket abierto que traspasar.";
+export const to = "Quién continúa";
+export const chooseOne = "Elija uno";
+export const chooseSomebody = "Elija quién continúa";
+export const note = "Nota para quien continúa (opcional)";
+/** Stands in each ticket unless the person writes a note. */
+export const notes = {
+  work: "Traspasado de otro técnico de mantenimiento.",
+  management: "Traspasado de otro administrador de propiedades.",
+} as const;
+export const changePropertyManagerConsequence =
+  "El otro administrador de propiedades sigue desde aquí. Un proveedor que tiene el trabajo lo conserva; lo que hacían el administrador anterior o sus técnicos se decide de nuevo.";
+export const explanations = {
+  work: "Cada ticket conserva el día y la hora programados. Queda en el historial de cada uno.",
+  management: changePropertyManagerConsequence,
+} as const;
+export const tickets = (count: number) => plural(count, { one: "El ticket", other: "Los # tickets" });
+export const submit = (count: number) => `Traspasar ${count}`;
+export const draft = "Traspaso de trabajo";
+export const withFormerManager = (count: number) =>
+  plural(count, {
+    one: "1 ticket abierto de esta tienda está con un administrador de propiedades que no es el de la tienda.",
+    other:
+      "# tickets abiertos de esta tienda están con un administrador de propiedades que no es el de la tienda.",
+  });
+export const moveOpenTickets = (count: number, name: string) =>
+  plural(count, {
+    one: `Traspasar también el ticket abierto a ${name}`,
+    other: `Traspasar también los # tickets abiertos a ${name}`,
+  });
+export const moveOpenTicketsNote =
+  "Si no, se quedan con el administrador anterior. La página de la tienda lo sigue ofreciendo.";
+export const workerHasOpenWork = (name: string, count: number) =>
+  plural(count, {
+    one: `${name} todavía tiene 1 ticket abierto. Traspáselo primero; después se puede eliminar la cuenta.`,
+    other: `${name} todavía tiene # tickets abiertos. Traspáselos primero; después se puede eliminar la cuenta.`,
+  });
+export const handOverFirst = "Traspasar primero";
+export const managerChanged = "Cambio de administrador de propiedades";
+export const changePropertyManager = "Cambiar administrador de propiedades";
+export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;

@@ -1,0 +1,49 @@
+import { plural } from "#texts/plural.ts";
+
+// The texts of handing over work. See docs/product.md#handing-over-work.
+
+export const handOver = "Hand over work";
+export const title = (name: string) => (name === "" ? "Hand over work" : `Hand over the work of ${name}`);
+export const openWork = "Open work";
+export const openTickets = (count: number) =>
+  plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const nothingOpen = "There is no open ticket to hand over.";
+export const to = "Who takes over";
+export const chooseOne = "Choose one";
+export const chooseSomebody = "Please choose who takes over";
+export const note = "Note for whoever takes over (optional)";
+/** Stands in each ticket unless the person writes a note. */
+export const notes = {
+  work: "Handed over from another maintenance worker.",
+  management: "Handed over from another property manager.",
+} as const;
+export const changePropertyManagerConsequence =
+  "The other property manager goes on from here. A vendor who has the job keeps it; what the former manager or their workers were doing is decided again.";
+export const explanations = {
+  work: "Each ticket keeps the day and time it is planned for. It is in the history of each one.",
+  management: changePropertyManagerConsequence,
+} as const;
+export const tickets = (count: number) => plural(count, { one: "The ticket", other: "The # tickets" });
+export const submit = (count: number) => `Hand over ${count}`;
+export const draft = "Hand-over of work";
+export const withFormerManager = (count: number) =>
+  plural(count, {
+    one: "1 open ticket of this store is with another property manager than the store’s.",
+    other: "# open tickets of this store are with another property manager than the store’s.",
+  });
+export const moveOpenTickets = (count: number, name: string) =>
+  plural(count, {
+    one: `Hand the open ticket over to ${name} too`,
+    other: `Hand the # open tickets over to ${name} too`,
+  });
+export const moveOpenTicketsNote =
+  "Otherwise they stay with the former property manager. The store’s page keeps offering it.";
+export const workerHasOpenWork = (name: string, count: number) =>
+  plural(count, {
+    one: `${name} still has 1 open ticket. Hand it over first; then the account can be deleted.`,
+    other: `${name} still has # open tickets. Hand them over first; then the account can be deleted.`,
+  });
+export const handOverFirst = "Hand over first";
+export const managerChanged = "Property manager changed";
+export const changePropertyManager = "Change property manager";
+export const managedBy = (name: string) => `Property manager ${name}`;

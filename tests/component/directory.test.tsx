@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { expectTexts } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// Vendors, workers, stores and people whom the device knows, without a network.
+
+const ID = "me-manager-1";
+const done = (title: string, id: string, name: string, category: string) =>
+  aTicketCalled(title, {
+    storeOwnerId: ID,
+    propertyManagerId: ID,
+    status: "closed",
+    category,
+    createdAt: "2026-01-05T10:00:00.000Z",
+    completedAt: "2026-01-08T10:00:00.000Z",
+    scheduledDate: "2026-01-08",
+    assignee: { id, name, role: "Vendor" },
+  });
+const leak = done("Leak", "pam-plumber-1", "Pam Plumber", "Plumbing");
+const roof = done("Roof", "ron-roofer-1", "Ron Roofer", "Roof");
+
+const rendered = (as: "Store Manager" | "Property Manager") =>
+  renderApp({
+    as,
+    account: { id: ID },
+    path: "/directory",
+    usesRealAddress: true,
+    rows: {
+      tickets: [leak, roof],
+      bids: [{ ...aBid(leak, { id: "bid-pam", vendorId: "pam-plumber-1" }) }],
+      stores: [aStore(ID, { propertyManagerId: ID })],
+      people: [
+        { ...aPerson("pam-plumber-1", "Pam Plumber", "Vendor"), averageRating: 4.8, totalRatings: 40 },
+        { ...aPerson("ron-roofer-1", "Ron Roofer", "Vendor"), averageRating: 4.9, totalRatings: 60 },
+        aPerson("walt-worker", "Walt Rivera", "Maintenance"),
+        aPerson("peter-property", "Peter Quinn", "Property Manager"),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+
+const list = (name: string) => page.getByRole("list", { name, exact: true });
+
+test("a trade chosen shows its vendors by rating, and how many jobs that rests on", async () => {
+  await rendered("Store Manager");
+  await expect
+    .element(list("Vendors").getByRole("listitem").first().getByRole("link", { name: "Ron Roofer" }))
+    .toBeVisible();
+  await page.getByLabelText("Trade").selectOptions("Plumbing");
+  await expect
+    .element(list("Vendors").getByRole("listitem").getByRole("link", { name: "Pam Plumber" }))
+    .toBeVisible();
+  await expectTexts("4.8 from 40 ratings, all customers", /^1 job for you since Jan 2026 · on time 1 of 1/);
+});
+
+test("a property manager finds workers, stores and people, each leading to their page", async () => {
+  await rendered("Property Manager");
+  await page.getByRole("tab", { name: "Workers" }).click();
+  await expect.element(list("Workers").getByRole("link", { name: "Walt Rivera" })).toBeVisible();
+  await page.getByRole("tab", { name: "Stores" }).click();
+  await expect.element(list("Stores").getByRole("link")).toHaveAttribute("href", "/stores/downtown");
+  await page.getByRole("tab", { name: "People" }).click();
+  await page.getByRole("searchbox", { name: "Search people" }).fill("quin");
+  await expect.element(list("People").getByRole("link")).toHaveAttribute("href", "/profile/peter-property");
+});
+
+test("who has no workers is offered none", async () => {
+  await rendered("Store Manager");
+  await expect.element(page.getByRole("tab", { name: "Vendors" })).toBeVisible();
+  await expect.element(page.getByRole("tab", { name: "Workers" })).not.toBeInTheDocument();
+});

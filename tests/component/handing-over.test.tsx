@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { PEOPLE } from "#tests/support/cast.ts";
+import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { expectTexts, press, until } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The open work of somebody who leaves goes to somebody else, without a network.
+
+const dialog = (name: string) => page.getByRole("dialog", { name, exact: true });
+const WALT = { id: "walt-worker", name: "Walt Rivera", role: "Maintenance" as const };
+
+async function managerAt(path: string) {
+  const id = crypto.randomUUID();
+  const atWork = {
+    propertyManagerId: id,
+    status: "maintenance_worker_working",
+    assignee: WALT,
+    scheduledDate: "2030-01-02",
+    scheduledTime: "09:00",
+  } as const;
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id, name: PEOPLE.property.name },
+    path,
+    rows: {
+      tickets: [
+        aTicketCalled("Worn ramp", atWork),
+        aTicketCalled("Loose tile", atWork),
+        aTicketCalled("Finished door", { ...atWork, status: "completed" }),
+      ],
+      people: [
+        aPerson(WALT.id, WALT.name, "Maintenance"),
+        aPerson("wilma-worker", "Wilma Stone", "Maintenance"),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
+  return { payloads };
+}
+
+test("a worker's open tickets go to another worker, each as planned, from the worker's page", async () => {
+  const { payloads } = await managerAt(`/profile/${WALT.id}`);
+  await expectTexts("2 open tickets");
+  await page.getByRole("link", { name: "Hand over work" }).click();
+  const form = dialog("Hand over the work of Walt Rivera");
+  await form.getByRole("button", { name: "Hand over 2" }).click();
+  await expectTexts("Please choose who takes over");
+  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByRole("button", { name: "Hand over 2" }).click();
+  await expect.element(dialog("What became of it").getByText(/^2 tickets queued\./)).toBeVisible();
+  const move = {
+    to: "maintenance_worker_working",
+    worker: { id: "wilma-worker" },
+    scheduledDate: "2030-01-02",
+    scheduledTime: "09:00",
+    content: "Handed over from another maintenance worker.",
+  };
+  await until(payloads).toMatchObject([
+    { kind: "moveTicket", act: "assignWorker", move },
+    { kind: "moveTicket", act: "assignWorker", move },
+  ]);
+});
+
+test("a ticket that is left out stays with the worker", async () => {
+  const { payloads } = await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
+  const form = dialog("Hand over the work of Walt Rivera");
+  await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
+  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByRole("button", { name: "Hand over 1" }).click();
+  await expectTexts(/^1 ticket queued/);
+  expect(await payloads()).toHaveLength(1);
+});
+
+test("deleting a worker with open work leads to handing it over, and deletes nothing", async () => {
+  const { payloads } = await managerAt("/dashboard");
+  await press("Actions for Walt Rivera");
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expectTexts(/Walt Rivera still has 2 open tickets/);
+  await press("Hand over first");
+  await expect.element(dialog("Hand over the work of Walt Rivera")).toBeVisible();
+  expect(await payloads()).toEqual([]);
+});
+
+async function ownerAt(pathOf: (storeId: string) => string) {
+  const id = crypto.randomUUID();
+  const store = aStore(id, {
+    name: "North Store",
+    propertyManagerId: "paula-property",
+    propertyManagerName: "Paula Property",
+  });
+  const open = { storeId: store.id, storeOwnerId: id, authorId: id, propertyManagerId: "former-manager" };
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: pathOf(store.id),
+    rows: {
+      stores: [store],
+      tickets: [
+        aTicketCalled("Worn ramp", { ...open, status: "assigned_to_property_manager" }),
+        aTicketCalled("Loose tile", { ...open, status: "out_for_bid" }),
+        aTicketCalled("Closed door", { ...open, status: "closed" }),
+      ],
+      people: [
+        aPerson("paula-property", "Paula Property", "Property Manager"),
+        aPerson("peter-property", "Peter Quinn", "Property Manager"),
+        aPerson("former-manager", "Fred Former", "Property Manager"),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
+  return { payloads };
+}
+
+test("a store's page hands tickets of a former property manager to the present one", async () => {
+  const { payloads } = await ownerAt((id) => `/stores/${id}`);
+  await expectTexts(/^2 open tickets of this store are with another property manager/);
+  await page.getByRole("link", { name: "Hand over work" }).click();
+  await dialog("Hand over the work of North Store").getByRole("button", { name: "Hand over 2" }).click();
+  await until(async () =>
+    (await payloads()).map((each) => ("move" in each ? each.move : null)),
+  ).toMatchObject([{ propertyManagerId: "paula-property" }, { propertyManagerId: "paula-property" }]);
+});
+
+test("whoever changes a store's property manager is asked about its open tickets, which go along", async () => {
+  const { payloads } = await ownerAt((id) => `/profile?editstore=${id}`);
+  const form = dialog("Edit Store");
+  await form.getByLabelText("Property manager").selectOptions("Peter Quinn");
+  await expect
+    .element(form.getByRole("checkbox", { name: "Hand the 2 open tickets over to Peter Quinn too" }))
+    .toBeChecked();
+  await form.getByRole("button", { name: "Save" }).click();
+  await until(async () => (await payloads()).map(({ kind }) => kind)).toEqual([
+    "saveStore",
+    "moveTicket",
+    "moveTicket",
+  ]);
+});
+
+test("open tickets stay where they are if the person says so", async () => {
+  const { payloads } = await ownerAt((id) => `/profile?editstore=${id}`);
+  const form = dialog("Edit Store");
+  await form.getByLabelText("Property manager").selectOptions("Peter Quinn");
+  await form.getByRole("checkbox", { name: /^Hand the 2 open tickets/ }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await until(async () => (await payloads()).map(({ kind }) => kind)).toEqual(["saveStore"]);
+});

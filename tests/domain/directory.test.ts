@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Person } from "#domain/accounts/person.ts";
+import { type DirectoryFacts, directoryOf, tradesIn } from "#domain/insights/directory.ts";
+import { figuresOf } from "#domain/insights/ticket-figures.ts";
+import { aTicket } from "#tests/support/cast.ts";
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+const person = (id: string, role: Person["role"], more: Partial<Person> = {}): Person => ({
+  id,
+  name: id,
+  firstName: id,
+  lastName: id,
+  role,
+  profileImageUrl: null,
+  email: null,
+  phone: null,
+  averageRating: null,
+  totalRatings: 0,
+  createdAt: "2026-01-01T00:00:00.000Z",
+  version: 1,
+  ...more,
+});
+
+const job = (assignee: { id: string; role: Person["role"] }, category: string, at: string) =>
+  figuresOf(
+    aTicket({
+      id: `${assignee.id}-${category}-${at}`,
+      status: "closed",
+      assignee: { ...assignee, name: assignee.id },
+      category,
+      createdAt: at,
+      completedAt: "2026-03-05T10:00:00.000Z",
+      scheduledDate: "2026-03-04",
+    }),
+    "2026-11-27",
+    dayOf,
+  );
+
+const pam = { id: "pam", role: "Vendor" } as const;
+const ned = { id: "ned", role: "Vendor" } as const;
+const FACTS: DirectoryFacts = {
+  role: "Vendor",
+  figures: [
+    job(pam, "Plumbing", "2026-02-01T10:00:00.000Z"),
+    job(pam, "Roof", "2026-01-01T10:00:00.000Z"),
+    job(ned, "plumbing ", "2026-02-01T10:00:00.000Z"),
+    job({ id: "walt", role: "Maintenance" }, "Plumbing", "2026-02-01T10:00:00.000Z"),
+  ],
+  bids: [],
+  people: [
+    person("pam", "Vendor", { averageRating: 4.6, totalRatings: 40 }),
+    person("ned", "Vendor", { averageRating: 5, totalRatings: 1, skills: ["Glass"] }),
+    person("walt", "Maintenance"),
+    person("wilma", "Maintenance"),
+    person("sofia", "Store Manager"),
+  ],
+  rejected: new Set(),
+};
+
+test("the best plumber is the one with many good ratings, with the jobs it rests on", () => {
+  const [best, next] = directoryOf(FACTS, "plumbing");
+  expect(best).toMatchObject({
+    id: "pam",
+    totalRatings: 40,
+    work: { jobs: 1, since: "2026-02-01", onTime: 1 },
+  });
+  expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
+});
+
+test("a trade is what somebody did, offered or names as a skill, in one spelling", () => {
+  expect(tradesIn(FACTS).map(({ key }) => key)).toEqual(["glass", "plumbing", "roof"]);
+  expect(directoryOf(FACTS, "glass").map(({ id, work }) => [id, work.jobs])).toEqual([["ned", 0]]);
+  expect(directoryOf(FACTS, "roof").map(({ id }) => id)).toEqual(["pam"]);
+});
+
+test("workers are those of this account, also without a job; nobody else's", () => {
+  const workers = directoryOf({ ...FACTS, role: "Maintenance" }, "");
+  expect(workers.map(({ id, work }) => [id, work.jobs])).toEqual([
+    ["walt", 1],
+    ["wilma", 0],
+  ]);
+  const withoutWalt = FACTS.people.filter(({ id }) => id !== "walt");
+  expect(directoryOf({ ...FACTS, role: "Maintenance", people: withoutWalt }, "plumbing")).toEqual([]);
+});
+
+test("the later of two numbers of ratings counts", () => {
+  const bidder = { id: "pam", name: "Pam", averageRating: 4.7, totalRatings: 41 };
+  const bid = { vendorId: "pam", bidder, ticket: { category: null }, updatedAt: "2026-03-01" };
+  const facts = { ...FACTS, bids: [bid as unknown as DirectoryFacts["bids"][number]] };
+  expect(directoryOf(facts, "")[0]).toMatchObject({ averageRating: 4.7, totalRatings: 41, bids: 1 });
+});
