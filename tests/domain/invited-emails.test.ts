@@ -14,6 +14,7 @@ test.each([
     [],
   ],
   ["ann@example.com\nANN@example.com", ["ann@example.com"], []],
+  ["Doe, Ann <ann@example.com>; Roe, Bob <bob@example.com>", ["ann@example.com", "bob@example.com"], []],
   ["ann@example\nBob Lee\ncid@example.com", ["cid@example.com"], ["ann@example", "Bob Lee"]],
   ["a%b@example.com", [], ["a%b@example.com"]],
   [" \n ; ", [], []],

@@ -65,24 +65,6 @@ describe("outside services, as stand-ins that really listen", () => {
     });
   });
 
-  test("an invitation reaches the invited by mail, with a link that registers", async () => {
-    await operatorCreates(server, [
-      "--email",
-      "op@example.com",
-      "--name",
-      "Olga Op",
-      "--role",
-      "Fettle User",
-    ]);
-    await operator(server, ["operator", "--email", "op@example.com"], PASSWORD);
-    const olga = await signedIn(server, "op@example.com");
-    const body = { email: "guest@example.com", role: "Assessor" };
-    const { url, isMailed } = (await olga.ask(inviteByLink, { body })).data;
-    expect(isMailed).toBe(true);
-    await expect.poll(() => mails.find((mail) => mail.includes("To: guest@example.com"))).toContain(url);
-    expect(url).toMatch(/^https:\/\/fettle\.example\.com\/register#invitation=/);
-  });
-
   test("titles come from the service; nonsense, slowness and refusals fall back to the playbook", async () => {
     const titles = async () =>
       (
@@ -132,6 +114,24 @@ describe("outside services, as stand-ins that really listen", () => {
     expect((await who.ask(whoAmI)).status).toBe(401);
     const signed = await ask(server.url, null, signIn, { body: { ...body, password: "brand new horse 7" } });
     expect(signed.status).toBe(200);
+  });
+
+  test("an invitation reaches the invited by mail, with a link that registers", async () => {
+    await operatorCreates(server, [
+      "--email",
+      "op@example.com",
+      "--name",
+      "Olga Op",
+      "--role",
+      "Fettle User",
+    ]);
+    await operator(server, ["operator", "--email", "op@example.com"], PASSWORD);
+    const olga = await signedIn(server, "op@example.com");
+    const body = { email: "guest@example.com", role: "Assessor" };
+    const { url, isMailed } = (await olga.ask(inviteByLink, { body })).data;
+    expect(isMailed).toBe(true);
+    await expect.poll(() => mails.find((mail) => mail.includes("To: guest@example.com"))).toContain(url);
+    expect(url).toMatch(/^https:\/\/fettle\.example\.com\/register#invitation=/);
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount, exportAccount } from "#contract/account-export.ts";
 import { whoAmI } from "#contract/accounts.ts";
+import { resetPassword } from "#contract/passwords.ts";
 import { deactivateAccount } from "#contract/operator.ts";
 import { listNotifications } from "#contract/notifications.ts";
 import {
@@ -22,6 +23,7 @@ import {
   ask,
   operator,
   operatorCreates,
+  operatorLinks,
   PASSWORD,
   registered,
   signedIn,
@@ -173,6 +175,23 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
     const unproven = { ...accountOf(who), email_verified: false };
     expect((await signInAtProvider(unproven)).location).toMatch(/#sign-in-problem=email$/);
     expect((await signInAtProvider({ sub: "without" })).location).toMatch(/#sign-in-problem=email$/);
+    const text = { ...accountOf(who), email_verified: "false" as unknown as boolean };
+    expect((await signInAtProvider(text)).location).toMatch(/#sign-in-problem=email$/);
+  });
+
+  test("a connected account gets in also when the provider no longer vouches for its email", async () => {
+    const who = await connected();
+    const unproven = { ...accountOf(who), email_verified: false };
+    expect((await finish(await signInAtProvider(unproven))).data.user.id).toBe(who.id);
+  });
+
+  test("what ends all access of an account ends the connection too", async () => {
+    const [reset, left] = [await connected(), await connected()];
+    const token = /token=([\w-]+)/.exec(await operatorLinks(server, reset.email))?.[1] ?? "";
+    await ask(server.url, null, resetPassword, { body: { token, password: "brand new horse 9" } });
+    await operator(server, ["end-sessions", "--email", left.email], PASSWORD);
+    for (const who of [reset, left])
+      expect((await finish(await signInAtProvider(accountOf(who)))).refusal.error).toBe("password_required");
   });
 
   test("a second account of the provider cannot take over a connected account", async () => {

@@ -14,7 +14,7 @@ export function invitedEmails(text: string): {
 } {
   const emails = new Set<string>();
   const faulty: string[] = [];
-  for (const entry of text.split(/[\n\r,;\t]+/)) {
+  for (const { entry, isNamed } of text.split(/[\n\r;\t]+/).flatMap(entriesOf)) {
     const parts = entry
       .replaceAll(/[<>()"]/g, " ")
       .trim()
@@ -26,7 +26,10 @@ export function invitedEmails(text: string): {
       if (isEmail(email)) emails.add(email);
       else faulty.push(address);
     }
-    if (parts.length > 0 && addresses.length === 0) faulty.push(parts.join(" "));
+    if (parts.length > 0 && addresses.length === 0 && !isNamed) faulty.push(parts.join(" "));
   }
   return { emails: [...emails], faulty };
 }
+
+/** A name before an address in brackets is no address, and may have a comma in it. */
+const entriesOf = (line: string) => line.split(",").map((entry) => ({ entry, isNamed: line.includes("<") }));

@@ -1,5 +1,5 @@
 import { Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { inviteByLink } from "#contract/operator.ts";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
@@ -22,6 +22,9 @@ export function Invite({ onClose }: { onClose: () => void }) {
   const [problem, setProblem] = useState("");
   const [progress, setProgress] = useState("");
   const [invited, setInvited] = useState<readonly Invited[] | null>(null);
+  const earlier = useRef<readonly Invited[]>([]);
+  const isClosed = useRef(false);
+  useEffect(() => () => void (isClosed.current = true), []);
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
     if (faulty.length > 0) return setProblem(TEXTS.notAnEmail(faulty.slice(0, 5).join(", ")));
@@ -29,10 +32,17 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
     const results: Invited[] = [];
+    let lost = "";
     for (const email of emails) {
+      if (isClosed.current) return;
+      if (lost !== "") {
+        results.push({ email, problem: lost });
+        continue;
+      }
       setProgress(TEXTS.inviting(results.length + 1, emails.length));
       // One after the other: what a lost connection leaves is the end of the list.
       const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
+      if (!answer.ok && answer.failure.kind !== "refused") lost = failureSentence(answer.failure);
       results.push(
         answer.ok
           ? {
@@ -44,7 +54,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       );
     }
     setProgress("");
-    setInvited(results);
+    setInvited([...earlier.current, ...results]);
   };
   if (invited !== null)
     return (
@@ -52,6 +62,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
         invited={invited}
         role={role}
         onAgain={(failed) => {
+          earlier.current = invited.filter((each) => !("problem" in each));
           setText(failed.join("\n"));
           setInvited(null);
         }}

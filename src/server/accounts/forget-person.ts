@@ -52,7 +52,6 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
     "receipts",
     "former_names",
     "due_notices",
-    "identities",
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("delete from bid_invitations where vendor_id = $1", [me]);

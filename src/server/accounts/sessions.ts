@@ -116,13 +116,15 @@ export async function endSession(sql: Sql, authorization: string | undefined): P
 }
 
 /**
- * Ends everything that reads or writes as this account: its sessions and its calendar address.
+ * Ends everything that reads or writes as this account: its sessions, its calendar address, and the
+ * account of a provider that could sign in again without the password.
  *
  * @param except a session that stays
  * @returns how many sessions ended
  */
 export async function endAccessOf(sql: Sql, userId: string, except = ""): Promise<number> {
   await sql.query("delete from calendar_addresses where user_id = $1", [userId]);
+  await sql.query("delete from identities where user_id = $1", [userId]);
   const deleted = await sql.query("delete from sessions where user_id = $1 and id <> $2 returning id", [
     userId,
     except,

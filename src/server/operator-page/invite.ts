@@ -1,21 +1,22 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { roleLabel, SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { INVITATION_MS, makeInvitation } from "#server/accounts/invitations.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import type { AppContext, WriteContext } from "#server/context.ts";
-import { sendMail } from "#server/mail.ts";
+import type { AppContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { type Mail, trySendMail } from "#server/mail.ts";
 import { invalid } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 /**
- * Makes a link with which one person may register in one role, and mails it where mail is
- * configured.
+ * Makes a link with which one person may register in one role, and the mail that has it.
  * @throws Refused 400 on the field `email` or `role`.
  */
 export async function inviteBy(
-  tx: WriteContext,
+  tx: Sql,
   context: AppContext,
   { invitation, callerId, origin }: { invitation: Invitation; callerId: string; origin: Origin },
 ) {
@@ -35,10 +36,15 @@ export async function inviteBy(
     subject: TEXTS.invitationSubject,
     text: TEXTS.invitationMail(roleLabel(role), url),
   };
-  tx.afterwards(() => sendMail(context, mail));
-  return {
-    url,
-    isMailed: config.mailUrl !== null,
-    expiresAt: new Date(nowMs + INVITATION_MS).toISOString(),
-  };
+  return { url, mail, expiresAt: new Date(nowMs + INVITATION_MS).toISOString() };
+}
+
+/** How long an invitation waits for the mail server. */
+const MAIL_WAIT_MS = 8000;
+
+/** Mails an invitation. @returns whether the mail server has taken it in time */
+export async function mailInvitation(context: AppContext, mail: Mail): Promise<boolean> {
+  if (context.config.mailUrl === null) return false;
+  const timeout = sleep(MAIL_WAIT_MS, "again" as const, { ref: false });
+  return (await Promise.race([trySendMail(context, mail), timeout])) === "sent";
 }

@@ -16,7 +16,7 @@ import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
-import { inviteBy } from "#server/operator-page/invite.ts";
+import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
   endSessionsOfAccount,
   findPeople,
@@ -51,9 +51,10 @@ export function operatorPageRoutes(routes: RouteContext) {
     requireOperator(caller);
     const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
     const origin = originOf(request);
-    return withChangeLog(routes.context.database, (tx) =>
+    const { mail, ...invited } = await withChangeLog(routes.context.database, (tx) =>
       inviteBy(tx, routes.context, { invitation, callerId: caller.account.id, origin }),
     );
+    return { ...invited, isMailed: await mailInvitation(routes.context, mail) };
   });
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);

@@ -3,7 +3,8 @@ import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
 
 /**
- * Ends every session and calendar address, or those of one account. Pending mutations stay on the
+ * Ends every session, calendar address and connection with another sign-in, or those of one
+ * account. Pending mutations stay on the
  * devices until their author signs in again.
  * @returns the number of ended sessions.
  */
@@ -11,9 +12,8 @@ export async function endSessionsByOperator(database: Database, email?: string):
   const user = email === undefined ? null : await accountByEmail(database, email);
   if (email !== undefined && user === null) throw new Error("There is no account with this email.");
   return database.transaction(async (tx) => {
-    await tx.query("delete from calendar_addresses where $1::text is null or user_id = $1::text", [
-      user?.id ?? null,
-    ]);
+    for (const table of ["calendar_addresses", "identities"])
+      await tx.query(`delete from ${table} where $1::text is null or user_id = $1::text`, [user?.id ?? null]);
     const deleted = await tx.query(
       "delete from sessions where $1::text is null or user_id = $1::text returning 1",
       [user?.id ?? null],

@@ -127,7 +127,12 @@ export const settingsSchema = z.object({
   MAIL_FROM: z.optional(
     parsed("must be an email address without a name", (text) => (isEmail(text) ? text : undefined)),
   ),
-  OIDC_ISSUER: webAddress,
+  // As it was typed: the provider's own spelling is compared, with the slash at its end.
+  OIDC_ISSUER: z.optional(
+    parsed("must be a web address", (text) =>
+      /^https?:\/\//.test(text) && URL.canParse(text) ? text : undefined,
+    ),
+  ),
   OIDC_CLIENT_ID: anyText(""),
   OIDC_CLIENT_SECRET: anyText(""),
   OIDC_NAME: z._default(

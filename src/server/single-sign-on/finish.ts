@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "#contract/zod.ts";
 import { finishSingleSignOn } from "#contract/single-sign-on.ts";
+import { normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
 import { accountByEmail, type StoredUser } from "#server/accounts/records.ts";
@@ -72,8 +73,9 @@ async function connectAndEnter(
   password: string,
 ) {
   const { context } = routes;
-  const limits = signInLimits(routes, request, attempt.email);
-  const { user, fits } = await tryPassword(context.database, limits, { email: attempt.email, password });
+  const email = normalizeEmail(attempt.email);
+  const limits = signInLimits(routes, request, email);
+  const { user, fits } = await tryPassword(context.database, limits, { email, password });
   const wrong = () => invalid("password", TEXTS.passwordWrong, "wrong_password");
   if (user === null || !fits || !user.isActive) {
     await limits.failed(user);

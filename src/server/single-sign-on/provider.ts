@@ -10,6 +10,7 @@ export type Provider = NonNullable<Config["singleSignOn"]>;
 export interface Identity {
   readonly issuer: string;
   readonly subject: string;
+  /** Empty if the provider names none, or one that it does not vouch for. */
   readonly email: string;
 }
 
@@ -72,14 +73,9 @@ export async function beginSignIn(
 
 /**
  * Reads whose account it is from the address that the provider opened.
- * @returns null if the provider names no email, or one that it does not vouch for
  * @throws if the person declined, or anything does not fit what was begun
  */
-export async function identityFrom(
-  provider: Provider,
-  opened: URL,
-  checks: Checks,
-): Promise<Identity | null> {
+export async function identityFrom(provider: Provider, opened: URL, checks: Checks): Promise<Identity> {
   const [client, configuration] = await Promise.all([loadOpenidClient(), discover(provider)]);
   const tokens = await client.authorizationCodeGrant(configuration, opened, {
     pkceCodeVerifier: checks.codeVerifier,
@@ -88,12 +84,12 @@ export async function identityFrom(
     idTokenExpected: true,
   });
   const claims = tokens.claims();
-  if (claims === undefined) return null;
+  if (claims === undefined) throw new Error("no ID token");
   const userClaims =
     typeof claims["email"] === "string"
       ? claims
       : await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
   const { email, email_verified: isVerified } = userClaims;
-  if (typeof email !== "string" || isVerified === false) return null;
-  return { issuer: claims.iss, subject: claims.sub, email };
+  const isVouchedFor = typeof email === "string" && String(isVerified) !== "false";
+  return { issuer: claims.iss, subject: claims.sub, email: isVouchedFor ? email : "" };
 }

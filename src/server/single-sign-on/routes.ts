@@ -9,7 +9,7 @@ import { notFound, Refused } from "#server/http/refusals.ts";
 import { check, mutationRoute, queryRoute, rawRoute, type RouteContext } from "#server/http/route.ts";
 import { answerAttempt, keepAttempt, takeAttempt } from "#server/single-sign-on/attempts.ts";
 import { finishSignIn } from "#server/single-sign-on/finish.ts";
-import { connectionOf } from "#server/single-sign-on/identities.ts";
+import { connectionOf, userOfIdentity } from "#server/single-sign-on/identities.ts";
 import { beginSignIn, identityFrom } from "#server/single-sign-on/provider.ts";
 import * as TEXTS from "#texts/server/single-sign-on.ts";
 
@@ -70,7 +70,9 @@ async function fragmentOf(context: AppContext, request: FastifyRequest): Promise
   if (provider === null || attempt === null) return "sign-in-problem=over";
   try {
     const identity = await identityFrom(provider, opened, { state, ...attempt });
-    if (identity === null) return "sign-in-problem=email";
+    // Once it is connected, its id decides.
+    if (identity.email === "" && (await userOfIdentity(context.database, identity)) === null)
+      return "sign-in-problem=email";
     return `sign-in=${await answerAttempt(context.database, attempt.id, identity)}`;
   } catch (error) {
     if (opened.searchParams.get("error") === "access_denied") return "sign-in-problem=cancelled";

@@ -54,6 +54,10 @@ export async function changeStatus(
   if (presented.view === "market") throw notAllowed();
   if (to === null) throw new Refused(400, "unknown_status", TEXTS.statusUnknown(input.status));
   const moved = moveTicket(before, caller.actor, await transitionRequest(tx, caller, input, to));
+  // Not "already in status", which the app of the same person counts as done.
+  const isOtherManager = ![undefined, before.propertyManagerId].includes(input.propertyManagerId);
+  if (!moved.ok && moved.code === "already_in_status" && isOtherManager)
+    throw invalid("propertyManagerId", TEXTS.propertyManagerInactive);
   if (!moved.ok) throw refusedBy(moved, await refusalContext(tx, before, caller, to));
   if (input.from !== undefined && parseStatus(input.from) !== before.status)
     throw await statusConflict(tx, before, caller, to);

@@ -57,6 +57,7 @@ export async function uploadFiles(
   sender: Sender & UploadHooks,
 ): Promise<Failure | null> {
   const taken = new Set<string>();
+  const passed = new Set<string>();
   const first = await nextFile(db, sender, taken);
   if (first === null) return null;
   let end: Failure | null = null;
@@ -65,13 +66,8 @@ export async function uploadFiles(
   let announcing = Promise.resolve();
   const tasks = createTaskGroup();
   const begin = (file: FileRow) => {
-    taken.add(file.fileId);
     running += 1;
-    tasks.add(
-      uploadFrom(file).finally(() => {
-        running -= 1;
-      }),
-    );
+    tasks.add(uploadFrom(file).finally(() => void (running -= 1)));
   };
   const uploadFrom = async (from: FileRow): Promise<void> => {
     for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
@@ -80,6 +76,8 @@ export async function uploadFiles(
       tasks.add(announcing);
       const shouldContinue = afterStep.bind(null, file);
       const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue, partsAtOnce });
+      // Not before its parts in flight have ended: another task would send them once more.
+      if (passed.delete(file.fileId)) taken.delete(file.fileId);
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
       if (sent === "all sent") tasks.add(joinParts(file.fileId));
@@ -103,7 +101,7 @@ export async function uploadFiles(
     await sender.stepDone();
     if (end !== null || mustStop(sender)) return false;
     await beginMore();
-    return !(isPassedBy(file, await nextFile(db, sender, taken)) && taken.delete(file.fileId));
+    return !(isPassedBy(file, await nextFile(db, sender, taken)) && passed.add(file.fileId));
   };
   const beginMore = async () => {
     while (end === null && running < (await partsAtOnceOn(db))) {

@@ -14,6 +14,20 @@ interface SignInWithProps {
   readonly remember: boolean;
 }
 
+/**
+ * Opens the provider's page.
+ * @returns what is wrong, "" if nothing is
+ * @throws where the browser stores nothing, or calculates no hash
+ */
+async function begin({ url, remember }: SignInWithProps): Promise<{ problem: string }> {
+  const { verifier, challenge } = await newVerifier();
+  const answer = await request(startSingleSignOn, { base: await apiBase(), body: { challenge, remember } });
+  if (!answer.ok) return { problem: failureSentence(answer.failure) };
+  storePendingSignIn({ verifier, url });
+  location.assign(answer.data.url);
+  return { problem: "" };
+}
+
 /** Leads to the operator's provider. Renders nothing on a server without one, and offline. */
 export function SignInWith({ url, remember }: SignInWithProps) {
   const [name, setName] = useState<string | null>(null);
@@ -30,14 +44,11 @@ export function SignInWith({ url, remember }: SignInWithProps) {
   const start = async () => {
     setProblem("");
     setPending(true);
-    const { verifier, challenge } = await newVerifier();
-    const answer = await request(startSingleSignOn, { base: await apiBase(), body: { challenge, remember } });
-    if (!answer.ok) {
-      setPending(false);
-      return setProblem(failureSentence(answer.failure));
-    }
-    storePendingSignIn({ verifier, url });
-    location.assign(answer.data.url);
+    const { problem: found } = await begin({ url, remember }).catch(() => ({
+      problem: TEXTS.providerFailed,
+    }));
+    setProblem(found);
+    if (found !== "") setPending(false);
   };
   return (
     <div className="column tight">

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import type { Failure } from "#contract/failures.ts";
-import { LIMITS } from "#contract/limits.ts";
 import { finishSingleSignOn } from "#contract/single-sign-on.ts";
 import { readSession } from "#local-db/session.ts";
 import { startSession } from "#features/accounts/auth-api.ts";
@@ -49,7 +48,6 @@ export function useFinishSignIn(fragment: string, onEntered: (path: string) => v
     const answer = await request(finishSingleSignOn, {
       base: await apiBase(),
       body: { ticket, verifier: pending.verifier, ...(password === undefined ? {} : { password }) },
-      timeoutMs: LIMITS.signInTimeoutMs,
     });
     if (!answer.ok) return setState(afterFailure(answer.failure));
     clearPendingSignIn();
