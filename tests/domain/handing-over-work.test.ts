@@ -111,6 +111,15 @@ describe("handing over the work of a person", () => {
     expect(ids(PAULA)).toEqual([]);
   });
 
+  test.each(["request_assessment", "assessment_completed"] as const)(
+    "work of a worker that an assessment interrupted stays the worker's in %s",
+    (status) => {
+      const statusBeforeAssessment = "maintenance_worker_working";
+      const ticket = aTicket({ status, statusBeforeAssessment, assignee: PEOPLE.worker });
+      expect(workToHandOver([ticket], PEOPLE.worker, PEOPLE.property)).toEqual([ticket]);
+    },
+  );
+
   test("of a property manager it is everything unfinished, for the side of the store", () => {
     const closed = aTicket({ id: "closed", status: "closed" });
     const ids = workToHandOver([...all, closed], PEOPLE.property, PEOPLE.store).map(({ id }) => id);

@@ -47,9 +47,9 @@ export const strayTicketsOf = (
 const isUnfinished = ({ status, isMarketView }: Ticket) =>
   !isMarketView && isKnownStatus(status) && !isTerminal(status);
 
-/** An assessment interrupts the work; it is still the worker's. */
+/** An assessment interrupts the work, also until it is read; it is still the worker's. */
 const statusOfWork = ({ status, statusBeforeAssessment }: Ticket): SentStatus | null =>
-  status === "request_assessment" ? statusBeforeAssessment : status;
+  status === "request_assessment" || status === "assessment_completed" ? statusBeforeAssessment : status;
 
 const isUndone = (status: SentStatus | null) =>
   status === "maintenance_worker_working" || status === "rejected";

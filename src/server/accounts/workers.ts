@@ -112,7 +112,7 @@ export async function editWorker(
 
 /**
  * Deletes the account of one of the manager's own workers; completed work stays.
- * @throws Refused 409 `worker_has_tasks` while the worker has open tickets.
+ * @throws Refused 409 `worker_has_tasks` while the worker has open tickets of this manager.
  */
 export async function deleteWorker(
   tx: WriteContext,
@@ -123,10 +123,10 @@ export async function deleteWorker(
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   const [row] = await tx.query(
-    `select count(*)::int as n from tickets where assignee_id = $1 and deleted_at is null
-     and (case when status = 'request_assessment' then status_before_assessment else status end)
+    `select count(*)::int as n from tickets where assignee_id = $1 and property_manager_id = $2 and deleted_at is null
+     and (case when status in ('request_assessment', 'assessment_completed') then status_before_assessment else status end)
        in ('maintenance_worker_working', 'rejected')`,
-    [id],
+    [id, caller.account.id],
   );
   const open = Number(row?.["n"] ?? 0);
   if (open > 0) {
