@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
-import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { mayBeSignInEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -202,6 +202,10 @@ function RememberRow({ isChecked, onChange, url }: RememberRowProps) {
 /** @param url the path to open afterwards; null for this one */
 function OtherSignIn({ url, remember }: { url: string | null; remember: boolean }) {
   const { pathname, search } = useLocation();
+  // The page is prerendered, where nothing may be loaded later.
+  const [isPrerendered, setPrerendered] = useState(true);
+  useEffect(() => setPrerendered(false), []);
+  if (isPrerendered) return null;
   return (
     <Suspense>
       <SignInWith url={url ?? pathname + search} remember={remember} />
