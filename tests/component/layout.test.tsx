@@ -1,8 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { page } from "vitest/browser";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { toast } from "#ui/toast.tsx";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withMotion } from "./support/motion.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -199,9 +200,6 @@ test("in a very low window neither a bar nor a banner covers what is scrolled to
   await expect.poll(() => (["start", "center", "end"] as const).filter(isCovered)).toEqual([]);
 });
 
-const colours = (value: string) =>
-  cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
-
 test("the bottom bar of a worker has the agenda in the place of the bids, which stay in the menu", async () => {
   await renderApp({ as: "Maintenance", path: "/agenda", size: { width: 375, height: 800 } });
   const bar = page.getByRole("navigation", { name: "Main, bottom" });
@@ -212,7 +210,7 @@ test("the bottom bar of a worker has the agenda in the place of the bids, which 
 });
 
 test("the page one is on is told from the others in forced colours", async () => {
-  await colours("active");
+  await emulateMedia({ forcedColors: "active" });
   try {
     await renderApp({ as: "Vendor", path: "/dashboard", size: { width: 375, height: 800 } });
     const background = (nth: number) => {
@@ -227,12 +225,12 @@ test("the page one is on is told from the others in forced colours", async () =>
     expect(getComputedStyle(chosen).color).toBe(getComputedStyle(probe).color);
     probe.remove();
   } finally {
-    await colours("none");
+    await emulateMedia();
   }
 });
 
 test("what is being loaded has an outline in forced colours", async () => {
-  await colours("active");
+  await emulateMedia({ forcedColors: "active" });
   try {
     const app = await renderApp({
       as: "Vendor",
@@ -244,7 +242,7 @@ test("what is being loaded has an outline in forced colours", async () => {
     await expect.poll(bone).not.toBeNull();
     expect(getComputedStyle(must(bone(), "a bone")).borderTopWidth).toBe("1px");
   } finally {
-    await colours("none");
+    await emulateMedia();
   }
 });
 

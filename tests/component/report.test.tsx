@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { cdp, page, userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -57,9 +58,8 @@ test("a printed report has neither the app's bar nor its own buttons", async () 
   const bar = page.getByRole("banner");
   await expect.element(print).toBeVisible();
   await expect.element(bar).toBeVisible();
-  const show = (media: string) => cdp().send("Emulation.setEmulatedMedia", { media });
-  onTestFinished(() => void show(""));
-  await show("print");
+  onTestFinished(() => void emulateMedia());
+  await emulateMedia({ media: "print" });
   await expect.poll(() => matchMedia("print").matches).toBe(true);
   await expect.element(page.getByText("Print", { exact: true })).not.toBeVisible();
   expect(document.querySelector(".topbar")?.checkVisibility()).toBe(false);

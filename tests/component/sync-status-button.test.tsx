@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { cdp, page } from "vitest/browser";
+import { page } from "vitest/browser";
 import { flushSync } from "react-dom";
 import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 
@@ -183,9 +184,7 @@ test("a changed fact is announced once, together with the others", async () => {
 });
 
 test("in forced colours the button keeps its outline and its icons", async () => {
-  const colours = (value: string) =>
-    cdp().send("Emulation.setEmulatedMedia", { features: [{ name: "forced-colors", value }] });
-  await colours("active");
+  await emulateMedia({ forcedColors: "active" });
   try {
     await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });
     await expect.poll(name).toBe("Offline");
@@ -193,7 +192,7 @@ test("in forced colours the button keeps its outline and its icons", async () =>
     const icon = must(chip().querySelector("svg"), "an icon");
     expect(getComputedStyle(icon).stroke).toBe(getComputedStyle(chip()).color);
   } finally {
-    await colours("none");
+    await emulateMedia();
   }
 });
 
