@@ -11,11 +11,12 @@ interface Media {
  * Tells the page about another medium. Always all of it, because each call ends what an earlier one
  * or the context set: without "reduce" the tests after this one in the page would see animations.
  */
-export const emulateMedia = ({ media, forcedColors, motion }: Media = {}) =>
-  cdp().send("Emulation.setEmulatedMedia", {
+export async function emulateMedia({ media, forcedColors, motion }: Media = {}): Promise<void> {
+  await cdp().send("Emulation.setEmulatedMedia", {
     media: media ?? "",
     features: [
       { name: "prefers-reduced-motion", value: motion ?? "reduce" },
       { name: "forced-colors", value: forcedColors ?? "none" },
     ],
   });
+}
