@@ -70,6 +70,7 @@ test("an account is connected once by its password, and afterwards signs in with
     provider.signInAs(accountOf(stranger));
     await page.context().clearCookies();
     await withProvider(page).click();
+    await expect(page.getByRole("heading", { name: "Connect your account" })).toBeVisible();
     await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
     await page.getByRole("button", { name: "Connect and sign in" }).click();
     await expect(
