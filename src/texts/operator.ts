@@ -116,7 +116,7 @@ export const inviting = (done: number, all: number) => `Inviting ${done} of ${al
 export const mailed = "Mailed";
 export const linkMade = "Link made";
 export const done = "Done";
-export const linkFor = (email: string) => `Link for ${email}`;
+export const linkFor = (email: string, role: string) => `Link for ${email}, ${role}`;
 export const copyLinkFor = (email: string) => `Copy the link for ${email}`;
 export const inviteAgain = (count: number) =>
   plural(count, { one: "Try the other one again", other: "Try the other # again" });
@@ -125,5 +125,5 @@ export const invitedCount = (invited: number, failed: number) =>
 export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
 export const invitationTitle = "Links to register";
-export const invitationInstructions = (role: string) =>
-  `A link works for its email as ${role}, for seven days. Hand over yourself what was not mailed.`;
+export const invitationInstructions =
+  "A link works for its email and role, for seven days. Hand over yourself what was not mailed.";

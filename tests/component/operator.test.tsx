@@ -184,7 +184,7 @@ test("a list of people is invited one by one, and each address says what became 
     ["mail@example.com", "Property Manager"],
   ]);
   await expect
-    .element(page.getByRole("textbox", { name: "Link for new@example.com" }))
+    .element(page.getByRole("textbox", { name: "Link for new@example.com, Property Manager" }))
     .toHaveValue(`${location.origin}/register#invitation=abc.def`);
   const line = (email: string) => dialog.getByRole("listitem").filter({ hasText: email });
   await expect.element(line("known@example.com").getByText(/already an account/)).toBeVisible();

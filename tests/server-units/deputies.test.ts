@@ -1,6 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -13,22 +12,13 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Deputies on a database in this process: docs/product.md#deputies.
 
 let engine: PGlite;
 let database: Database;
 
-const callerOf = (id: string, role: Role): Caller => ({
-  account: { id, name: id, role, website: "Fettle" },
-  actor: { id, name: id, role },
-  sessionId: `session-${id}`,
-  mustChangePassword: false,
-  isOperator: false,
-  sessionEndsAtMs: Date.now() + 3_600_000,
-  unreadRevision: "0",
-});
 const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
@@ -38,11 +28,7 @@ const SAM = callerOf("sam", "Store Manager");
 beforeAll(async () => {
   engine = await PGlite.create();
   await migrate(databaseOf(engine));
-  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
-    engine.transaction((tx) =>
-      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
-    );
-  database = { ...databaseOf(engine), transaction: inTransaction, write: inTransaction };
+  database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)

@@ -1,6 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import { editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { bidById } from "#server/bids/records.ts";
@@ -12,7 +11,7 @@ import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf } from "#tests/support/memory-database.ts";
 
 // Closing dates of bids, requests for a new price, tickets that follow another, on a database in
 // this process: there a closing date can pass without waiting for it.
@@ -33,15 +32,6 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const callerOf = (id: string, role: Role): Caller => ({
-  account: { id, name: id, role, website: "Fettle" },
-  actor: { id, name: id, role },
-  sessionId: `session-${id}`,
-  mustChangePassword: false,
-  isOperator: false,
-  sessionEndsAtMs: Date.now() + 3_600_000,
-  unreadRevision: "0",
-});
 const SOFIA = callerOf("sofia", "Store Manager");
 const STRANGER = callerOf("stranger", "Store Manager");
 const VERA = callerOf("vera", "Vendor");

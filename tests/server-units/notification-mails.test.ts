@@ -1,7 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
 import { decide, placeBid } from "#server/bids/bid-actions.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
@@ -15,7 +14,7 @@ import { readUnsubscribeToken } from "#server/notifications/unsubscribe.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf } from "#tests/support/memory-database.ts";
 
 // Mails about notifications, from the event to a real mail server, on a database in this process.
 
@@ -71,15 +70,6 @@ const databaseWithTransactions = (pglite: PGlite): Database => {
   };
 };
 
-const callerOf = (id: string, role: Role): Caller => ({
-  account: { id, name: id, role, website: "Fettle" },
-  actor: { id, name: id, role },
-  sessionId: `session-${id}`,
-  mustChangePassword: false,
-  isOperator: false,
-  sessionEndsAtMs: Date.now() + 3_600_000,
-  unreadRevision: "0",
-});
 const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");

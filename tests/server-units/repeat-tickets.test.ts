@@ -1,29 +1,19 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import type { Database, Row } from "#server/database/database.ts";
+import type { Database } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Rules that repeat tickets, on a database in this process: docs/product.md#repeated-tickets.
 
 let engine: PGlite;
 let database: Database;
 
-const callerOf = (id: string, role: Role): Caller => ({
-  account: { id, name: id, role, website: "Fettle" },
-  actor: { id, name: id, role },
-  sessionId: `session-${id}`,
-  mustChangePassword: false,
-  isOperator: false,
-  sessionEndsAtMs: Date.now() + 3_600_000,
-  unreadRevision: "0",
-});
 const SOFIA = callerOf("sofia", "Store Manager");
 const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
@@ -31,11 +21,7 @@ const WALT = callerOf("walt", "Maintenance");
 beforeAll(async () => {
   engine = await PGlite.create();
   await migrate(databaseOf(engine));
-  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
-    engine.transaction((tx) =>
-      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
-    );
-  database = { ...databaseOf(engine), transaction: inTransaction, write: inTransaction };
+  database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, callerOf("stella", "Store Manager")])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)

@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import type { Role } from "#domain/accounts/role.ts";
+import { WEBSITE } from "#domain/product.ts";
+import type { Caller } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import { freshFolder } from "#tests/support/server.ts";
@@ -23,3 +26,23 @@ export function databaseOf(pglite: PGlite): Database {
     close: () => pglite.close(),
   };
 }
+
+/** Like `databaseOf`, with transactions that roll back. */
+export function transactingDatabaseOf(pglite: PGlite): Database {
+  const inTransaction = <T>(work: (sql: Pick<Database, "query">) => Promise<T>) =>
+    pglite.transaction((tx) =>
+      work({ query: async (text, params = []) => (await tx.query<Row>(text, [...params])).rows }),
+    );
+  return { ...databaseOf(pglite), transaction: inTransaction, write: inTransaction };
+}
+
+/** Somebody who is signed in; name and id are the same. */
+export const callerOf = (id: string, role: Role): Caller => ({
+  account: { id, name: id, role, website: WEBSITE },
+  actor: { id, name: id, role },
+  sessionId: `session-${id}`,
+  mustChangePassword: false,
+  isOperator: false,
+  sessionEndsAtMs: Date.now() + 3_600_000,
+  unreadRevision: "0",
+});

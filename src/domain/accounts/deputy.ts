@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isManagerRole, type Role } from "#domain/accounts/role.ts";
 import { isCalendarDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import { localTime } from "#domain/time-zone.ts";
@@ -42,7 +42,7 @@ export interface DeputyForm extends DeputyPeriod {
 export type DeputyField = "email" | "fromDay" | "untilDay";
 
 /** @returns whether somebody of this role decides on anything, and so may name a deputy. */
-export const mayNameDeputy = (role: Role): boolean => isStoreRole(role) || role === "Property Manager";
+export const mayNameDeputy = (role: Role): boolean => isManagerRole(role);
 
 /** @returns the day at a moment (ms since 1970) by the calendar of a period. */
 const dayIn = ({ timeZone }: Pick<DeputyPeriod, "timeZone">, atMs: number) => localTime(atMs, timeZone).day;

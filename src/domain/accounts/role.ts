@@ -34,12 +34,12 @@ export function isRole(name: string): name is Role {
 
 /** @returns whether this role may create tickets. See docs/product.md#creating-a-ticket. */
 export function mayRaiseTickets(role: Role): boolean {
-  return isStoreRole(role) || role === "Property Manager";
+  return isManagerRole(role);
 }
 
 /** @returns whether this role has numbers about its tickets. See docs/product.md#insights. */
 export function maySeeInsights(role: Role): boolean {
-  return isStoreRole(role) || role === "Property Manager";
+  return isManagerRole(role);
 }
 
 /** @returns whether this role may own stores. */
@@ -50,6 +50,11 @@ export function mayOwnStores(role: Role): boolean {
 /** @returns whether this role acts for the store side (Store Manager or product user). */
 export function isStoreRole(role: Role): boolean {
   return role === "Store Manager" || role === `${PRODUCT} User`;
+}
+
+/** @returns whether this role manages tickets: the store side or a property manager. */
+export function isManagerRole(role: Role): boolean {
+  return isStoreRole(role) || role === "Property Manager";
 }
 
 /** Name of a role as people read it; one that is unknown here stays as the server sent it. */

@@ -1,4 +1,4 @@
-import { isStoreRole, type Role } from "#domain/accounts/role.ts";
+import { isManagerRole, type Role } from "#domain/accounts/role.ts";
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
 import { median } from "#domain/statistics.ts";
 
@@ -59,7 +59,7 @@ export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly Bi
 }
 
 /** @returns whether this role sees everybody's bids on a ticket; a vendor sees own ones only. */
-export const seesAllBids = (role: Role): boolean => isStoreRole(role) || role === "Property Manager";
+export const seesAllBids = (role: Role): boolean => isManagerRole(role);
 
 /** @returns the badges of each bid, compared with the others on the same ticket. */
 export const badgesByTicket = (bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> =>

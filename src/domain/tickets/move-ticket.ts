@@ -3,7 +3,7 @@ import { closingProblem } from "#domain/bids/closing.ts";
 import { type Outcome, type Refusal, refuse } from "#domain/refusal.ts";
 import { isBlank } from "#domain/text.ts";
 import { ruleStatus } from "#domain/tickets/relations.ts";
-import { isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
+import { isAssessed, isTerminal, type Status, statusLabel } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 import { isWithManager, TRANSITIONS, type Transition, targetOf } from "#domain/tickets/transitions.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
@@ -204,10 +204,7 @@ const EFFECTS: Record<Transition["act"], Effect> = {
 function withoutFormerManager(ticket: Ticket): Partial<Ticket> {
   if (isWithManager(ticket.status, ticket)) return UNASSIGNED;
   const before = ticket.statusBeforeAssessment;
-  return before !== null && isAssessed(ticket) && isWithManager(before, ticket)
+  return before !== null && isAssessed(ticket.status) && isWithManager(before, ticket)
     ? { ...UNASSIGNED, statusBeforeAssessment: "assigned_to_property_manager" }
     : {};
 }
-
-const isAssessed = ({ status }: Ticket) =>
-  status === "request_assessment" || status === "assessment_completed";

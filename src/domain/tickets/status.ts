@@ -81,6 +81,10 @@ const AT_WORK: readonly SentStatus[] = [
   "rejected",
 ];
 
+/** @returns whether an assessment interrupts the work: it is asked for, or not read yet. */
+export const isAssessed = (status: SentStatus): boolean =>
+  status === "request_assessment" || status === "assessment_completed";
+
 /** @returns whether the work is at the assignee. */
 export const isAtWork = (status: SentStatus): boolean => AT_WORK.includes(status);
 

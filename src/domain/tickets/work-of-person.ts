@@ -1,6 +1,6 @@
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { isPropertyManager, isStoreSide } from "#domain/tickets/relations.ts";
-import { isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import { isAssessed, isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Somebody whose work another person may take over. */
@@ -49,7 +49,7 @@ const isUnfinished = ({ status, isMarketView }: Ticket) =>
 
 /** An assessment interrupts the work, also until it is read; it is still the worker's. */
 const statusOfWork = ({ status, statusBeforeAssessment }: Ticket): SentStatus | null =>
-  status === "request_assessment" || status === "assessment_completed" ? statusBeforeAssessment : status;
+  isAssessed(status) ? statusBeforeAssessment : status;
 
 const isUndone = (status: SentStatus | null) =>
   status === "maintenance_worker_working" || status === "rejected";

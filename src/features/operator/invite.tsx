@@ -36,7 +36,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     for (const email of emails) {
       if (isClosed.current) return;
       if (lost !== "") {
-        results.push({ email, problem: lost });
+        results.push({ email, role, problem: lost });
         continue;
       }
       setProgress(TEXTS.inviting(results.length + 1, emails.length));
@@ -47,10 +47,11 @@ export function Invite({ onClose }: { onClose: () => void }) {
         answer.ok
           ? {
               email,
+              role,
               link: new URL(answer.data.url, location.origin).href,
               isMailed: answer.data.isMailed === true,
             }
-          : { email, problem: failureSentence(answer.failure) },
+          : { email, role, problem: failureSentence(answer.failure) },
       );
     }
     setProgress("");
@@ -60,7 +61,6 @@ export function Invite({ onClose }: { onClose: () => void }) {
     return (
       <InvitedPeople
         invited={invited}
-        role={role}
         onAgain={(failed) => {
           earlier.current = invited.filter((each) => !("problem" in each));
           setText(failed.join("\n"));

@@ -1,33 +1,32 @@
 import { Button, TextInput } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { copyLink } from "#features/operator/copy-link.ts";
 import * as TEXTS from "#texts/operator.ts";
-import { copyText } from "#ui/copy-text.ts";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** What became of one invitation. */
-export type Invited =
-  | { readonly email: string; readonly link: string; readonly isMailed: boolean }
-  | { readonly email: string; readonly problem: string };
+export type Invited = { readonly email: string; readonly role: string } & (
+  | { readonly link: string; readonly isMailed: boolean }
+  | { readonly problem: string }
+);
 
 interface InvitedPeopleProps {
   readonly invited: readonly Invited[];
-  readonly role: string;
   /** Gets the addresses that were not invited. */
   readonly onAgain: (failed: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Each address with its link, or with why it was not invited. */
-export function InvitedPeople({ invited, role, onAgain, onClose }: InvitedPeopleProps) {
+export function InvitedPeople({ invited, onAgain, onClose }: InvitedPeopleProps) {
   const failed = invited.flatMap((each) => ("problem" in each ? [each.email] : []));
   const rows = () =>
     invited.map((each) =>
       "problem" in each
-        ? [each.email, role, "", each.problem]
-        : [each.email, role, each.link, each.isMailed ? TEXTS.mailed : TEXTS.linkMade],
+        ? [each.email, each.role, "", each.problem]
+        : [each.email, each.role, each.link, each.isMailed ? TEXTS.mailed : TEXTS.linkMade],
     );
   return (
     <Sheet
@@ -46,7 +45,7 @@ export function InvitedPeople({ invited, role, onAgain, onClose }: InvitedPeople
     >
       <div className="column">
         <p role="status">{TEXTS.invitedCount(invited.length - failed.length, failed.length)}</p>
-        <p className="quiet">{TEXTS.invitationInstructions(roleLabel(role))}</p>
+        <p className="quiet">{TEXTS.invitationInstructions}</p>
         <ul className="list lines">
           {invited.map((each) => (
             <li key={each.email} className="column tight">
@@ -69,11 +68,7 @@ export function InvitedPeople({ invited, role, onAgain, onClose }: InvitedPeople
   );
 }
 
-function InvitedLink({ email, link, isMailed }: Extract<Invited, { link: string }>) {
-  const copy = async () => {
-    if (await copyText(link)) toast({ title: TEXTS.copied });
-    else toast({ title: TEXTS.notCopied, tone: "destructive" });
-  };
+function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: string }>) {
   return (
     <>
       {isMailed && (
@@ -84,12 +79,12 @@ function InvitedLink({ email, link, isMailed }: Extract<Invited, { link: string 
       <div className="row apart">
         <TextInput
           className="grow"
-          label={TEXTS.linkFor(email)}
+          label={TEXTS.linkFor(email, roleLabel(role))}
           readOnly
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="default" aria-label={TEXTS.copyLinkFor(email)} onClick={() => void copy()}>
+        <Button variant="default" aria-label={TEXTS.copyLinkFor(email)} onClick={() => void copyLink(link)}>
           {TEXTS.copy}
         </Button>
       </div>

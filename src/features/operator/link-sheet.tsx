@@ -1,8 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
+import { copyLink } from "#features/operator/copy-link.ts";
 import * as TEXTS from "#texts/operator.ts";
-import { copyText } from "#ui/copy-text.ts";
 import { Sheet } from "#ui/sheet.tsx";
-import { toast } from "#ui/toast.tsx";
 
 /** Shows a link that the operator hands to somebody, with a button to copy it. */
 export function LinkSheet({
@@ -16,17 +15,13 @@ export function LinkSheet({
   instructions: string;
   onClose: () => void;
 }) {
-  const copy = async () => {
-    if (await copyText(link)) toast({ title: TEXTS.copied });
-    else toast({ title: TEXTS.notCopied, tone: "destructive" });
-  };
   return (
     <Sheet
       title={title}
       onClose={onClose}
       footer={
         <div className="row end">
-          <Button onClick={() => void copy()}>{TEXTS.copy}</Button>
+          <Button onClick={() => void copyLink(link)}>{TEXTS.copy}</Button>
         </div>
       }
     >

@@ -1,4 +1,4 @@
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { isManagerRole } from "#domain/accounts/role.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { usersOfRole } from "#server/accounts/records.ts";
@@ -24,8 +24,8 @@ export async function listPeople(
   },
 ) {
   const { role } = caller.actor;
-  const isManager = isStoreRole(role) || role === "Property Manager";
-  if (!isManager || (query.role === "Maintenance" && role !== "Property Manager")) throw notAllowed();
+  if (!isManagerRole(role) || (query.role === "Maintenance" && role !== "Property Manager"))
+    throw notAllowed();
   if (!["Property Manager", "Assessor", "Maintenance"].includes(query.role))
     throw invalid("role", TEXTS.listNotOffered);
   const isWorkers = query.role === "Maintenance";

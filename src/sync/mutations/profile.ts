@@ -1,5 +1,5 @@
 import * as api from "#contract/accounts.ts";
-import * as own from "#contract/deputies.ts";
+import * as deputies from "#contract/deputies.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
 const updateProfile = transport("updateProfile", api.updateProfile, {
@@ -10,8 +10,10 @@ const changeProfileImage = transport("changeProfileImage", api.updateProfile, {
   toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
 });
 
-const nameDeputy = transport("nameDeputy", own.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) });
-const endDeputy = transport("endDeputy", own.endDeputy, { toCall: () => ({}) });
+const nameDeputy = transport("nameDeputy", deputies.nameDeputy, {
+  toCall: (it) => ({ body: { ...it.deputy } }),
+});
+const endDeputy = transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) });
 
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a

@@ -116,7 +116,7 @@ export const inviting = (done: number, all: number) => `Invitando ${done} de ${a
 export const mailed = "Enviada por correo";
 export const linkMade = "Enlace creado";
 export const done = "Listo";
-export const linkFor = (email: string) => `Enlace para ${email}`;
+export const linkFor = (email: string, role: string) => `Enlace para ${email}, ${role}`;
 export const copyLinkFor = (email: string) => `Copiar el enlace para ${email}`;
 export const inviteAgain = (count: number) =>
   plural(count, { one: "Reintentar con la otra", other: "Reintentar con las otras #" });
@@ -125,5 +125,5 @@ export const invitedCount = (invited: number, failed: number) =>
 export const invitationHead = ["Correo", "Función", "Enlace", "Resultado"] as const;
 export const role = "Función";
 export const invitationTitle = "Enlaces para registrarse";
-export const invitationInstructions = (role: string) =>
-  `Cada enlace sirve para su correo como ${role}, durante siete días. Entregue usted los que no se enviaron por correo.`;
+export const invitationInstructions =
+  "Cada enlace sirve para su correo y su función, durante siete días. Entregue usted los que no se enviaron por correo.";

@@ -72,9 +72,10 @@ async function enter(
 ): Promise<string | FinishState> {
   const here = await readSession();
   if (here !== null && here.userId !== answer.data.user.id) {
-    const auth = { ...answer.data, userId: answer.data.user.id, apiBase: await apiBase(), isLegacy: false };
+    const { token, user } = answer.data;
+    const auth = { token, userId: user.id, apiBase: await apiBase(), isLegacy: false };
     await request(signOut, { auth });
-    return over(TEXTS.otherAccountHere(answer.data.user.email, here.account.email));
+    return over(TEXTS.otherAccountHere(user.email, here.account.email));
   }
   return (await startSession(answer, url))?.path ?? over(TEXTS.strangeAnswer);
 }

@@ -1,7 +1,6 @@
-import type { Person } from "#domain/accounts/person.ts";
 import type { Assignee } from "#domain/tickets/ticket.ts";
 import { type ChoiceOption, personOption } from "#features/forms/options.ts";
-import { type Choices, useChoices } from "#features/forms/use-choices.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { HandOverSource } from "#local-db/read/hand-over.ts";
@@ -12,17 +11,15 @@ const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
 /** Who can take over: other workers and oneself, or other property managers. */
-export function useSuccessors({ kind, fromId }: Pick<HandOverSource, "kind" | "fromId">): Choices<Person> & {
+export function useSuccessors({ kind, fromId }: Pick<HandOverSource, "kind" | "fromId">): {
   readonly options: readonly ChoiceOption[];
   readonly byId: (id: string) => Assignee | null;
 } {
   const { actor } = useSignedIn();
-  const choices = useChoices(kind === "work" ? readWorkers : readManagers);
-  const people = choices.list.filter(({ id }) => id !== fromId);
+  const { list } = useChoices(kind === "work" ? readWorkers : readManagers);
+  const people = list.filter(({ id }) => id !== fromId);
   const isOwnChoice = kind === "work";
   return {
-    list: people,
-    isLoading: choices.isLoading,
     options: [
       ...people.map(personOption),
       ...(isOwnChoice ? [{ value: actor.id, label: TICKET_TEXTS.myself(actor.name) }] : []),
