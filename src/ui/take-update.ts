@@ -2,32 +2,41 @@
 const NEWEST_MS = 5_000;
 /** A worker activates within moments; a page that hears nothing reloads all the same. */
 const ACTIVATES_MS = 5_000;
+/** A reload that has not replaced the page by then is made again. */
+const RELOADS_MS = 10_000;
 
 type Registration = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "update">;
 
 /**
- * Activates the newest service worker and calls `reload` once, whatever happens. A version that
- * came since the offer is installed first; one that another tab has activated needs no waiting.
- * The waiting worker is read from the registration: the one the page was offered may be an older
- * one.
+ * Activates the newest service worker and calls `reload`, whatever happens. A version that came
+ * since the offer is installed first; one that another tab has activated needs no waiting. The
+ * waiting worker is read from the registration: the one the page was offered may be an older one.
+ *
+ * A worker that is at work (a sync run) holds the activation up, and Chromium can leave a reload
+ * that is asked for meanwhile without an answer for minutes. So `reload` is called again when the
+ * new worker takes over, and from time to time while this page lives: a reload replaces one that
+ * hangs, and the first that is answered ends the page and its timers.
  */
 export async function takeUpdate(
   registration: Registration,
   container: EventTarget,
   reload: () => void,
 ): Promise<void> {
-  let isDone = false;
-  const once = () => {
-    if (isDone) return;
-    isDone = true;
-    reload();
-  };
-  container.addEventListener("controllerchange", once, { once: true });
-  await within(NEWEST_MS, newestInstalled(registration));
-  if (isDone) return;
-  if (registration.waiting === null) return once();
+  const hasTakenOver = new Promise<true>((resolve) => {
+    const listener = () => {
+      resolve(true);
+      reload();
+    };
+    container.addEventListener("controllerchange", listener, { once: true });
+  });
+  const isOver = await Promise.race([hasTakenOver, within(NEWEST_MS, newestInstalled(registration))]);
+  if (isOver === true) return;
+  if (registration.waiting === null) return reload();
   registration.waiting.postMessage({ type: "take over" });
-  setTimeout(once, ACTIVATES_MS);
+  setTimeout(() => {
+    reload();
+    setInterval(reload, RELOADS_MS);
+  }, ACTIVATES_MS);
 }
 
 /**

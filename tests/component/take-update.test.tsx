@@ -24,7 +24,9 @@ const made = () => {
   return { registration, container, reload, take };
 };
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] }),
+);
 afterEach(() => void vi.useRealTimers());
 
 test("the worker that waits now is taken, not the one that was offered, and the page reloads once", async () => {
@@ -47,8 +49,20 @@ test("the worker that waits now is taken, not the one that was offered, and the 
     [[{ type: "take over" }]],
   ]);
   container.dispatchEvent(new Event("controllerchange"));
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test("a reload that the browser leaves unanswered is made again: when the worker takes over, and later", async () => {
+  const { registration, container, reload, take } = made();
+  registration.waiting = new FakeWorker();
+  await take();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(reload).toHaveBeenCalledTimes(1);
+  container.dispatchEvent(new Event("controllerchange"));
+  expect(reload).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(reload).toHaveBeenCalledTimes(3);
 });
 
 test("a version that another tab has activated needs only the reload", async () => {
@@ -62,7 +76,7 @@ test("without a network or an answer of the browser the page still reloads", asy
   registration.waiting = new FakeWorker();
   registration.update = vi.fn(() => new Promise<void>(() => undefined));
   void take();
-  await vi.runAllTimersAsync();
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(registration.waiting.postMessage).toHaveBeenCalledTimes(1);
   expect(reload).toHaveBeenCalledTimes(1);
 });
