@@ -39,6 +39,8 @@ export const LIMITS = {
   /** Bytes of one text field of a multipart form. */
   formFieldBytes: 64 * KIB,
   uploadsPerMinute: 60,
+  /** Characters of the preview of a photo in Base64: 12 KiB. */
+  previewLength: 16 * KIB,
   filesPerAccount: 20_000,
 } as const;
 

@@ -15,7 +15,13 @@ const uploadedFile = z.object({
   filename: z.string(),
 });
 
-/** POST /api/uploads/initiate: starts an upload. Sizes are in bytes. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * POST /api/uploads/initiate: starts an upload. Sizes are in bytes. `preview` is a small JPEG of
+ * the photo in Base64, which readers of the ticket see until the photo is there
+ * (docs/api.md#photos-on-their-way).
+ */
 export const initiateUpload = endpoint({
   name: "initiateUpload",
   method: "POST",
@@ -27,6 +33,14 @@ export const initiateUpload = endpoint({
     totalSize: z.int().check(z.minimum(1)),
     chunkSize: z.int().check(z.minimum(LIMITS.smallestChunkBytes), z.maximum(LIMITS.largestChunkBytes)),
     taskId: z.optional(z.nullable(z.string())),
+    preview: z.optional(
+      z
+        .string()
+        .check(
+          z.maxLength(LIMITS.previewLength, TEXTS.previewInvalid),
+          z.regex(BASE64, TEXTS.previewInvalid),
+        ),
+    ),
   }),
   answer: z.object({
     uploadId: z.string(),
@@ -46,6 +60,30 @@ export const initiateUpload = endpoint({
 export const ofTicket = <Upload extends object>(upload: Upload, ticketId: string | null) => ({
   ...upload,
   taskId: ticketId,
+});
+
+/**
+ * GET /api/external/tasks/{id}/incoming-photos: photos that others are sending to a ticket, oldest
+ * first, for those who may read its comments. `preview` is a JPEG in Base64; sizes are in bytes.
+ */
+export const listIncomingPhotos = endpoint({
+  name: "listIncomingPhotos",
+  method: "GET",
+  path: "/api/external/tasks/{id}/incoming-photos",
+  access: "signed in",
+  answer: z.object({
+    photos: z.array(
+      z.object({
+        id: z.string(),
+        preview: z.string(),
+        sizeBytes: z.number(),
+        startedAt: z.string(),
+        senderName: z.string(),
+      }),
+    ),
+  }),
+  refusals: [403, 404],
+  summary: "Photos on their way to a ticket",
 });
 
 /** GET /api/uploads/{id}: the parts the server has, for resuming an upload. */

@@ -15,6 +15,8 @@ const currentProtocol: ServerProtocol = {
     return answer.ok ? { ok: true, body: answer.data, serverId: null } : answer;
   },
   pull: pullChanges,
+  // The rest of the uploads that a person may have open are for files whose parts are sent.
+  mostInitiatedAhead: LIMITS.openUploads / 2,
   // The last part may complete the upload, which saves one round trip per file. See
   // docs/decisions/0038.
   partHeaders: (sha256, isLast) =>

@@ -57,6 +57,8 @@ export interface ServerProtocol {
     env: SyncEnvironment,
     work: NewMutations,
   ) => Promise<Failure | null | "preempted">;
+  /** How many photos may be announced ahead, with their previews; 0 if it takes none. */
+  readonly mostInitiatedAhead: number;
   /** Headers of a part; `isLast`: with it the server has all parts. */
   readonly partHeaders: (sha256: string | null, isLast: boolean) => Readonly<Record<string, string>>;
   /** Confirms a stored part to the server, or compares its ETag. @returns null if it is intact */

@@ -42,6 +42,7 @@ const NEW_CALLS: Record<string, string> = {
   "POST /api/auth/single-sign-on/finish": "is not offered",
   "GET /api/auth/single-sign-on/connection": "shows no connection",
   "DELETE /api/auth/single-sign-on/connection": "is not offered",
+  "GET /api/external/tasks/{id}/incoming-photos": "shows no photos on their way",
   "POST /api/page-errors": "drops the report",
   "GET /api/operator/*": "never opens the page, since no account has the right",
   "POST /api/operator/*": "never opens the page, since no account has the right",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
+import { cancelUpload } from "#contract/uploads.ts";
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import { isBlank } from "#domain/text.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
@@ -14,6 +15,7 @@ import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
+import { request } from "#api-client/request.ts";
 import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as FILE_TEXTS from "#texts/pending-files.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -79,7 +81,7 @@ function mayLeaveOut({ state, attempts, action: { payload } }: OutboxRow): boole
 }
 
 function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {
-  const { db, requestSync } = useSignedIn();
+  const { db, credentials, requestSync } = useSignedIn();
   const [isAsking, setAsking] = useState(false);
   const { fileId, name } = file;
   const sendAgain = async () => {
@@ -91,7 +93,12 @@ function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {
     await sendWithout(db, row.seq, [fileId], row.state === "attention" ? newId() : row.opId);
     const isStillHere = (await filesOfRows(db, [{ fileIds: [fileId] }])).length > 0;
     if (isStillHere) toast({ title: FILE_TEXTS.cannotLeaveOut, tone: "destructive" });
-    else requestSync();
+    else {
+      // Others may see its preview; without a network the server forgets it within a day.
+      if (file.uploadId !== null)
+        void request(cancelUpload, { auth: credentials, params: { id: file.uploadId } });
+      requestSync();
+    }
     setAsking(false);
   };
   return (

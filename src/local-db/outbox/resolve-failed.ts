@@ -137,12 +137,7 @@ export const restore = (db: AccountDatabase, seq: number) =>
   db.transaction("rw", db.ops, async () => {
     const rows = (await dependantsOf(db, seq)).filter((row) => row.state === "discarded");
     await db.ops.bulkPut(
-      rows.map(({ discardedAt: _gone, ...row }) => ({
-        ...row,
-        state: "ready" as const,
-        dueAt: 0,
-        attempts: 0,
-      })),
+      rows.map(({ discardedAt: _gone, ...row }) => ({ ...row, state: "ready", dueAt: 0, attempts: 0 })),
     );
   });
 

@@ -10,6 +10,7 @@ import {
 import { beginGeneration } from "#server/database/change-log.ts";
 import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
+import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import type { Database, Sql } from "#server/database/database.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
@@ -236,7 +237,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
   [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
-  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON],
+  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON, ...UPLOAD_PREVIEWS],
 ];
 
 const MIGRATION_LOCK = 727_001;

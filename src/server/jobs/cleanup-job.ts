@@ -35,6 +35,10 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     await tx.query("delete from upload_parts where upload_id = any($1::text[])", [
       uploads.map((row) => row["id"]),
     ]);
+    // Nobody is shown one that is older.
+    await tx.query(
+      "update uploads set preview = null where preview is not null and created_at < now() - interval '1 day'",
+    );
     const files = await tx.query(
       `delete from files where ticket_id is null and comment_id is null and message_id is null and profile_of is null
        and created_at < now() - interval '7 days' returning key`,

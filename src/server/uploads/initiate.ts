@@ -2,6 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { fileNameOf } from "#domain/file-name.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { requireJpeg } from "#server/uploads/incoming-photos.ts";
 import { newId } from "#server/ids.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
@@ -16,6 +17,7 @@ type UploadInput = {
   totalSize: number;
   chunkSize: number;
   taskId?: string | null | undefined;
+  preview?: string | undefined;
 };
 
 /**
@@ -23,6 +25,7 @@ type UploadInput = {
  */
 export async function initiate(tx: WriteContext, caller: Caller, upload: UploadInput, context: AppContext) {
   if (upload.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
+  if (upload.preview !== undefined) requireJpeg(upload.preview);
   if (upload.taskId) await loadVisible(tx, await ticketById(tx, upload.taskId), caller);
   await lockQuota(tx, caller);
   const { openUploads } = await storedBy(tx, caller.account.id);
@@ -35,8 +38,8 @@ export async function initiate(tx: WriteContext, caller: Caller, upload: UploadI
   const id = newId();
   const expiresAt = new Date(Date.parse(tx.now) + WEEK).toISOString();
   await tx.query(
-    `insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'uploading', $8, $9)`,
+    `insert into uploads (id, user_id, filename, content_type, total_size, chunk_size, ticket_id, status, created_at, expires_at, preview)
+     values ($1, $2, $3, $4, $5, $6, $7, 'uploading', $8, $9, $10)`,
     [
       id,
       caller.account.id,
@@ -47,6 +50,7 @@ export async function initiate(tx: WriteContext, caller: Caller, upload: UploadI
       upload.taskId ?? null,
       tx.now,
       expiresAt,
+      upload.taskId ? (upload.preview ?? null) : null,
     ],
   );
   return {

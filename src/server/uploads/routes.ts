@@ -1,4 +1,5 @@
 import type { FastifyReply } from "fastify";
+import { mayReadComments } from "#domain/tickets/permissions.ts";
 import * as api from "#contract/uploads.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
@@ -9,10 +10,12 @@ import {
   type RouteContext,
   mutationRoute,
 } from "#server/http/route.ts";
+import { loadVisibleById } from "#server/tickets/present.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
-import { notFound, Refused } from "#server/http/refusals.ts";
+import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { complete } from "#server/uploads/complete.ts";
 import { download } from "#server/uploads/download.ts";
+import { incomingPhotosOf } from "#server/uploads/incoming-photos.ts";
 import { initiate } from "#server/uploads/initiate.ts";
 import { storePart } from "#server/uploads/store-part.ts";
 import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
@@ -22,6 +25,11 @@ export function uploadRoutes(routes: RouteContext) {
   mutationRoute(routes, api.initiateUpload, (tx, { caller, body, context, limits }) => {
     limits.spend(...rateLimit("uploads", caller.account.id));
     return initiate(tx, caller, body, context);
+  });
+  queryRoute(routes, api.listIncomingPhotos, async ({ caller, params, context }) => {
+    const { ticket, view, parent } = await loadVisibleById(context.database, params["id"] ?? "", caller);
+    if (view === "market" || !mayReadComments(parent ?? ticket, caller.actor)) throw notAllowed();
+    return { photos: await incomingPhotosOf(context.database, ticket.id, caller) };
   });
   queryRoute(routes, api.readUpload, async ({ caller, params, context }) =>
     progress(context.database, await own(context.database, caller, params["id"] ?? "")),

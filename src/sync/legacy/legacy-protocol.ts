@@ -12,6 +12,7 @@ export const legacyProtocol: ServerProtocol = {
   callContainsFiles: sendsMultipart,
   send: sendLegacy,
   pull: pullLegacy,
+  mostInitiatedAhead: 0,
   partHeaders: () => ({}),
   confirmPart: async ({ auth, params, etag }) => {
     const confirmed = await request(completePart, { auth, params, body: { etag } });

@@ -4,6 +4,7 @@ import type { Result, Failure } from "#contract/failures.ts";
 import { LIMITS } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { partBytesOf } from "#local-db/files/files.ts";
+import { previewOf } from "#local-db/files/photo-preview.ts";
 import {
   forgetParts,
   isIntact,
@@ -70,11 +71,16 @@ const missingParts = (file: FileRow): readonly number[] =>
 
 async function initiate(db: AccountDatabase, file: FileRow, auth: Credentials): Promise<Failure | null> {
   const ticketId = await knownTicketOf(db, file);
+  const preview =
+    ticketId !== null && protocolOf(auth).mostInitiatedAhead > 0
+      ? await previewOf(db, file, LIMITS.previewLength)
+      : undefined;
   const body = {
     filename: file.name,
     contentType: usableMediaType(file.mimeType),
     totalSize: file.sizeBytes,
     chunkSize: partBytesOf(file),
+    ...(preview === undefined ? {} : { preview }),
   };
   const { fileId, begunAgain: restarts = 0 } = file;
   const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
@@ -139,7 +145,7 @@ async function tooLarge(db: AccountDatabase, file: FileRow, n: number): Promise<
       body: { fileId: file.fileId },
     };
   await restartUpload(db, file, { partBytes });
-  return { kind: "busy", status: 413, message: TEXTS.partTooLargeForServer, retryAfterMs: null };
+  return busy(413, TEXTS.partTooLargeForServer);
 }
 
 const damagedHere = (file: FileRow): Failure => ({
@@ -197,7 +203,7 @@ async function startAgainIfForgotten(
   }
   if (failure.status !== 404 || file.uploadId === null) return failure;
   await restartUpload(db, file);
-  return { kind: "busy", status: 404, message: TEXTS.uploadForgotten, retryAfterMs: null };
+  return busy(404, TEXTS.uploadForgotten);
 }
 
 /**
@@ -217,16 +223,14 @@ function reportedFailure(failure: Failure, step: "initiate" | { readonly part: n
   return { ...failure, message, uploadStep: isPart ? "part" : "initiate" };
 }
 
-const noTag = (n: number): Failure => ({
+/** A failure after which the step is tried again later. */
+const busy = (status: number, message: string): Failure => ({
   kind: "busy",
-  status: 200,
-  message: TEXTS.etagMissing(n),
+  status,
+  message,
   retryAfterMs: null,
 });
 
-const damaged = (): Failure => ({
-  kind: "busy",
-  status: 422,
-  message: TEXTS.photoDamagedOnTheWay,
-  retryAfterMs: null,
-});
+const noTag = (n: number) => busy(200, TEXTS.etagMissing(n));
+
+const damaged = () => busy(422, TEXTS.photoDamagedOnTheWay);

@@ -2,6 +2,7 @@ import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { firstToSend, isPassedBy } from "#local-db/files/file-order.ts";
+import { nextUnannounced } from "#local-db/files/photo-preview.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
@@ -15,11 +16,12 @@ import { protocolOf } from "#sync/protocol-of.ts";
 import { toAttemptError } from "#sync/push/apply-response.ts";
 import { createTaskGroup } from "#sync/upload/task-group.ts";
 import { isAllSent, nextParts, uploadStep } from "#sync/upload/upload-file.ts";
-import { CONCURRENCY, partsAtOnceOn, partTimeout, recordUplinkSpeed } from "#sync/upload/uplink.ts";
+import { partsAtOnceOn, partTimeout, recordUplinkSpeed } from "#sync/upload/uplink.ts";
 
 // one file:    initiate ─► part ─► part … ─► last part, which completes the upload; complete is a
 //              request of its own only where the server did not
-// next file:   initiated meanwhile; its parts are sent while the first one is completed
+// photos:      initiated first, with their previews
+// next file:   its parts are sent while the first one is completed
 // fast link:   four files at once, or four parts of one file, so that one is sent while another
 //              waits for an answer
 // slow link:   one file and one part at a time, so that little is lost when it breaks
@@ -44,9 +46,9 @@ export interface UploadHooks {
   readonly isStopped: () => boolean;
 }
 
-/** Whether there is a file whose next step is due. */
+/** Whether there is a file whose next step is due, or a photo to announce. */
 export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
-  (await nextFile(db, sender, new Set())) !== null;
+  ((await nextFile(db, sender, new Set())) ?? (await nextToAnnounce(db, sender))) !== null;
 
 /**
  * Uploads due files until nothing more can be sent now or a failure stops it.
@@ -58,12 +60,10 @@ export async function uploadFiles(
 ): Promise<Failure | null> {
   const taken = new Set<string>();
   const passed = new Set<string>();
+  let end = await announcePhotos(db, sender);
   const first = await nextFile(db, sender, taken);
-  if (first === null) return null;
-  let end: Failure | null = null;
+  if (first === null || end !== null) return end;
   let running = 0;
-  // One call at a time: two concurrent ones would initiate the same file.
-  let announcing = Promise.resolve();
   const tasks = createTaskGroup();
   const begin = (file: FileRow) => {
     running += 1;
@@ -72,8 +72,6 @@ export async function uploadFiles(
   const uploadFrom = async (from: FileRow): Promise<void> => {
     for (let file: FileRow | null = from; file !== null; file = await nextFile(db, sender, taken)) {
       taken.add(file.fileId);
-      announcing = announcing.then(() => announceAhead(db, sender, taken));
-      tasks.add(announcing);
       const shouldContinue = afterStep.bind(null, file);
       const sent = await uploadAllParts(db, sender, file.fileId, { shouldContinue, partsAtOnce });
       // Not before its parts in flight have ended: another task would send them once more.
@@ -117,20 +115,21 @@ export async function uploadFiles(
 }
 
 /**
- * Initiates the next files while one file's parts are sent, so that they start without a round
- * trip. If the upload of such a file starts before the answer has arrived, it is initiated again
- * under the same idempotency key, which returns the same upload.
+ * Announces photos of known tickets with their previews before any part is sent, those that wait
+ * for Wi-Fi too, so that others see what is coming.
  */
-async function announceAhead(db: AccountDatabase, sender: Sender, taken: ReadonlySet<string>): Promise<void> {
-  const startedIds = new Set(taken);
-  for (let n = 0; n < CONCURRENCY; n += 1) {
-    const file = await nextFile(db, sender, startedIds);
-    if (file === null) return;
-    startedIds.add(file.fileId);
-    if (file.uploadId !== null) continue;
-    if ((await uploadStep(db, file, sender.auth)) !== null) return;
+async function announcePhotos(db: AccountDatabase, sender: Sender & UploadHooks): Promise<Failure | null> {
+  for (;;) {
+    const file = mustStop(sender) ? null : await nextToAnnounce(db, sender);
+    if (file === null) return null;
+    const end = await uploadOnce(db, sender, file);
+    if (end !== "sent") return end;
+    await sender.stepDone();
   }
 }
+
+const nextToAnnounce = async (db: AccountDatabase, { auth, env }: Sender) =>
+  nextUnannounced(db, await waitingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
 
 const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
 
@@ -219,7 +218,8 @@ async function uploadTimed(
 async function uploadOnce(db: AccountDatabase, sender: Sender, file: FileRow, n?: number): Promise<StepEnd> {
   const session = await sender.env.session();
   if (session?.token !== sender.auth.token) return null;
-  if (file.anyNetwork !== true && (await sender.env.areFilesPaused?.()) === true) return null;
+  if (file.uploadId !== null && file.anyNetwork !== true && (await sender.env.areFilesPaused?.()) === true)
+    return null;
   const timeoutMs = await partTimeout(db, sender.env, file);
   const failure = await uploadStep(db, file, sender.auth, { timeoutMs, ...(n === undefined ? {} : { n }) });
   if (failure !== null) return recordFailure(db, sender, file, failure);

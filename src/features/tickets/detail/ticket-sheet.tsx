@@ -10,6 +10,7 @@ import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
 import { ActionBar, choicesOf, type TicketAction } from "#features/tickets/detail/action-bar.tsx";
 import { BeforeAfter } from "#features/tickets/detail/before-after.tsx";
 import { FollowUps } from "#features/tickets/detail/follow-ups.tsx";
+import { IncomingPhotos } from "#features/tickets/detail/incoming-photos.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
@@ -26,6 +27,7 @@ import { useIsWide } from "#ui/use-width.ts";
 import { Link } from "react-router-dom";
 import { memo, type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import * as HISTORY_TEXTS from "#texts/history.ts";
+import * as PHOTO_TEXTS from "#texts/incoming-photos.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
@@ -132,6 +134,9 @@ export function TicketSheet({
                 </div>
                 <ItemBoundary kind={TEXTS.history} item={found}>
                   <Timeline found={found} />
+                </ItemBoundary>
+                <ItemBoundary kind={PHOTO_TEXTS.incomingPhotos} item={ticket}>
+                  <IncomingPhotos ticket={ticket} />
                 </ItemBoundary>
               </section>
             )}
