@@ -18,7 +18,7 @@ export const pages = "Pages of the directory";
 export const loadFailed = "The directory could not be loaded.";
 export const nobody = {
   vendors: "No vendor has worked or bid for you yet.",
-  workers: "You have no maintenance workers yet.",
+  workers: "No maintenance worker is known on this device yet.",
   stores: "There is no store here yet.",
   people: "Nobody is known on this device yet.",
 } as const;
@@ -41,4 +41,5 @@ export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue`;
 export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
-export const addOrImport = "Add or import stores";
+export const addStore = "Add store";
+export const importStores = "Import stores";

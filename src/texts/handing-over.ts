@@ -7,6 +7,22 @@ export const title = (name: string) => (name === "" ? "Hand over work" : `Hand o
 export const openWork = "Open work";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const managedStores = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+export const giveStores = (count: number) =>
+  plural(count, {
+    one: "Make them the property manager of the store too",
+    other: "Make them the property manager of the # stores too",
+  });
+export const giveStoresNote = (names: string) =>
+  `${names}. Otherwise new tickets go on to the former manager.`;
+export const storesGiven = (count: number) =>
+  plural(count, {
+    one: "The store gets the other property manager.",
+    other: "The # stores get the other property manager.",
+  });
+export const accountStays = "Their account stays active. Only whoever runs this server can deactivate it.";
+export const chooseAll = "Choose all";
+export const chooseNone = "Choose none";
 export const nothingOpen = "There is no open ticket to hand over.";
 export const to = "Who takes over";
 export const chooseOne = "Choose one";

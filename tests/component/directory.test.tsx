@@ -67,8 +67,15 @@ test("a property manager finds workers, stores and people, each leading to their
   await expect.element(list("People").getByRole("link")).toHaveAttribute("href", "/profile/peter-property");
 });
 
-test("who has no workers is offered none", async () => {
+test("a store manager finds the workers who did jobs for the store too", async () => {
   await rendered("Store Manager");
-  await expect.element(page.getByRole("tab", { name: "Vendors" })).toBeVisible();
-  await expect.element(page.getByRole("tab", { name: "Workers" })).not.toBeInTheDocument();
+  await page.getByRole("tab", { name: "Workers" }).click();
+  await expect.element(list("Workers").getByRole("link", { name: "Walt Rivera" })).toBeVisible();
+});
+
+test("stores are added and imported where they are listed", async () => {
+  await rendered("Store Manager");
+  await page.getByRole("tab", { name: "Stores" }).click();
+  await page.getByRole("link", { name: "Import stores" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Import Stores" })).toBeVisible();
 });

@@ -140,6 +140,28 @@ test("whoever changes a store's property manager is asked about its open tickets
   ]);
 });
 
+test("a property manager who leaves gives up the stores with the tickets, so that new tickets do not go there", async () => {
+  const { payloads } = await ownerAt(() => "/profile/paula-property");
+  await expectTexts("1 store");
+  await page.getByRole("link", { name: "Hand over work" }).click();
+  const form = dialog("Hand over the work of Paula Property");
+  await expect.element(form.getByText(/Their account stays active/)).toBeVisible();
+  await form.getByLabelText("Who takes over").selectOptions("Peter Quinn");
+  await expect
+    .element(form.getByRole("checkbox", { name: "Make them the property manager of the store too" }))
+    .toBeChecked();
+  await form.getByRole("button", { name: /^Hand over/ }).click();
+  await expectTexts("The store gets the other property manager.");
+  expect(await payloads()).toMatchObject([
+    {
+      kind: "saveStore",
+      isNew: false,
+      form: { name: "North Store", propertyManagerId: "peter-property" },
+      base: { name: "North Store", propertyManagerId: "paula-property" },
+    },
+  ]);
+});
+
 test("open tickets stay where they are if the person says so", async () => {
   const { payloads } = await ownerAt((id) => `/profile?editstore=${id}`);
   const form = dialog("Edit Store");

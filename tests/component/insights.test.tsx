@@ -115,7 +115,7 @@ test("period and category are in the address, and overdue work is not bound to t
   await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
   await expect
     .element(page.getByRole("link", { name: "1", exact: true }))
-    .toHaveAttribute("href", "/tickets?due=overdue");
+    .toHaveAttribute("href", "/tickets?due=overdue&sort=due");
   await page.getByRole("combobox", { name: "Period" }).selectOptions("Everything");
   await until(() => rowsOf("Spend by store")).toEqual([
     ["Downtown", "$1,149.00", "3", "$100.00", "$20.00", "0"],

@@ -21,6 +21,8 @@ const FIVE = [
 ];
 const ids = (bids: readonly Bid[]) => bids.map((each) => each.id);
 
+const TODAY = "2026-01-01";
+
 describe("the bid board", () => {
   test("is ordered by price, by date, or by fair rating", () => {
     expect(ids(sortBids(FIVE, "price"))).toEqual(["cheap", "soon", "one fan", "loved", "dear"]);
@@ -35,7 +37,7 @@ describe("the bid board", () => {
   });
 
   test("marks what stands out, and what is far from the others", () => {
-    expect(Object.fromEntries(bidBadges(FIVE))).toEqual({
+    expect(Object.fromEntries(bidBadges(FIVE, TODAY))).toEqual({
       cheap: ["lowest", "far below"],
       soon: ["earliest"],
       loved: ["best rated"],
@@ -44,11 +46,19 @@ describe("the bid board", () => {
     });
   });
 
+  test("a bid for a day that has passed is not the earliest; none is if all have passed", () => {
+    const earliest = (today: string) =>
+      [...bidBadges(FIVE, today)].filter(([, badges]) => badges.includes("earliest")).map(([id]) => id);
+    expect(earliest("2026-02-02")).not.toContain("soon");
+    expect(earliest("2026-02-02")).toHaveLength(1);
+    expect(earliest("2027-01-01")).toEqual([]);
+  });
+
   test("in a list of many tickets each bid is compared with those on its ticket", () => {
     const on = (ticketId: string, offer: Bid): Bid => ({ ...offer, ticketId });
     const [cheap, soon, loved, ...rest] = FIVE as [Bid, Bid, Bid, ...Bid[]];
     const board = [on("a", soon), on("b", cheap), on("a", loved), ...rest.map((each) => on(each.id, each))];
-    expect(Object.fromEntries(badgesByTicket(board))).toEqual({
+    expect(Object.fromEntries(badgesByTicket(board, TODAY))).toEqual({
       soon: ["lowest", "earliest"],
       loved: ["best rated"],
       cheap: [],
@@ -59,8 +69,8 @@ describe("the bid board", () => {
 
   test("one bid alone is compared with nothing, and two are not far from each other", () => {
     const [one, two] = FIVE;
-    expect(Object.fromEntries(bidBadges(FIVE.slice(0, 1)))).toEqual({ cheap: [] });
-    expect([one, two].map((each) => bidBadges(FIVE.slice(0, 2)).get(each?.id ?? ""))).toEqual([
+    expect(Object.fromEntries(bidBadges(FIVE.slice(0, 1), TODAY))).toEqual({ cheap: [] });
+    expect([one, two].map((each) => bidBadges(FIVE.slice(0, 2), TODAY).get(each?.id ?? ""))).toEqual([
       ["lowest"],
       ["earliest"],
     ]);

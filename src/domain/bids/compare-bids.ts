@@ -38,15 +38,21 @@ export function sortBids(bids: readonly Bid[], order: BidOrder): readonly Bid[] 
   return bids.toSorted(by[order]);
 }
 
-/** @returns the badges of each bid, by bid id. A single bid gets none. */
-export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> {
+/**
+ * @returns the badges of each bid, by bid id. A single bid gets none. A bid for a day before
+ *   `today` is not the earliest: nobody can come then any more.
+ */
+export function bidBadges(bids: readonly Bid[], today: string): ReadonlyMap<string, readonly BidBadge[]> {
   const marks = new Map<string, BidBadge[]>(bids.map((bid) => [bid.id, []]));
   if (bids.length < 2) return marks;
   const add = (badge: BidBadge, condition: (bid: Bid) => boolean) => {
     for (const bid of bids) if (condition(bid)) marks.get(bid.id)?.push(badge);
   };
   const lowest = Math.min(...bids.map((bid) => bid.amountCents));
-  const earliest = bids.map(whenOf).toSorted()[0];
+  const earliest = bids
+    .map(whenOf)
+    .filter((when) => when >= today)
+    .toSorted()[0];
   const best = Math.max(...bids.map(starsOf));
   add("lowest", (bid) => bid.amountCents === lowest);
   add("earliest", (bid) => whenOf(bid) === earliest);
@@ -62,9 +68,14 @@ export function bidBadges(bids: readonly Bid[]): ReadonlyMap<string, readonly Bi
 export const seesAllBids = (role: Role): boolean => isManagerRole(role);
 
 /** @returns the badges of each bid, compared with the others on the same ticket. */
-export const badgesByTicket = (bids: readonly Bid[]): ReadonlyMap<string, readonly BidBadge[]> =>
+export const badgesByTicket = (
+  bids: readonly Bid[],
+  today: string,
+): ReadonlyMap<string, readonly BidBadge[]> =>
   new Map(
-    [...Map.groupBy(bids, ({ ticketId }) => ticketId).values()].flatMap((each) => [...bidBadges(each)]),
+    [...Map.groupBy(bids, ({ ticketId }) => ticketId).values()].flatMap((each) => [
+      ...bidBadges(each, today),
+    ]),
   );
 
 const whenOf = (bid: Bid) => `${bid.scheduleDate} ${bid.scheduleTime}`;

@@ -15,6 +15,10 @@ export interface StorePayloads {
   deleteStore: { readonly storeId: string };
 }
 
+/** The payload that changes some fields of a store, as if its form had been saved with them. */
+export const changeOfStore = (storeId: string, base: StoreForm, changed: Partial<StoreForm>) =>
+  ({ kind: "saveStore", storeId, isNew: false, form: { ...base, ...changed }, base }) as const;
+
 const ADDRESS_FIELDS: Shape = {
   required: { name: "string", address: "string", city: "string", state: "string", zipcode: "string" },
 };

@@ -1,6 +1,7 @@
 import type { Actor, Role } from "#domain/accounts/role.ts";
 import { isPropertyManager, isStoreSide } from "#domain/tickets/relations.ts";
 import { isAssessed, isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Somebody whose work another person may take over. */
@@ -27,6 +28,13 @@ export function workToHandOver(tickets: readonly Ticket[], person: WorkHolder, a
     (ticket) => ticket.propertyManagerId === person.id && isStoreSide(ticket, actor) && isUnfinished(ticket),
   );
 }
+
+/**
+ * @returns the actor's own stores whose property manager a person is; they can be given another one
+ *   with the tickets
+ */
+export const storesManagedBy = (stores: readonly Store[], personId: string, actor: Actor): Store[] =>
+  stores.filter((store) => store.propertyManagerId === personId && store.ownerId === actor.id);
 
 /** @returns the unfinished tickets of a store that another property manager has than its own */
 export const strayTicketsOf = (

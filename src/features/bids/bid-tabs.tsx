@@ -1,3 +1,4 @@
+import { today } from "#features/dates/dates.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { Role } from "#domain/accounts/role.ts";
@@ -46,7 +47,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
   const open = seesAllBids(actor.role) ? tabs.active.map(({ bid }) => bid).filter(isUndecidedBid) : [];
-  const marks = badgesByTicket(open);
+  const marks = badgesByTicket(open, today());
   const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(
     byTicket(tabs[chosen]),
     turned,

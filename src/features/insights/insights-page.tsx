@@ -138,7 +138,7 @@ function Overview({ insights }: { insights: Insights }) {
     <FigureList
       label={TEXTS.overview}
       figures={[
-        { name: TEXTS.overdue, value: <Link to="/tickets?due=overdue">{open.overdue}</Link> },
+        { name: TEXTS.overdue, value: <Link to="/tickets?due=overdue&sort=due">{open.overdue}</Link> },
         { name: TEXTS.openNow, value: open.count },
         { name: TEXTS.reported, value: reported },
         { name: TEXTS.completed, value: total.jobs },

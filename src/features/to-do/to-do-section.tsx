@@ -77,7 +77,9 @@ function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap
   const names = tickets.map((ticket) =>
     kind === "decideBids" ? TEXTS.bidsOn(bidsOf(ticket.id), nameOf(ticket)) : nameOf(ticket),
   );
-  const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: `/tickets?todo=${kind}` };
+  // What is longest overdue comes first.
+  const list = kind === "overdue" ? "/tickets?todo=overdue&sort=due" : `/tickets?todo=${kind}`;
+  const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: list };
   return (
     <Row
       {...TO_DO_STYLES[kind]}

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { strayTicketsOf, workToHandOver } from "#domain/tickets/work-of-person.ts";
+import { storesManagedBy, strayTicketsOf, workToHandOver } from "#domain/tickets/work-of-person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPerson } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -24,6 +24,8 @@ export interface HandOverSource {
   /** Who gets it unless somebody else is chosen; empty if that cannot be told. */
   readonly suggestedId: string;
   readonly tickets: readonly Ticket[];
+  /** Own stores whose property manager that person is; they can be given another one too. */
+  readonly stores: readonly Store[];
 }
 
 /** @returns the open tickets of a person, or of a store, that this account may hand over */
@@ -54,6 +56,7 @@ function ofStore(
     fromId: "",
     suggestedId: store?.propertyManagerId ?? "",
     tickets: store === undefined ? [] : strayTicketsOf(tickets, store, actor),
+    stores: [],
   };
 }
 
@@ -78,5 +81,6 @@ function ofPerson(
     fromId: person.id,
     suggestedId: !isOfManager && isOneOther ? manager : "",
     tickets: own,
+    stores: isOfManager ? [] : storesManagedBy(stores, person.id, actor),
   };
 }

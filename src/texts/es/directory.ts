@@ -24,7 +24,7 @@ export const pages = "Páginas del directorio";
 export const loadFailed = "No se pudo cargar el directorio.";
 export const nobody = {
   vendors: "Ningún proveedor ha trabajado ni cotizado para usted.",
-  workers: "Aún no tiene técnicos de mantenimiento.",
+  workers: "Este dispositivo aún no conoce a ningún técnico de mantenimiento.",
   stores: "Aún no hay ninguna tienda.",
   people: "Aún no se conoce a nadie en este dispositivo.",
 } as const;
@@ -50,4 +50,5 @@ export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
 export const noManager = "Sin administrador de propiedades";
-export const addOrImport = "Agregar o importar tiendas";
+export const addStore = "Agregar tienda";
+export const importStores = "Importar tiendas";

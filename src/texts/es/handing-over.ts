@@ -8,6 +8,22 @@ export const title = (name: string) =>
 export const openWork = "Trabajo abierto";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+export const managedStores = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
+export const giveStores = (count: number) =>
+  plural(count, {
+    one: "Asignar también la tienda a quien continúa",
+    other: "Asignar también las # tiendas a quien continúa",
+  });
+export const giveStoresNote = (names: string) =>
+  `${names}. Si no, los tickets nuevos siguen llegando al administrador anterior.`;
+export const storesGiven = (count: number) =>
+  plural(count, {
+    one: "La tienda recibe al otro administrador de propiedades.",
+    other: "Las # tiendas reciben al otro administrador de propiedades.",
+  });
+export const accountStays = "Su cuenta sigue activa. Solo quien opera este servidor puede desactivarla.";
+export const chooseAll = "Elegir todos";
+export const chooseNone = "No elegir ninguno";
 export const nothingOpen = "No hay ningún ticket abierto que traspasar.";
 export const to = "Quién continúa";
 export const chooseOne = "Elija uno";

@@ -5,9 +5,11 @@ import { openWorkOf } from "#domain/insights/open-work.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
+import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
@@ -20,15 +22,31 @@ const PER_PAGE = 10;
 /** The stores of this account, with what is open in each; each leads to its page. */
 export function OwnStores() {
   const { db, account } = useSignedIn();
+  const sheets = useUrlDialogs();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
   if (rows === undefined || stores === undefined) return <ListSkeleton />;
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
-    <Button component={Link} to="/profile" variant="light" leftSection={<Icon name="plus" />}>
-      {TEXTS.addOrImport}
-    </Button>
+    <div className="row tight">
+      <Button
+        component={Link}
+        {...sheets.link("editstore", NEW)}
+        variant="light"
+        leftSection={<Icon name="plus" />}
+      >
+        {TEXTS.addStore}
+      </Button>
+      <Button
+        component={Link}
+        {...sheets.link("importstores", "csv")}
+        variant="subtle"
+        leftSection={<Icon name="paper" />}
+      >
+        {TEXTS.importStores}
+      </Button>
+    </div>
   );
   if (stores.length === 0)
     return (
@@ -78,7 +96,7 @@ export function OwnStores() {
           );
         }}
       </SearchedList>
-      {add && <div>{add}</div>}
+      {add}
     </div>
   );
 }

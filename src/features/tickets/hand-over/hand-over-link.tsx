@@ -13,12 +13,15 @@ export function WorkOfPerson({ personId }: { personId: string }) {
   const { db, actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const source = useLiveQuery(() => readHandOver(db, actor, personId), [db, actor, personId]);
-  if (source === undefined || source.tickets.length === 0) return null;
+  if (source === undefined || source.tickets.length + source.stores.length === 0) return null;
   return (
     <section className="card row apart" aria-label={TEXTS.openWork}>
-      <Link to={`/tickets?${new URLSearchParams({ person: personId })}`}>
-        {TEXTS.openTickets(source.tickets.length)}
-      </Link>
+      <div className="row tight">
+        <Link to={`/tickets?${new URLSearchParams({ person: personId })}`}>
+          {TEXTS.openTickets(source.tickets.length)}
+        </Link>
+        {source.stores.length > 0 && <span>{TEXTS.managedStores(source.stores.length)}</span>}
+      </div>
       <Button
         component={Link}
         {...sheets.link("handover", personId)}

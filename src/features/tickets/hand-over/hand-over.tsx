@@ -1,6 +1,8 @@
-import { Checkbox } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
+import { changeOfStore } from "#domain/mutations/stores.ts";
+import type { Store } from "#domain/stores/store.ts";
 import { type ActOnMany, type PlanForTicket, planForMany } from "#domain/tickets/act-on-many.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
@@ -9,6 +11,7 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
+import { fieldsOfStore, storeFormFrom } from "#features/forms/store-fields.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -36,12 +39,17 @@ interface HandOverProps {
 export function HandOver({ subject, onClose }: HandOverProps) {
   const { db, actor } = useSignedIn();
   const source = useLiveQuery(() => readHandOver(db, actor, subject), [db, actor, subject]);
-  const [done, setDone] = useState<readonly PlanForTicket[] | null>(null);
+  const [done, setDone] = useState<HandedOver | null>(null);
   const planFor = (tickets: readonly Ticket[], act: ActOnMany) =>
     planForMany(tickets, actor, act, { at: new Date().toISOString(), newId });
-  if (done) return <OutcomeOfMany plan={done} missing={0} onClose={onClose} />;
+  if (done)
+    return (
+      <OutcomeOfMany plan={done.plan} missing={0} onClose={onClose}>
+        {done.storeCount > 0 && <p>{TEXTS.storesGiven(done.storeCount)}</p>}
+      </OutcomeOfMany>
+    );
   if (source === undefined) return null;
-  if (source.tickets.length === 0)
+  if (source.tickets.length + source.stores.length === 0)
     return (
       <Sheet title={TEXTS.title(source.name)} onClose={onClose}>
         <Notice icon="check">{TEXTS.nothingOpen}</Notice>
@@ -50,10 +58,16 @@ export function HandOver({ subject, onClose }: HandOverProps) {
   return <HandOverForm {...{ subject, source, planFor, onClose }} onDone={setDone} />;
 }
 
+/** What was enqueued: tickets, each with its plan, and how many stores. */
+interface HandedOver {
+  readonly plan: readonly PlanForTicket[];
+  readonly storeCount: number;
+}
+
 interface HandOverFormProps extends HandOverProps {
   readonly source: HandOverSource;
   readonly planFor: (tickets: readonly Ticket[], act: ActOnMany) => readonly PlanForTicket[];
-  readonly onDone: (plan: readonly PlanForTicket[]) => void;
+  readonly onDone: (done: HandedOver) => void;
 }
 
 function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFormProps) {
@@ -61,6 +75,8 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
   const key = draftKey("handOver", subject);
   const draft = useDraft(key, { toId: source.suggestedId, note: "" });
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [isWithStores, setWithStores] = useState(source.stores.length > 0);
+  const stores = isWithStores ? source.stores : [];
   const successors = useSuccessors(source);
   const to = successors.byId(draft.fields.toId);
   const find = () => [to === null ? { field: "to", message: TEXTS.chooseSomebody } : null];
@@ -74,22 +90,26 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     if (wrong !== null) return;
     await draft.send(() =>
       enqueue(
-        plan.flatMap((each) => ("payloads" in each ? each.payloads : [])),
+        [
+          ...stores.map((store) => givenTo(store, draft.fields.toId)),
+          ...plan.flatMap((each) => ("payloads" in each ? each.payloads : [])),
+        ],
         key,
       ),
     );
-    onDone(plan);
+    onDone({ plan, storeCount: stores.length });
   };
   return (
     <FormSheet
       title={TEXTS.title(source.name)}
       submit={TEXTS.submit(to === null ? chosen.length : changedBy(plan))}
-      isDisabled={chosen.length === 0 || (to !== null && changedBy(plan) === 0)}
+      isDisabled={stores.length === 0 && (chosen.length === 0 || (to !== null && changedBy(plan) === 0))}
       onClose={onClose}
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
       <p>{TEXTS.explanations[source.kind]}</p>
+      {source.fromId !== "" && <p className="quiet">{TEXTS.accountStays}</p>}
       <Choice
         label={TEXTS.to}
         name="to"
@@ -101,11 +121,17 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
         ]}
         onChange={(id) => draft.change("toId", id)}
       />
-      <ChosenTickets
-        tickets={source.tickets}
-        leftOut={leftOut}
-        onToggle={(id) => setLeftOut(leftOut.has(id) ? without(leftOut, id) : new Set([...leftOut, id]))}
-      />
+      {source.stores.length > 0 && (
+        <Checkbox
+          label={TEXTS.giveStores(source.stores.length)}
+          description={TEXTS.giveStoresNote(source.stores.map(({ name }) => name).join(", "))}
+          checked={isWithStores}
+          onChange={(event) => setWithStores(event.currentTarget.checked)}
+        />
+      )}
+      {source.tickets.length > 0 && (
+        <ChosenTickets tickets={source.tickets} leftOut={leftOut} onChange={setLeftOut} />
+      )}
       <LimitedArea
         label={TEXTS.note}
         rows={2}
@@ -123,24 +149,39 @@ const actTo = (kind: HandOverSource["kind"], to: Assignee, note: string): ActOnM
     ? { kind: "handOverWork", to, note }
     : { kind: "handOverManagement", managerId: to.id, note };
 
+const givenTo = (store: Store, propertyManagerId: string) =>
+  changeOfStore(store.id, storeFormFrom(fieldsOfStore(store)), { propertyManagerId });
+
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
 
 interface ChosenTicketsProps {
   readonly tickets: readonly Ticket[];
   readonly leftOut: ReadonlySet<string>;
-  readonly onToggle: (id: string) => void;
+  readonly onChange: (leftOut: ReadonlySet<string>) => void;
 }
 
 /** All of them go over unless one is left out, so that they can be divided among several people. */
-const ChosenTickets = ({ tickets, leftOut, onToggle }: ChosenTicketsProps) => (
+const ChosenTickets = ({ tickets, leftOut, onChange }: ChosenTicketsProps) => (
   <fieldset className="column tight plainset">
     <legend>{TEXTS.tickets(tickets.length)}</legend>
+    {tickets.length > 2 && (
+      <div className="row tight">
+        <Button size="sm" variant="default" onClick={() => onChange(new Set())}>
+          {TEXTS.chooseAll}
+        </Button>
+        <Button size="sm" variant="default" onClick={() => onChange(new Set(tickets.map(({ id }) => id)))}>
+          {TEXTS.chooseNone}
+        </Button>
+      </div>
+    )}
     {tickets.map((ticket) => (
       <Checkbox
         key={ticket.id}
         label={[numberText(ticket), ticket.title, ticket.store?.name].filter(Boolean).join(" · ")}
         checked={!leftOut.has(ticket.id)}
-        onChange={() => onToggle(ticket.id)}
+        onChange={() =>
+          onChange(leftOut.has(ticket.id) ? without(leftOut, ticket.id) : new Set([...leftOut, ticket.id]))
+        }
       />
     ))}
   </fieldset>

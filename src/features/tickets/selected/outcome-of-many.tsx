@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import type { PlanForTicket } from "#domain/tickets/act-on-many.ts";
+import type { ReactNode } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
@@ -14,10 +15,12 @@ interface OutcomeOfManyProps {
   readonly plan: readonly PlanForTicket[];
   readonly missing: number;
   readonly onClose: () => void;
+  /** What was changed besides. */
+  readonly children?: ReactNode;
 }
 
 /** What became of each ticket: where its mutation is now, or why it was left out. */
-export function OutcomeOfMany({ plan, missing, onClose }: OutcomeOfManyProps) {
+export function OutcomeOfMany({ plan, missing, onClose, children }: OutcomeOfManyProps) {
   const { db } = useSignedIn();
   const rows = useLiveQuery(() => visibleRows(db), [db]);
   const queued = plan.flatMap((each) => ("payloads" in each ? [each.ticket] : []));
@@ -43,6 +46,7 @@ export function OutcomeOfMany({ plan, missing, onClose }: OutcomeOfManyProps) {
             </li>
           ))}
         </ul>
+        {children}
         <LeftOut plan={plan} missing={missing} />
       </div>
     </Sheet>
