@@ -91,7 +91,7 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     await draft.send(() =>
       enqueue(
         [
-          ...stores.map((store) => givenTo(store, draft.fields.toId)),
+          ...stores.map((store) => withManager(store, draft.fields.toId)),
           ...plan.flatMap((each) => ("payloads" in each ? each.payloads : [])),
         ],
         key,
@@ -149,7 +149,7 @@ const actTo = (kind: HandOverSource["kind"], to: Assignee, note: string): ActOnM
     ? { kind: "handOverWork", to, note }
     : { kind: "handOverManagement", managerId: to.id, note };
 
-const givenTo = (store: Store, propertyManagerId: string) =>
+const withManager = (store: Store, propertyManagerId: string) =>
   changeOfStore(store.id, storeFormFrom(fieldsOfStore(store)), { propertyManagerId });
 
 const without = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter((each) => each !== id));
