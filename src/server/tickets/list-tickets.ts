@@ -5,6 +5,7 @@ import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
+import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
@@ -34,6 +35,7 @@ const BRANCHES: Record<string, readonly string[]> = {
     "store_owner_id = $1",
     `author_id in ${ACTS_FOR}`,
     `store_owner_id in ${ACTS_FOR}`,
+    IN_STORES_JOINED_BY("store_id", "$1"),
   ],
   "Property Manager": [
     "author_id = $1",
