@@ -33,15 +33,15 @@ const BRANCHES: Record<string, readonly string[]> = {
   "Store Manager": [
     "author_id = $1",
     "store_owner_id = $1",
-    `author_id in ${ACTS_FOR}`,
-    `store_owner_id in ${ACTS_FOR}`,
+    `author_id = any(array${ACTS_FOR})`,
+    `store_owner_id = any(array${ACTS_FOR})`,
     IN_STORES_JOINED_BY("store_id", "$1"),
   ],
   "Property Manager": [
     "author_id = $1",
     "property_manager_id = $1",
-    `author_id in ${ACTS_FOR}`,
-    `property_manager_id in ${ACTS_FOR}`,
+    `author_id = any(array${ACTS_FOR})`,
+    `property_manager_id = any(array${ACTS_FOR})`,
   ],
   Vendor: [
     "assignee_id = $1",
@@ -59,7 +59,7 @@ export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
   pageFor(sql, caller, query, branchesOf(caller));
 
 const branchesOf = (caller: Caller) =>
-  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id in ${ACTS_FOR}`];
+  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id = any(array${ACTS_FOR})`];
 
 /** @returns the SQL statement of a list with its parameters; the benchmark runs it directly. */
 export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));

@@ -27,11 +27,12 @@ const addable = (people: readonly Person[], store: Store) =>
 
 interface AddStorePersonProps {
   readonly store: Store;
-  readonly onClose: () => void;
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
 }
 
 /** Adds a store manager who is known on this device, or anybody else by email. */
-export function AddStorePerson({ store, onClose }: AddStorePersonProps) {
+export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps) {
   const { account } = useSignedIn();
   const enqueue = useEnqueue();
   const key = draftKey("storePerson", store.id);
@@ -48,7 +49,7 @@ export function AddStorePerson({ store, onClose }: AddStorePersonProps) {
     const name = chosen?.name ?? email;
     const payload = { kind: "addStorePerson", storeId: store.id, email, name } as const;
     await draft.send(() => enqueue([payload], key, { title: TEXTS.isAdded(name) }));
-    onClose();
+    onSent();
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +80,7 @@ export function AddStorePerson({ store, onClose }: AddStorePersonProps) {
         />
       )}
       <div className="row end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onCancel}>
           {TEXTS.cancel}
         </Button>
         <Button type="submit">{TEXTS.addButton}</Button>

@@ -32,6 +32,7 @@ export function StorePeople({ storeId }: { readonly storeId: string }) {
 function PeopleOfStore({ store }: { readonly store: Store }) {
   const { actor } = useSignedIn();
   const rowsOf = usePendingMutations();
+  // Null follows the draft: an addition that was refused opens the form again.
   const [isChosenOpen, setOpen] = useState<boolean | null>(null);
   const hasDraft = useHasDraft(draftKey("storePerson", store.id));
   const [leaving, setLeaving] = useState<StorePerson | null>(null);
@@ -61,7 +62,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
       {people.length === 0 && <p>{TEXTS.none}</p>}
       {mayAddStorePerson(store, actor) &&
         ((isChosenOpen ?? hasDraft) ? (
-          <AddStorePerson store={store} onClose={() => setOpen(false)} />
+          <AddStorePerson store={store} onSent={() => setOpen(null)} onCancel={() => setOpen(false)} />
         ) : (
           <div>
             <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen(true)}>
