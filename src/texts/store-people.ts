@@ -4,6 +4,7 @@ export const title = "People of this store";
 export const intro =
   "They see this store’s tickets, raise new ones and comment. The store’s manager decides.";
 export const manager = (name: string) => `${name} (store manager)`;
+export const youManage = (name: string) => `${name} (you, store manager)`;
 export const you = (name: string) => `${name} (you)`;
 export const none = "Nobody else belongs to this store.";
 export const person = "Person to add";

@@ -4,6 +4,7 @@ export const title = "Personas de esta tienda";
 export const intro =
   "Ven los tickets de esta tienda, abren nuevos y comentan. Decide el gerente de la tienda.";
 export const manager = (name: string) => `${name} (gerente de la tienda)`;
+export const youManage = (name: string) => `${name} (usted, gerente de la tienda)`;
 export const you = (name: string) => `${name} (usted)`;
 export const none = "Nadie más pertenece a esta tienda.";
 export const person = "Persona por agregar";

@@ -47,7 +47,7 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
       <ul className="list lines">
         {store.ownerName && (
           <li>
-            <Name person={{ id: store.ownerId, name: store.ownerName }} written={TEXTS.manager} />
+            <Name person={{ id: store.ownerId, name: store.ownerName }} isManager />
           </li>
         )}
         {people.map((person) => (
@@ -77,14 +77,19 @@ function PeopleOfStore({ store }: { readonly store: Store }) {
 
 interface NameProps {
   readonly person: StorePerson;
-  /** How the name is written where it is not one’s own. */
-  readonly written?: (name: string) => string;
+  readonly isManager?: boolean;
 }
 
-function Name({ person: { id, name }, written = (same) => same }: NameProps) {
+function Name({ person: { id, name }, isManager = false }: NameProps) {
   const { actor } = useSignedIn();
   if (id === "") return <span>{name}</span>;
-  return <Link to={`/profile/${id}`}>{id === actor.id ? TEXTS.you(name) : written(name)}</Link>;
+  const isOneself = id === actor.id;
+  const marked = isManager
+    ? (isOneself ? TEXTS.youManage : TEXTS.manager)(name)
+    : isOneself
+      ? TEXTS.you(name)
+      : name;
+  return <Link to={`/profile/${id}`}>{marked}</Link>;
 }
 
 function RemoveButton({ person, onPress }: { readonly person: StorePerson; readonly onPress: () => void }) {
