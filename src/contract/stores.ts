@@ -20,6 +20,9 @@ export const wireStore = z.object({
   propertyManagerId: z.nullable(z.string()),
   /** Same as `propertyManagerId`, but "" if there is none. */
   propertyManager: z.optional(z.string()),
+  ownerName: z.optional(z.string()),
+  /** The further people of the store, by name; missing where there are none. */
+  people: z.optional(z.array(z.object({ id: z.string(), name: z.string() }))),
   propertyManagerName: z.nullable(z.string()),
   isDefault: z.boolean(),
   timeZone: z.optional(z.nullable(z.string())),
@@ -29,6 +32,7 @@ export const wireStore = z.object({
 /** Converts a store to the wire format. */
 export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   ...store,
+  people: store.people?.length ? [...store.people] : undefined,
   propertyManager: store.propertyManagerId ?? "",
 });
 
@@ -49,8 +53,8 @@ const optionalFields = {
 };
 
 /**
- * GET /api/user-stores: the caller's own stores; for a property manager, the stores assigned to
- * them.
+ * GET /api/user-stores: the caller's own stores and those they belong to; for a property manager,
+ * the stores assigned to them.
  */
 export const listStores = endpoint({
   name: "listStores",
@@ -107,4 +111,29 @@ export const deleteStore = endpoint({
   answer: deleted,
   refusals: [404, 412],
   summary: "Delete a store",
+});
+
+/** POST /api/user-stores/{id}/people: adds a store manager, by email; again changes nothing. */
+export const addStorePerson = endpoint({
+  name: "addStorePerson",
+  method: "POST",
+  path: "/api/user-stores/{id}/people",
+  access: "signed in",
+  request: z.object({
+    email: z.string(TEXTS.personEmailMissing).check(z.maxLength(LENGTHS.email, TEXTS.personEmailMissing)),
+  }),
+  answer: wireStore,
+  refusals: [404],
+  summary: "Add a person to a store",
+});
+
+/** DELETE /api/user-stores/{id}/people/{personId}: takes one off; again changes nothing. */
+export const removeStorePerson = endpoint({
+  name: "removeStorePerson",
+  method: "DELETE",
+  path: "/api/user-stores/{id}/people/{personId}",
+  access: "signed in",
+  answer: deleted,
+  refusals: [404],
+  summary: "Take a person off a store",
 });

@@ -1,5 +1,6 @@
 import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
 import { deputiesFromWire, wireDeputyship } from "#contract/deputy-wire.ts";
+import { storeInfoFromWire, wireFromStoreInfo, wireStoreInfo } from "#contract/store-info-wire.ts";
 import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
@@ -7,28 +8,6 @@ import { sentPriority } from "#domain/tickets/priority.ts";
 import { REPEAT_UNITS } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-
-const wireStoreInfo = z.object({
-  name: z.string(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipcode: z.string(),
-  location: z.string(),
-  country: z.string(),
-  phone: z.string(),
-  timeZone: z.optional(z.nullable(z.string())),
-  propertyManagerDetails: z.nullable(
-    z.object({
-      id: z.string(),
-      userId: z.string(),
-      name: z.string(),
-      firstName: z.optional(z.string()),
-      lastName: z.optional(z.string()),
-      email: z.optional(z.nullable(z.string())),
-    }),
-  ),
-});
 
 const textOrNull = z.nullable(z.string());
 const numberOrNull = z.nullable(z.number());
@@ -70,6 +49,8 @@ export const wireTicket = z.object({
   projectId: z.string(),
   storeId: textOrNull,
   storeOwnerId: textOrNull,
+  /** The reader's own id, if they are one of the further people of the store. */
+  storePeople: z.optional(z.array(z.string())),
   parentId: textOrNull,
   createdBy: z.string(),
   authorId: z.string(),
@@ -129,7 +110,6 @@ export const roleFrom = (name: string): Role => (isRole(name) ? name : "Vendor")
 
 /** Converts a ticket (the API calls it a task) from the wire format. */
 export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
-  const info = wire.storeInfo;
   return {
     id: wire.id,
     number: wire.number,
@@ -144,21 +124,8 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     authorRole: roleFrom(wire.authorRole),
     storeId: wire.storeId,
     storeOwnerId: wire.storeOwnerId,
-    store: info && {
-      name: info.name,
-      location: info.location,
-      address: info.address,
-      city: info.city,
-      state: info.state,
-      zipcode: info.zipcode,
-      country: info.country,
-      phone: info.phone,
-      ...(info.timeZone ? { timeZone: info.timeZone } : {}),
-      propertyManager: info.propertyManagerDetails && {
-        id: info.propertyManagerDetails.id,
-        name: info.propertyManagerDetails.name,
-      },
-    },
+    ...(wire.storePeople ? { storePeople: wire.storePeople } : {}),
+    store: wire.storeInfo && storeInfoFromWire(wire.storeInfo),
     propertyManagerId: wire.propertyManagerId,
     assessorId: wire.assessorId,
     assignee:
@@ -218,6 +185,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     projectId: ticket.projectId,
     storeId: ticket.storeId,
     storeOwnerId: ticket.storeOwnerId,
+    storePeople: ticket.storePeople?.length ? [...ticket.storePeople] : undefined,
     parentId: ticket.parentId,
     createdBy: ticket.authorId,
     authorId: ticket.authorId,
@@ -244,25 +212,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     assessorId: ticket.assessorId,
     decisionMaker: ticket.decisionMaker,
     statusBeforeAssessment: ticket.statusBeforeAssessment,
-    storeInfo: store && {
-      name: store.name,
-      address: store.address,
-      city: store.city,
-      state: store.state,
-      zipcode: store.zipcode,
-      location: store.location,
-      country: store.country,
-      phone: store.phone,
-      timeZone: store.timeZone ?? undefined,
-      propertyManagerDetails: store.propertyManager && {
-        id: store.propertyManager.id,
-        userId: store.propertyManager.id,
-        name: store.propertyManager.name,
-        firstName: store.propertyManager.firstName ?? "",
-        lastName: store.propertyManager.lastName ?? "",
-        email: store.propertyManager.email ?? null,
-      },
-    },
+    storeInfo: store && wireFromStoreInfo(store),
     latitude: ticket.latitude,
     longitude: ticket.longitude,
     locationAccuracy: ticket.locationAccuracyM,

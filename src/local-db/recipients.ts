@@ -2,6 +2,8 @@ import type { Actor, Role } from "#domain/accounts/role.ts";
 import { partnerOf } from "#domain/messages/message.ts";
 import { mayAskAuthor, shareTicket, type Writer } from "#domain/messages/may-message.ts";
 import type { Bid } from "#domain/bids/bid.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
@@ -46,18 +48,32 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
       if (mayWriteBecauseOf(ticket, bidsOn.get(ticket.id) ?? [], actor, person)) add(person);
   if (actor.role === "Property Manager")
     for (const { id, name } of workers) add({ id, name, role: "Maintenance" });
-  for (const { ownerId, propertyManagerId, propertyManagerName } of stores)
-    if (ownerId === actor.id && propertyManagerId)
-      add({
-        id: propertyManagerId,
-        name: propertyManagerName ?? nameOf(propertyManagerId),
-        role: "Property Manager",
-      });
+  for (const store of stores) for (const person of peopleOfStore(store, nameOf)) add(person);
   for (const message of messages) {
     const partner = partnerOf(message, actor.id);
     add({ ...partner, role: people.find((each) => each.id === partner.id)?.role ?? null });
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** Owner, people and property manager of a store, who may all write to each other. */
+function peopleOfStore(store: Store, nameOf: (id: string) => string): readonly Recipient[] {
+  const { ownerId, ownerName = nameOf(ownerId), propertyManagerId: managerId } = store;
+  return [
+    { id: ownerId, name: ownerName, role: null },
+    ...storePeopleOf(store)
+      .filter(({ id }) => id !== "")
+      .map(({ id, name }) => ({ id, name, role: "Store Manager" as const })),
+    ...(managerId === null
+      ? []
+      : [
+          {
+            id: managerId,
+            name: store.propertyManagerName ?? nameOf(managerId),
+            role: "Property Manager" as const,
+          },
+        ]),
+  ];
 }
 
 type KnownPeople = Recipient & Writer;

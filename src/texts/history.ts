@@ -36,6 +36,7 @@ export const kinds: Readonly<Record<string, string>> = {
   repeat: "Repetition",
   rating: "Rating",
   store: "Store",
+  store_person: "Person of the store",
   building: "Building",
   account: "Account",
   deputy: "Deputy",

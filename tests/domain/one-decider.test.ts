@@ -4,7 +4,7 @@ import type { Deputyship } from "#domain/accounts/deputy.ts";
 import { actsFor, deputiesOf, withActingDeputies } from "#domain/tickets/deputies.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit, maySeeWhole } from "#domain/tickets/permissions.ts";
-import { isApprover, isDecider } from "#domain/tickets/relations.ts";
+import { decisionOf, isApprover, isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // Decisions 0025 and 0075: nobody is shown that somebody else is approving, because nobody else
@@ -117,7 +117,12 @@ test("the deputy decides and routes in place of the absent person, and does noth
 });
 
 test("somebody who decides in their own right acts for nobody", () => {
-  const own = aTicket({ status: "completed", authorId: "otto", deputies: [deputyship(sofia, otto)] });
+  const own = aTicket({
+    status: "completed",
+    authorId: "otto",
+    storeOwnerId: "otto",
+    deputies: [deputyship(sofia, otto)],
+  });
   expect([isApprover(own, otto), actsFor(own, otto, isApprover)]).toEqual([true, null]);
 });
 
@@ -125,4 +130,73 @@ test("before and after the days, and on tickets of others, nobody is a deputy", 
   const at = (time: string) => deputiesOf(withActingDeputies(away, Date.parse(time))).length;
   expect(["2027-03-10T05:59:00Z", "2027-03-10T06:00:00Z", "2027-03-17T05:00:00Z"].map(at)).toEqual([0, 1, 0]);
   expect(maySeeWhole({ ...away, authorId: "x", storeOwnerId: "x" }, otto)).toBe(false);
+});
+
+const stella: Actor = { id: "stella", name: "Stella Store", role: "Store Manager" };
+const atWork = ACTORS.filter(({ role }) => !isStoreRole(role) && role !== "Assessor");
+/** Tickets of Otto's store, raised by one of its further people, who may be off the store again. */
+const ofPeople = [["stella"], []].flatMap((storePeople) =>
+  [null, peter.id, paula.id].flatMap((propertyManagerId) =>
+    [null, ...atWork].flatMap((assignee) =>
+      (["Store Manager", "Property Manager"] as const).map((decisionMaker) =>
+        aTicket({
+          status: "completed",
+          authorId: "stella",
+          authorRole: "Store Manager",
+          storeOwnerId: "otto",
+          storePeople,
+          propertyManagerId,
+          assignee,
+          decisionMaker,
+        }),
+      ),
+    ),
+  ),
+);
+
+test("what one of the people of a store raised, one person approves, and never that one", () => {
+  const everybody = [...ACTORS, stella];
+  const deciding = (rule: typeof isDecider, ticket: (typeof ofPeople)[number]) =>
+    everybody.filter((actor) => rule(ticket, actor)).map(({ id }) => id);
+  const approvers = ofPeople.map((ticket) => deciding(isApprover, ticket));
+  expect(approvers.filter((ids) => ids.length !== 1 || ids.includes("stella"))).toEqual([]);
+  const deciders = ofPeople.map((ticket) => deciding(isDecider, ticket));
+  expect(deciders.filter((ids) => ids.length > 1 || ids.includes("stella"))).toEqual([]);
+});
+
+const raisedByStella = aTicket({
+  status: "completed",
+  authorId: "stella",
+  authorRole: "Store Manager",
+  storeOwnerId: "sofia",
+  storePeople: ["stella", "otto"],
+});
+
+test("while the store's manager is away the deputy decides, also one of the store's people", () => {
+  const absent = { ...raisedByStella, deputies: [deputyship(sofia, otto)] };
+  const deciders = [sofia, otto, stella].filter((actor) => isApprover(absent, actor));
+  expect(deciders).toEqual([otto]);
+  expect(decisionOf(absent)).toBe("sofia");
+});
+
+test("people of a store see and comment; they move nothing but what is the author's", () => {
+  const open = { ...raisedByStella, status: "open" as const };
+  expect([maySeeWhole(open, otto), mayComment(open, otto), readsAsManager(open, otto)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect([mayEdit(open, otto), mayDelete(open, otto), transitionsFor(open, otto)]).toEqual([
+    false,
+    false,
+    [],
+  ]);
+  expect([mayEdit(open, stella), mayDelete(open, stella)]).toEqual([true, true]);
+  expect(transitionsFor(open, stella).map(({ act }) => act)).toEqual(["cancelTicket"]);
+  const off = { ...open, storePeople: [] };
+  expect([maySeeWhole(off, otto), mayComment(off, otto), maySeeWhole(off, stella)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "#domain/accounts/role.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { listStatement } from "#server/tickets/list-tickets.ts";
-import { databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, engineOfTemplate } from "#tests/support/memory-database.ts";
 
 // The statements behind the lists, as the database plans them. Without rows every plan costs the
 // same, so sequential scans are priced out: one that is still there has no index to use.
@@ -46,3 +46,36 @@ test.each(Object.entries(INDEXES) as [Role, readonly string[]][])(
     expect(plan).not.toContain("Seq Scan on tickets");
   },
 );
+
+test("among 10,000 tickets, those of stores that one belongs to are found by their index", async () => {
+  await engine.query("set session_replication_role = replica");
+  await engine.query(
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+       select id, id || '@example.com', id, id, '', 'Store Manager', 'Fettle', '' from (select 'me' as id union all select 'o' || n from generate_series(1, 100) n) u`,
+  );
+  await engine.query(
+    `insert into user_stores (id, owner_id, name, location, address, created_at)
+       select 's' || n, 'o' || n, 's' || n, '', '', now() from generate_series(1, 100) n`,
+  );
+  await engine.query(
+    `insert into store_people (id, store_id, person_id, created_at)
+       select 's' || n || ':me', 's' || n, 'me', now() from generate_series(1, 3) n
+       union all select 's' || n || ':p' || p, 's' || n, 'p' || p, now()
+         from generate_series(1, 100) n, generate_series(1, 20) p`,
+  );
+  await engine.query(
+    `insert into tickets (id, title, description, priority, status, project_id, author_id, store_id, store_owner_id,
+         decision_maker, created_at, updated_at)
+       select 't' || n, 't', '', 'low', 'open', '1', 'o' || (1 + n % 100), 's' || (1 + n % 100), 'o' || (1 + n % 100), 'Store Manager',
+         now() - n * interval '1 minute', now() from generate_series(1, 10000) n`,
+  );
+  await engine.query("analyze");
+  await engine.query("set enable_seqscan = on");
+  const { text, params } = listStatement(callerOf("me", "Store Manager"), { page: 1, limit: 20 });
+  const { rows } = await engine.query<{ "QUERY PLAN": string }>(`explain analyze ${text}`, [...params]);
+  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+  expect(plan).toContain("tickets_by_store ");
+  expect(plan).not.toContain("Seq Scan on tickets");
+  // Who belongs to a store is read once for the statement, and by index for each row of the page.
+  expect(plan).toContain("store_people_by_person");
+});

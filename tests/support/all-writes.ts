@@ -220,6 +220,25 @@ export function allWrites(people: Writers): readonly Write[] {
       stores.editStore,
       async () => ({ params: { id: await madeStore() }, body: { name: "M" } }),
     ],
+    [
+      "add store person",
+      "store",
+      stores.addStorePerson,
+      async () => ({ params: { id: await madeStore() }, body: { email: await anotherManager() } }),
+    ],
+    [
+      "remove store person",
+      "store",
+      stores.removeStorePerson,
+      async () => {
+        const id = await madeStore();
+        const added = await people.store.ask(stores.addStorePerson, {
+          params: { id },
+          body: { email: await anotherManager() },
+        });
+        return { params: { id, personId: added.data.people?.[0]?.id ?? "" } };
+      },
+    ],
     ["delete store", "store", stores.deleteStore, async () => ({ params: { id: await madeStore() } })],
     ["building", "property", buildings.createBuilding, async () => ({ body: building })],
     [

@@ -49,6 +49,13 @@ export const EVERY_ACTION: {
   }),
   saveStore: ({ id, text }) => ({ kind: "saveStore", storeId: id, isNew: true, form: storeForm(text) }),
   deleteStore: ({ id }) => ({ kind: "deleteStore", storeId: id }),
+  addStorePerson: ({ id, text }) => ({ kind: "addStorePerson", storeId: id, email: text, name: text }),
+  removeStorePerson: ({ id, text }) => ({
+    kind: "removeStorePerson",
+    storeId: id,
+    personId: text,
+    name: text,
+  }),
   updateProfile: ({ text }) => ({ kind: "updateProfile", change: { phone: text }, base: { phone: "" } }),
   changeProfileImage: ({ files }) => ({ kind: "changeProfileImage", files: files.slice(0, 1) }),
   saveWorker: ({ id, text }) => ({

@@ -4,12 +4,14 @@ import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { StorePeople } from "#features/stores/people/store-people.tsx";
 import { StrayTickets } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/insights.ts";
+import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -27,6 +29,9 @@ export function Store() {
     <div className="page column wide">
       <ItemBoundary kind={TEXTS.storePageTitle}>
         <StoreSummary storeId={storeId} />
+      </ItemBoundary>
+      <ItemBoundary kind={PEOPLE_TEXTS.title}>
+        <StorePeople storeId={storeId} />
       </ItemBoundary>
       <ItemBoundary kind={HAND_OVER_TEXTS.handOver}>
         <StrayTickets storeId={storeId} />

@@ -11,12 +11,13 @@ export interface Writer {
   readonly role: Role;
 }
 
-type Managed = Pick<Ticket, "authorId" | "propertyManagerId" | "storeOwnerId">;
+type Managed = Pick<Ticket, "authorId" | "propertyManagerId" | "storeOwnerId" | "storePeople">;
 type Staffed = Managed & Pick<Ticket, "assessorId"> & { readonly assignee: { readonly id: string } | null };
 
 const manages = (ticket: Managed, { id, role }: Writer) =>
   ticket.propertyManagerId === id ||
   ticket.storeOwnerId === id ||
+  ticket.storePeople?.includes(id) === true ||
   (isStoreRole(role) && ticket.authorId === id);
 
 const takesPart = (ticket: Staffed, person: Writer, hasBid: boolean) =>

@@ -1,6 +1,7 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
 import { settleForm } from "#domain/mutations/settle-fields.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Shape } from "#domain/shape.ts";
 
 /** Payloads of mutations of a store, by kind. */
@@ -13,6 +14,9 @@ export interface StorePayloads {
     readonly base?: StoreForm;
   };
   deleteStore: { readonly storeId: string };
+  /** `name` is how the person was chosen: a name, or the email itself. */
+  addStorePerson: { readonly storeId: string; readonly email: string; readonly name: string };
+  removeStorePerson: { readonly storeId: string; readonly personId: string; readonly name: string };
 }
 
 /** The payload that changes some fields of a store, as if its form had been saved with them. */
@@ -60,5 +64,37 @@ const remove: MutationRules<StorePayloads["deleteStore"]> = {
   view: { stores: (stores, { payload }) => stores.filter((store) => store.id !== payload.storeId) },
 };
 
+const addPerson: MutationRules<StorePayloads["addStorePerson"]> = {
+  shape: { required: { storeId: "string", email: "string", name: "string" } },
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  view: {
+    // Whose address it is only the server knows.
+    stores: (stores, { payload: { storeId, name } }) =>
+      stores.map((store) =>
+        store.id === storeId ? { ...store, people: [...storePeopleOf(store), { id: "", name }] } : store,
+      ),
+  },
+};
+
+const removePerson: MutationRules<StorePayloads["removeStorePerson"]> = {
+  shape: { required: { storeId: "string", personId: "string", name: "string" } },
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  view: {
+    stores: (stores, { payload: { storeId, personId }, actor }) =>
+      stores.flatMap((store) => {
+        if (store.id !== storeId) return [store];
+        const people = storePeopleOf(store).filter(({ id }) => id !== personId);
+        return personId === actor.id ? [] : [{ ...store, people }];
+      }),
+  },
+};
+
 /** Rules of mutations of a store. See docs/product.md#stores. */
-export const storeMutations = { saveStore: save, deleteStore: remove };
+export const storeMutations = {
+  saveStore: save,
+  deleteStore: remove,
+  addStorePerson: addPerson,
+  removeStorePerson: removePerson,
+};

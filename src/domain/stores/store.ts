@@ -3,10 +3,21 @@ import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
 
-/** A store with its owner. Tickets are created for it. */
+/** Somebody who has a store and its tickets, and does not decide. */
+export interface StorePerson {
+  /** Empty while only the server knows whose email it is. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A store with its owner, who is its manager. Tickets are created for it. */
 export interface Store {
   readonly id: string;
   readonly ownerId: string;
+  /** Absent in rows of earlier versions. */
+  readonly ownerName?: string | undefined;
+  /** The further people; absent where there are none. */
+  readonly people?: readonly StorePerson[] | undefined;
   readonly name: string;
   readonly location: string;
   readonly address: string;

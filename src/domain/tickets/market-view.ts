@@ -24,6 +24,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   repeat: null,
   repeatOfId: null,
   deputies: undefined,
+  storePeople: undefined,
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],

@@ -7,6 +7,7 @@ import {
   isManager,
   isPropertyManager,
   isStoreOwner,
+  isStorePerson,
 } from "#domain/tickets/relations.ts";
 import { isKnownStatus, isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -16,14 +17,14 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /**
  * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if
- *   asked to assess it, everybody else as author, store owner or property manager, or as the deputy
- *   of one. The market view for vendors is in market-view.ts.
+ *   asked to assess it, everybody else as author, store owner, one of the store's people or
+ *   property manager, or as the deputy of one. The market view for vendors is in market-view.ts.
  */
 export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
   if (actor.role === "Assessor") return isAssessor(ticket, actor);
-  return hasItAll(ticket, actor);
+  return isStorePerson(ticket, actor) || hasItAll(ticket, actor);
 };
 
 const hasItAll = orDeputy(
@@ -31,8 +32,12 @@ const hasItAll = orDeputy(
     isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor),
 );
 
-/** Store side, property manager, author, assignee and assessor may comment, in every status. */
+/**
+ * Store side, people of the store, property manager, author, assignee and assessor may comment, in
+ * every status.
+ */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
+  isStorePerson(ticket, actor) ||
   isManager(ticket, actor) ||
   isAuthor(ticket, actor) ||
   isAssignee(ticket, actor) ||

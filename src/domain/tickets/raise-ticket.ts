@@ -62,6 +62,8 @@ export function raiseTicket(
       authorRole: actor.role,
       storeId: store === null ? null : input.storeId,
       storeOwnerId: store?.ownerId ?? null,
+      // Who raises it for a store without owning it is one of its people.
+      ...(store && store.ownerId !== actor.id && isStoreRole(actor.role) ? { storePeople: [actor.id] } : {}),
       store: store?.info ?? null,
     },
   };

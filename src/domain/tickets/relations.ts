@@ -10,6 +10,10 @@ export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === ac
 export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
   ticket.storeOwnerId !== null && ticket.storeOwnerId === actor.id;
 
+/** @returns whether the actor is one of the further people of the ticket's store. */
+export const isStorePerson = (ticket: Ticket, actor: Pick<Actor, "id">) =>
+  ticket.storePeople?.includes(actor.id) ?? false;
+
 /** @returns whether the actor is the ticket's property manager. */
 export const isPropertyManager = (ticket: Ticket, actor: Actor) =>
   actor.role === "Property Manager" && ticket.propertyManagerId === actor.id;
@@ -34,18 +38,27 @@ export const personIdsOf = (ticket: Ticket): readonly string[] =>
   ].filter((id): id is string => Boolean(id));
 
 /**
- * @returns whether the actor is on the store side: the author in a store role, or the store's
- *   owner.
+ * @returns the id of the store side: the manager of the ticket's store, whoever raised it there;
+ *   without a store the author in a store role. Null if there is neither.
  */
-export const isStoreSide = (ticket: Ticket, actor: Actor) =>
-  (isAuthor(ticket, actor) && isStoreRole(actor.role)) || isStoreOwner(ticket, actor);
+export const storeSideId = (ticket: Ticket): string | null =>
+  ticket.storeOwnerId ?? (isStoreRole(ticket.authorRole) ? ticket.authorId : null);
+
+/** @returns whether the actor is the store side, which is one person. */
+export const isStoreSide = (ticket: Ticket, actor: Actor) => storeSideId(ticket) === actor.id;
 
 /** @returns whether the actor manages the ticket: store side or property manager. */
 export const isManager = (ticket: Ticket, actor: Actor) =>
   isStoreSide(ticket, actor) || isPropertyManager(ticket, actor);
 
-/** @returns whether the actor reads what managers read: one of them, or a deputy of one. */
-export const readsAsManager: Relation = orDeputy(isManager);
+const isDeputyOrManager = orDeputy(isManager);
+
+/**
+ * @returns whether the actor reads what managers read: one of them, a deputy of one, or one of the
+ *   further people of the store.
+ */
+export const readsAsManager: Relation = (ticket, actor) =>
+  isStorePerson(ticket, actor) || isDeputyOrManager(ticket, actor);
 
 /**
  * @returns whether the actor decides on bids, and on approval while the store decides; a deputy in
@@ -64,24 +77,35 @@ export const isApprover: Relation = unlessAway(
 
 function decidesInPerson(ticket: Ticket, actor: Actor): boolean {
   if (ticket.decisionMaker === "Property Manager") return isPropertyManager(ticket, actor);
-  return isStoreRole(ticket.authorRole)
-    ? isAuthor(ticket, actor) && isStoreRole(actor.role)
-    : isStoreOwner(ticket, actor);
+  return isStoreSide(ticket, actor);
+}
+
+/**
+ * @returns the id of the person whose decision a ticket waits for, or would: the approval of
+ *   completed work, else that on bids. A deputy decides in that person's place. Null for nobody.
+ */
+export function decisionOf(ticket: Ticket): string | null {
+  const decides = ticket.status === "completed" ? approvesInPerson : decidesInPerson;
+  const people: readonly Actor[] = [
+    { id: ticket.authorId, name: "", role: ticket.authorRole },
+    { id: ticket.storeOwnerId ?? "", name: "", role: "Store Manager" },
+    { id: ticket.propertyManagerId ?? "", name: "", role: "Property Manager" },
+  ];
+  return people.find((person) => person.id !== "" && decides(ticket, person))?.id ?? null;
 }
 
 function approvesInPerson(ticket: Ticket, actor: Actor): boolean {
   const worker = ticket.assignee?.id;
   const managerDecides = ticket.decisionMaker === "Property Manager";
   const managerDidIt = worker !== undefined && worker === ticket.propertyManagerId;
-  if (nobodyElseMayApprove(ticket, managerDecides, managerDidIt)) return isAuthor(ticket, actor);
+  if (nobodyElseMayApprove(ticket, managerDecides, managerDidIt))
+    return isStoreRole(ticket.authorRole) ? isStoreSide(ticket, actor) : isAuthor(ticket, actor);
   if (!managerDecides) return decidesInPerson(ticket, actor);
   return managerDidIt ? isStoreSide(ticket, actor) : isPropertyManager(ticket, actor);
 }
 
 function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDidIt: boolean): boolean {
-  const storeSide = isStoreRole(ticket.authorRole) ? ticket.authorId : ticket.storeOwnerId;
-  const approverId =
-    managerDecides && !managerDidIt ? ticket.propertyManagerId : (storeSide ?? ticket.storeOwnerId);
+  const approverId = managerDecides && !managerDidIt ? ticket.propertyManagerId : storeSideId(ticket);
   return approverId === null || approverId === ticket.assignee?.id;
 }
 

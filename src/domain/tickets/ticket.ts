@@ -109,6 +109,11 @@ export interface Ticket {
   readonly workOrders?: readonly WorkOrderLine[] | undefined;
   readonly storeId: string | null;
   readonly storeOwnerId: string | null;
+  /**
+   * Ids of the further people of the store; a reader gets at most their own. Absent where there is
+   * none.
+   */
+  readonly storePeople?: readonly string[] | undefined;
   readonly store: StoreInfo | null;
   readonly propertyManagerId: string | null;
   readonly assessorId: string | null;

@@ -16,6 +16,7 @@ export type FormName =
   | "suggest"
   | "profile"
   | "store"
+  | "storePerson"
   | "building"
   | "worker"
   | "rateWorker"

@@ -46,7 +46,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const pick = useSingleFlight(async (file: File) => {
     setPicked(null);
     setLeavingOut(false);
-    const plan = await whileReading(readImportFile(db, file));
+    const plan = await whileReading(readImportFile(db, file, actor.id));
     if ("problem" in plan) return setProblem(plan.problem);
     setProblem("");
     setPicked({ name: file.name, plan });

@@ -11,6 +11,7 @@ import {
   type Store,
   type StoreForm as Fields,
 } from "#domain/stores/store.ts";
+import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { Choice } from "#features/forms/choice.tsx";
@@ -44,10 +45,10 @@ interface StoreSheetProps {
 
 /** Creates a store (`storeId` is "new") or edits one; renders nothing if the id is unknown. */
 export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheetProps) {
-  const { db } = useSignedIn();
+  const { db, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   if (storeId === NEW) return <StoreSheet store={null} {...rest} />;
-  const store = stores?.find((each) => each.id === storeId);
+  const store = stores?.find((each) => each.id === storeId && !isStorePerson(each, account.id));
   return store && <StoreSheet store={store} {...rest} />;
 }
 

@@ -5,6 +5,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
@@ -13,6 +14,7 @@ import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { JoinedStores } from "#features/stores/people/store-people.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -57,11 +59,11 @@ type Open = { kind: "none" } | { kind: "delete"; store: Store };
 
 /** The stores of this account: create, edit, delete. */
 export function StoreSection() {
-  const { db } = useSignedIn();
+  const { db, account } = useSignedIn();
   const act = useEnqueue();
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
-  const stores = found?.list;
+  const stores = found?.list.filter((store) => !isStorePerson(store, account.id));
   const [open, setOpen] = useState<Open>({ kind: "none" });
   const place = useListPosition("store");
   const rowsOf = usePendingMutations();
@@ -87,7 +89,7 @@ export function StoreSection() {
         {stores && stores.length > 0 && add}
       </div>
       {stores === undefined && <ListSkeleton count={2} height="4rem" />}
-      {found?.list.length === 0 && (
+      {found && stores?.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.stores} failed={[TEXTS.loadFailed]}>
           <Empty
             icon="store"
@@ -130,6 +132,7 @@ export function StoreSection() {
           {importCsv}
         </div>
       )}
+      {found && <JoinedStores stores={found.list} />}
       {open.kind === "delete" && (
         <Confirm
           title={TEXTS.deleteTitle}

@@ -5,6 +5,7 @@ import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
+import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
@@ -68,6 +69,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,
     path: own("profile", "editstore", subject),
+  }),
+  storePerson: (subject) => ({
+    what: STORE_PEOPLE_TEXTS.personDraft,
+    path: `/stores/${encodeURIComponent(subject)}`,
   }),
   building: (subject) => ({
     what: subject === NEW ? TEXTS.newBuilding : TEXTS.buildingChange,

@@ -1,6 +1,7 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Building } from "#domain/buildings/building.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 
 /** Stores a store. */
@@ -8,6 +9,18 @@ export const putStore = (db: AccountDatabase, store: Store): Promise<unknown> =>
 
 /** Deletes a store. */
 export const deleteStore = (db: AccountDatabase, id: string): Promise<void> => db.stores.delete(id);
+
+/** Takes a person off a store; whoever left it themselves has it no more. */
+export async function takeOffStore(
+  db: AccountDatabase,
+  { storeId, personId }: { readonly storeId: string; readonly personId: string },
+  ownId: string,
+): Promise<void> {
+  const store = await db.stores.get(storeId);
+  if (store === undefined) return;
+  const people = storePeopleOf(store).filter((person) => person.id !== personId);
+  await (personId === ownId ? db.stores.delete(storeId) : db.stores.put({ ...store, people }));
+}
 
 /** Stores a building. */
 export const putBuilding = (db: AccountDatabase, building: Building): Promise<unknown> =>

@@ -121,6 +121,10 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     stores: await rows(
       "select name, location, address, city, state, zipcode, phone from user_stores where owner_id = $1 and deleted_at is null",
     ),
+    storesJoined: await rows(
+      `select name, location, address, city, p.created_at as joined_at from store_people p
+       join user_stores s on s.id = p.store_id where person_id = $1`,
+    ),
     buildings: await rows(
       "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",
     ),

@@ -9,6 +9,7 @@ import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import type { LockFirst } from "#server/http/write-call.ts";
 import { newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
+import { leaveAllStores } from "#server/stores/people.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
@@ -42,6 +43,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
     [me, `${newId()}@deleted.invalid`, tx.now, NOBODY],
   );
   await removeDeputyshipsWith(tx, me, { own: true });
+  await leaveAllStores(tx, me);
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
   for (const table of [

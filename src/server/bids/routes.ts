@@ -13,6 +13,7 @@ import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/bids.ts";
@@ -56,11 +57,12 @@ export function bidRoutes(routes: RouteContext) {
 }
 
 /**
- * The caller (`$1`) manages the ticket, as an SQL condition on `t`. `property_manager_id` counts
- * only for callers who are property managers.
+ * The caller (`$1`) reads the bids of the ticket, as an SQL condition on `t`.
+ * `property_manager_id` counts only for callers who are property managers.
  */
 const MANAGED: Record<"store" | "property", string> = {
-  store: "(t.author_id = $1 or t.store_owner_id = $1)",
+  store: `(t.store_owner_id = $1 or (t.store_owner_id is null and t.author_id = $1)
+    or ${IN_STORES_JOINED_BY("t.store_id", "$1")})`,
   property: "(t.property_manager_id = $1 or t.store_owner_id = $1)",
 };
 const managedBy = (caller: Caller) =>

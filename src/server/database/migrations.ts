@@ -1,3 +1,4 @@
+import { MIGRATION_15 } from "#server/database/migration-15.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
@@ -9,14 +10,9 @@ import {
 } from "#server/database/account-tables.ts";
 import { beginGeneration } from "#server/database/change-log.ts";
 import { CHANGE_LOG_POSITIONS } from "#server/database/change-log-positions.ts";
-import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
-import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
-import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import type { Database, Sql } from "#server/database/database.ts";
-import { HISTORY } from "#server/database/history-tables.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 import { PHOTO_SEALS } from "#server/database/photo-seals.ts";
-import { REPEATED_TICKETS, STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
@@ -237,7 +233,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
   [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
-  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON, ...UPLOAD_PREVIEWS],
+  MIGRATION_15,
 ];
 
 const MIGRATION_LOCK = 727_001;

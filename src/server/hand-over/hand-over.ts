@@ -5,6 +5,7 @@ import type { Sql } from "#server/database/database.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
 import { countPossessions, moveBuildings, moveStores, moveWorkers } from "#server/hand-over/possessions.ts";
 import { countTickets, lockTicketsOf, moveTickets } from "#server/hand-over/tickets.ts";
+import { replaceInStores } from "#server/stores/people.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -51,6 +52,7 @@ export async function handOver(
   const counts = await countsOf(tx, fromId);
   await moveTickets(tx, await lockTicketsOf(tx, fromId), from, to);
   await moveStores(tx, from, to);
+  await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);
   await moveWorkers(tx, from, to);
   if (Object.values(counts).some((count) => count > 0))

@@ -2,7 +2,8 @@ import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
-import { storeChanged } from "#server/stores/routes.ts";
+import { ownersLeavePeople } from "#server/stores/people.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
 
 const STORES = "deleted_at is null and (owner_id = $1 or property_manager_id = $1)";
@@ -37,6 +38,7 @@ export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredU
   if (ids.length === 0) return;
   const before = await storesByIds(tx, ids);
   await tx.query(MOVE_STORES, [from.id, to.id]);
+  await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));
   const people = [...before, ...after].flatMap((store) => [store.ownerId, store.propertyManagerId]);

@@ -6,6 +6,7 @@ import { historyAfter, historyOfStore, historyOfTicket } from "#server/history/r
 import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { queryRoute, type RouteContext } from "#server/http/route.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
+import { STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
 
 const EXPORTED_AT_ONCE = 500;
@@ -32,10 +33,11 @@ export function historyRoutes(routes: RouteContext) {
   });
 }
 
-/** The owner and the property manager of a store read its history, also once it is deleted. */
+/** Owner, people and property manager of a store read its history, also once it is deleted. */
 async function mayReadStore(sql: Sql, id: string, { account }: Caller): Promise<boolean> {
   const rows = await sql.query(
-    "select 1 from user_stores where id = $1 and (owner_id = $2 or property_manager_id = $2)",
+    `select 1 from user_stores where id = $1
+       and (owner_id = $2 or property_manager_id = $2 or id in ${STORES_JOINED_BY("$2")})`,
     [id, account.id],
   );
   return rows.length > 0;

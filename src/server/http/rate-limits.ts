@@ -22,6 +22,7 @@ const RATE_LIMITS = {
   exports: { prefix: "export", count: 1, windowMs: DAY },
   calendarAddresses: { prefix: "calendar-address", count: 10, windowMs: HOUR },
   deputies: { prefix: "deputies", count: 20, windowMs: HOUR },
+  storePeople: { prefix: "store-people", count: 60, windowMs: HOUR },
   testNotifications: { prefix: "test-notification", count: 10, windowMs: HOUR },
   ownPassword: { prefix: "password", count: 10, windowMs: HOUR },
   // Per user whose calendar is read, without a session.

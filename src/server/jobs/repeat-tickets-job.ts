@@ -1,7 +1,8 @@
-import { type Actor, mayRaiseTickets } from "#domain/accounts/role.ts";
+import { type Actor, isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { localTime } from "#domain/time-zone.ts";
-import { storeInfoFrom } from "#domain/stores/store.ts";
+import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { hasStore } from "#domain/stores/store-people.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
@@ -72,7 +73,7 @@ async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promi
   const timeZone = store?.timeZone ?? null;
   const day = dueOccurrence(source.repeat, localTime(nowMs, timeZone).day);
   if (day === null) return;
-  const author = await authorOf(tx, source);
+  const author = await authorOf(tx, source, store);
   // Without its store, or anybody who could raise it, there is nothing to repeat.
   if (author === null || (source.storeId !== null && store === null)) {
     await deleteRepeat(tx, ticketId);
@@ -129,11 +130,13 @@ async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id,
   notifyRaised(tx, author, saved);
 }
 
-/** The author of the ticket or, once that account is gone, the owner of its store. */
-async function authorOf(tx: WriteContext, ticket: Ticket): Promise<Actor | null> {
+/** The author of the ticket or, once that person is gone or off the store, the store's owner. */
+async function authorOf(tx: WriteContext, ticket: Ticket, store: Store | null): Promise<Actor | null> {
   const ids = [ticket.authorId, ticket.storeOwnerId].filter((id): id is string => id !== null);
   const users = await usersByIds(tx, ids);
   const able = ids.flatMap((id) => users.find((user) => user.id === id && user.isActive) ?? []);
-  const found = able.find(({ role }) => mayRaiseTickets(role));
+  const mayStill = ({ id, role }: Actor) =>
+    mayRaiseTickets(role) && (store === null || !isStoreRole(role) || hasStore(store, id));
+  const found = able.find(mayStill);
   return found === undefined ? null : { id: found.id, name: found.name, role: found.role };
 }

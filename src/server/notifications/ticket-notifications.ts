@@ -29,13 +29,14 @@ type NotificationBuilder = (move: PerformedTransition) => readonly {
   readonly message: string;
 }[];
 
-/** The store side of a ticket: its author in a store role, and the owner of its store. */
+/** Who has a ticket for its store: its author in a store role, the store's owner and its people. */
 export const storeSideOf = (ticket: Ticket) => [
   isStoreRole(ticket.authorRole) ? ticket.authorId : null,
   ticket.storeOwnerId,
+  ...(ticket.storePeople ?? []),
 ];
 
-/** Store side and property manager. */
+/** The people of the store and the property manager. */
 export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
 
 /** The users who may approve this ticket. */
@@ -231,19 +232,20 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
 const deputiesAmong = (ticket: Ticket, people: readonly (string | null | undefined)[]): string[] =>
   deputiesOf(ticket).flatMap(({ personId, deputyId }) => (people.includes(personId) ? [deputyId] : []));
 
-/** Notifies the property manager of a ticket that is new to them, if it has one. */
-export const notifyRaised = (tx: NotifyContext, author: Actor, ticket: Ticket) =>
-  notify(
-    tx,
-    author.id,
-    [ticket.propertyManagerId, ...deputiesAmong(ticket, [ticket.propertyManagerId])],
-    () => ({
-      type: "ticket_assigned",
-      title: TEXTS.newTicketAssigned,
-      message: assignedMessage(ticket, author.name),
-      data: { taskId: ticket.id },
-    }),
-  );
+/**
+ * Notifies the property manager of a ticket that is new to them, if it has one, and the store's
+ * manager, who decides on it, if somebody else of the store raised it.
+ */
+export function notifyRaised(tx: NotifyContext, author: Actor, ticket: Ticket): void {
+  const owner = isStoreRole(author.role) ? ticket.storeOwnerId : null;
+  const to = [ticket.propertyManagerId, owner];
+  notify(tx, author.id, [...to, ...deputiesAmong(ticket, to)], () => ({
+    type: "ticket_assigned",
+    title: TEXTS.newTicketAssigned,
+    message: assignedMessage(ticket, author.name),
+    data: { taskId: ticket.id },
+  }));
+}
 
 /** The message to a property manager to whom a ticket was assigned. */
 const assignedMessage = (ticket: Ticket, actorName: string) =>

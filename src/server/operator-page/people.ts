@@ -15,6 +15,7 @@ import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/data
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
+import { leaveAllStores } from "#server/stores/people.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
@@ -103,6 +104,7 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     );
     if (!isActive) await endAccess(tx, operation);
     if (!isActive) await removeDeputyshipsWith(tx, id, { own: false });
+    if (!isActive) await leaveAllStores(tx, id);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
     tx.recordChange(personChanged(user));

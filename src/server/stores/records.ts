@@ -1,13 +1,20 @@
-import type { Store } from "#domain/stores/store.ts";
+import type { Store, StorePerson } from "#domain/stores/store.ts";
+import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { PEOPLE_OF_STORE, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
-const SELECT = `select stores.*, manager.name as manager_name from user_stores stores
+const SELECT = `select stores.*, manager.name as manager_name, owner.name as owner_name,
+    ${PEOPLE_OF_STORE} as people
+  from user_stores stores
+  join users owner on owner.id = stores.owner_id
   left join users manager on manager.id = stores.property_manager_id`;
 
 export const storeFrom = (row: Row): Store => ({
   id: textOf(row, "id"),
   ownerId: textOf(row, "owner_id"),
+  ownerName: textOf(row, "owner_name"),
+  ...(row["people"] == null ? {} : { people: row["people"] as readonly StorePerson[] }),
   name: textOf(row, "name"),
   location: textOf(row, "location"),
   address: textOf(row, "address"),
@@ -33,11 +40,24 @@ export const storesByIds = async (sql: Sql, ids: readonly string[]) =>
     storeFrom,
   );
 
-/** Stores of an owner, or stores that name a property manager; oldest first. */
-export const storesOf = async (sql: Sql, relation: "owner_id" | "property_manager_id", userId: string) =>
+const RELATIONS = {
+  store: `(stores.owner_id = $1 or stores.id in ${STORES_JOINED_BY("$1")})`,
+  property: "stores.property_manager_id = $1",
+} as const;
+
+/** Stores that a person owns or belongs to, or that name a property manager; oldest first. */
+export const storesOf = async (sql: Sql, relation: keyof typeof RELATIONS, userId: string) =>
   (
     await sql.query(
-      `${SELECT} where stores.${relation} = $1 and deleted_at is null order by stores.created_at, stores.id`,
+      `${SELECT} where ${RELATIONS[relation]} and deleted_at is null order by stores.created_at, stores.id`,
       [userId],
     )
   ).map(storeFrom);
+
+/** @returns whether this person has the store: its owner, its people and its property manager. */
+export const seesStore = (store: Store, personId: string): boolean =>
+  store.ownerId === personId || store.propertyManagerId === personId || isStorePerson(store, personId);
+
+/** @returns the store as this person gets it: what its owner chose as default is theirs alone. */
+export const storeReadBy = (store: Store, personId: string): Store =>
+  isStorePerson(store, personId) ? { ...store, isDefault: false } : store;

@@ -7,19 +7,23 @@ import type { Store } from "#domain/stores/store.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { invalid, notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { newId } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
-import { storeById, storesOf } from "#server/stores/records.ts";
+import { addStorePerson, removeAllPeople, removeStorePerson } from "#server/stores/people.ts";
+import { seesStore, storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 export function storeRoutes(routes: RouteContext) {
   queryRoute(routes, api.listStores, async ({ caller, context }) => {
     const { role } = caller.actor;
     if (!mayOwnStores(role) && role !== "Property Manager") throw notAllowed();
-    const relation = mayOwnStores(role) ? "owner_id" : "property_manager_id";
-    return (await storesOf(context.database, relation, caller.account.id)).map(api.wireFromStore);
+    const { id } = caller.account;
+    const stores = await storesOf(context.database, mayOwnStores(role) ? "store" : "property", id);
+    return stores.map((store) => api.wireFromStore(storeReadBy(store, id)));
   });
   mutationRoute(routes, api.createStore, (tx, { caller, body }) => createStore(tx, caller, body));
   mutationRoute(routes, api.editStore, (tx, { caller, params, body, request }) =>
@@ -27,6 +31,14 @@ export function storeRoutes(routes: RouteContext) {
   );
   mutationRoute(routes, api.deleteStore, (tx, { caller, params, request }) =>
     deleteStore(tx, caller, params["id"] ?? "", request),
+  );
+  mutationRoute(routes, api.addStorePerson, (tx, { caller, params, body, limits }) => {
+    // The answer says whether an address has an account.
+    limits.spend(...rateLimit("storePeople", caller.account.id));
+    return addStorePerson(tx, caller, params["id"] ?? "", body.email);
+  });
+  mutationRoute(routes, api.removeStorePerson, (tx, { caller, params }) =>
+    removeStorePerson(tx, caller, params["id"] ?? "", params["personId"] ?? ""),
   );
 }
 
@@ -109,6 +121,7 @@ const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
 async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const store = await ownStore(tx, caller, id);
   matchVersion(request, api.wireFromStore(store));
+  await removeAllPeople(tx, store);
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [id, tx.now],
@@ -190,7 +203,7 @@ async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<S
   const store = await storeById(tx, id);
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
-  throw store.propertyManagerId === caller.account.id ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
+  throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
 }
 
 async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
@@ -213,10 +226,4 @@ function managerCards(
   return [before.propertyManagerId, now].flatMap((id) =>
     id === null ? [] : [{ kind: "person", id, audiences: [userAudience(before.ownerId)] }],
   );
-}
-
-/** The change-log entry of a store, for its owner and its property manager. */
-export function storeChanged(store: Pick<Store, "id" | "ownerId" | "propertyManagerId">): ChangeEntry {
-  const manager = store.propertyManagerId === null ? [] : [userAudience(store.propertyManagerId)];
-  return { kind: "store", id: store.id, audiences: [userAudience(store.ownerId), ...manager] };
 }

@@ -5,6 +5,7 @@ import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
 import { pageOf as paginationOf } from "#domain/page-of.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
+import { IN_STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { pageFrom } from "#server/http/page.ts";
@@ -32,14 +33,15 @@ const BRANCHES: Record<string, readonly string[]> = {
   "Store Manager": [
     "author_id = $1",
     "store_owner_id = $1",
-    `author_id in ${ACTS_FOR}`,
-    `store_owner_id in ${ACTS_FOR}`,
+    `author_id = any(array${ACTS_FOR})`,
+    `store_owner_id = any(array${ACTS_FOR})`,
+    IN_STORES_JOINED_BY("store_id", "$1"),
   ],
   "Property Manager": [
     "author_id = $1",
     "property_manager_id = $1",
-    `author_id in ${ACTS_FOR}`,
-    `property_manager_id in ${ACTS_FOR}`,
+    `author_id = any(array${ACTS_FOR})`,
+    `property_manager_id = any(array${ACTS_FOR})`,
   ],
   Vendor: [
     "assignee_id = $1",
@@ -57,7 +59,7 @@ export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
   pageFor(sql, caller, query, branchesOf(caller));
 
 const branchesOf = (caller: Caller) =>
-  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id in ${ACTS_FOR}`];
+  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id = any(array${ACTS_FOR})`];
 
 /** @returns the SQL statement of a list with its parameters; the benchmark runs it directly. */
 export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));

@@ -3,6 +3,7 @@ import type * as api from "#contract/tickets.ts";
 import { mayOwnStores, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
+import { hasStore } from "#domain/stores/store-people.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -94,14 +95,16 @@ const withLocation = (rest: StoreAndAuthor) => ({
 });
 
 /**
- * @returns a store the caller may raise tickets for: for store roles one they own, for a property
- * manager one they manage.
+ * @returns a store the caller may raise tickets for: for store roles one they own or belong to, for
+ * a property manager one they manage. The lock keeps its people as they are until the ticket is
+ * there.
  * @throws Refused 400 `invalid_store` for any other.
  */
 export async function storeFor(tx: WriteContext, caller: Caller, storeId: string): Promise<StoreOfTicket> {
+  await tx.query("select id from user_stores where id = $1 for key share", [storeId]);
   const store = await storeById(tx, storeId);
   const isMine = mayOwnStores(caller.actor.role)
-    ? store?.ownerId === caller.account.id
+    ? store !== null && hasStore(store, caller.account.id)
     : store?.propertyManagerId === caller.account.id;
   if (store === null || !isMine) throw invalid("storeId", TEXTS.storeNotOwn, "invalid_store");
   return { ownerId: store.ownerId, info: storeInfoFrom(store) };

@@ -7,14 +7,18 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 
 /** @returns the audiences that store this whole ticket locally. */
 export const audiencesOf = (ticket: Ticket): string[] =>
-  [...new Set([...personIdsOf(ticket), ...deputiesOf(ticket).map(({ deputyId }) => deputyId)])].map(
-    userAudience,
-  );
+  [
+    ...new Set([
+      ...personIdsOf(ticket),
+      ...(ticket.storePeople ?? []),
+      ...deputiesOf(ticket).map(({ deputyId }) => deputyId),
+    ]),
+  ].map(userAudience);
 
-/** @returns the managers of the ticket, who may decide on its bids or read them. */
+/** @returns the managers of the ticket and the people of its store, who read its bids. */
 export function managersOf(ticket: Ticket): string[] {
   const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
-  const people = [author, ticket.storeOwnerId, ticket.propertyManagerId];
+  const people = [author, ticket.storeOwnerId, ticket.propertyManagerId, ...(ticket.storePeople ?? [])];
   return [...new Set(people.filter((id): id is string => typeof id === "string"))];
 }
 
@@ -58,6 +62,28 @@ export async function recordMovedTickets(
   }
   const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
   await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
+}
+
+/**
+ * Records that some people gained or lost access to these tickets, with everything that belongs to
+ * them. The devices of the others learn nothing: for them the tickets are what they were.
+ * @param tickets as they are now
+ */
+export async function recordAccess(
+  tx: WriteContext,
+  tickets: readonly Ticket[],
+  userIds: readonly string[],
+): Promise<void> {
+  const moved = userIds.map(userAudience);
+  for (const ticket of tickets) {
+    const having = audiencesOf(ticket);
+    const entry = { kind: "ticket", id: ticket.id } as const;
+    tx.recordChange(
+      { ...entry, audiences: moved.filter((each) => having.includes(each)), loss: "none" },
+      { ...entry, audiences: moved.filter((each) => !having.includes(each)), loss: "moved" },
+    );
+  }
+  await recordPartChanges(tx, new Map(tickets.map(({ id }) => [id, moved])));
 }
 
 function ticketChanges(

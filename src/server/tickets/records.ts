@@ -18,6 +18,7 @@ import {
 } from "#server/database/read.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
+import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
@@ -31,6 +32,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${VISITS} as visits,
     ${REPEAT} as repeat_rule,
     ${DEPUTIES_OF_TICKET} as deputies,
+    ${PEOPLE_OF_TICKET} as store_people,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -67,6 +69,7 @@ export function ticketFrom(row: Row): Ticket {
     workOrders: (row["work_orders"] as WorkOrderLine[] | null) ?? [],
     storeId: textOrNull(row, "store_id"),
     storeOwnerId: textOrNull(row, "store_owner_id"),
+    ...(row["store_people"] == null ? {} : { storePeople: row["store_people"] as readonly string[] }),
     store: storeInfoFrom(row),
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),

@@ -27,7 +27,7 @@ async function storeBid({ db, answer, mutation }: BidResponse) {
   await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
 }
 
-type BidPayload = MutationPayload<"placeBid" | "editBid">;
+type BidPayload = MutationPayload<"placeBid" | "editBid" | "decideBid">;
 type BidResponse = ResponseContext<BidPayload, z.output<typeof api.placeBid.answer>>;
 
 const placeBid = transport("placeBid", api.placeBid, {
@@ -36,10 +36,7 @@ const placeBid = transport("placeBid", api.placeBid, {
 });
 
 const editBid = transport("editBid", api.editBid, {
-  toCall: (payload, _, { opId }) => ({
-    params: { id: payload.bid.id },
-    body: { ...bodyOf(payload), eventId: opId },
-  }),
+  toCall: (it, _, { opId }) => ({ params: { id: it.bid.id }, body: { ...bodyOf(it), eventId: opId } }),
   applyResponse: storeBid,
 });
 
@@ -58,10 +55,9 @@ const decideBid = transport("decideBid", api.decideOnBid, {
       eventId: opId,
     },
   }),
-  applyResponse: async ({ db, answer, mutation }) => {
-    if (answer) await putBid(db, api.bidFromWire(answer));
-    await putEvents(db, eventOf(mutation));
-    await applyToStoredTicket(db, mutation.payload.ticketId, mutation);
+  applyResponse: async (context) => {
+    await storeBid(context);
+    await putEvents(context.db, eventOf(context.mutation));
   },
 });
 

@@ -11,18 +11,15 @@ const addWorkOrder = transport("addWorkOrder", api.raiseTicket, {
 });
 
 const editWorkOrder = transport("editWorkOrder", api.editTicket, {
-  toCall: ({ orderId, title, base }) => ({
-    params: { id: orderId },
+  toCall: ({ orderId: id, title, base }) => ({
+    params: { id },
     body: { title, ...withBase({ title: base }) },
   }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const moveWorkOrder = transport("moveWorkOrder", api.changeTicketStatus, {
-  toCall: ({ orderId, to }, _, { opId }) => ({
-    params: { id: orderId },
-    body: { status: to, eventId: opId },
-  }),
+  toCall: ({ orderId: id, to }, _, { opId }) => ({ params: { id }, body: { status: to, eventId: opId } }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 

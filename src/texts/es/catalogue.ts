@@ -81,6 +81,7 @@ import * as serverUploads from "#texts/es/server/uploads.ts";
 import * as serviceWorker from "#texts/es/service-worker.ts";
 import * as signatures from "#texts/es/signatures.ts";
 import * as storeImport from "#texts/es/store-import.ts";
+import * as storePeople from "#texts/es/store-people.ts";
 import * as stores from "#texts/es/stores.ts";
 import * as suggestions from "#texts/es/suggestions.ts";
 import * as syncStatus from "#texts/es/sync-status.ts";
@@ -188,6 +189,7 @@ void [
   serviceWorker satisfies Catalogue<typeof import("#texts/service-worker.ts")>,
   signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
+  storePeople satisfies Catalogue<typeof import("#texts/store-people.ts")>,
   stores satisfies Catalogue<typeof import("#texts/stores.ts")>,
   suggestions satisfies Catalogue<typeof import("#texts/suggestions.ts")>,
   syncStatus satisfies Catalogue<typeof import("#texts/sync-status.ts")>,

@@ -36,6 +36,7 @@ export const kinds: Readonly<Record<string, string>> = {
   repeat: "Repetición",
   rating: "Calificación",
   store: "Tienda",
+  store_person: "Persona de la tienda",
   building: "Edificio",
   account: "Cuenta",
   deputy: "Suplente",

@@ -7,4 +7,13 @@ export const namedPropertyManager = (name: string, name2: string) =>
   `${name} named you property manager of ${name2}`;
 export const propertyManagerInvalid = "Please choose a property manager from the list";
 export const onlyOwnerChanges = "Only the owner changes a store.";
+export const addedToStore = "You belong to a store";
+export const addedYouTo = (name: string, store: string) =>
+  `${name} added you to ${store}. You see its tickets and raise new ones.`;
+export const takenOffStore = "You no longer belong to a store";
+export const tookYouOff = (name: string, store: string) => `${name} took you off ${store}.`;
+export const leftStore = "Somebody left your store";
+export const leftYourStore = (name: string, store: string) => `${name} left ${store}.`;
+export const onlyManagerAddsPeople = "Only the store’s manager adds people to it.";
+export const onlyManagerRemovesPeople = "Only the store’s manager takes people off it.";
 export const thisStoreWasDeleted = "This store was deleted.";

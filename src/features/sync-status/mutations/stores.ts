@@ -1,6 +1,7 @@
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { fieldsOfStore } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
+import * as STORE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
@@ -14,5 +15,16 @@ const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
   failure: failed(TEXTS.failedToDeleteStore),
 };
 
+const addStorePerson: MutationText<MutationPayload<"addStorePerson">> = {
+  label: ({ name }) => STORE_TEXTS.personAddition(name),
+  failure: failed(STORE_TEXTS.failedToAddPerson),
+  toDraft: ({ storeId, email }) => ["storePerson", storeId, { personId: "", email }],
+};
+
+const removeStorePerson: MutationText<MutationPayload<"removeStorePerson">> = {
+  label: ({ name }) => STORE_TEXTS.personRemoval(name),
+  failure: failed(STORE_TEXTS.failedToRemovePerson),
+};
+
 /** Texts of mutations of a store. */
-export const storeTexts = { saveStore, deleteStore };
+export const storeTexts = { saveStore, deleteStore, addStorePerson, removeStorePerson };

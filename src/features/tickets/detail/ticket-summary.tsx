@@ -1,6 +1,6 @@
 import type { Position } from "#domain/map-link.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isManager } from "#domain/tickets/relations.ts";
+import { isManager, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
@@ -59,7 +59,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
             </MapLink>
           </span>
         )}
-        {store && ticket.storeId !== null && isManager(ticket, actor) && (
+        {store && ticket.storeId !== null && readsAsManager(ticket, actor) && (
           <span>
             <Icon name="store" />
             <Link to={`/stores/${ticket.storeId}`}>{TEXTS.everythingAbout(store.name)}</Link>

@@ -1,0 +1,55 @@
+import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
+import type { Actor, Role } from "#domain/accounts/role.ts";
+import { type Refusal, refuse } from "#domain/refusal.ts";
+import type { Store, StorePerson } from "#domain/stores/store.ts";
+import * as TEXTS from "#texts/rules/stores.ts";
+
+// Further people of a store, beside its manager: docs/product.md#people-of-a-store.
+
+/** Most further people of one store. */
+export const MOST_STORE_PEOPLE = 50;
+
+/** @returns the further people of a store, by name; servers of earlier versions send none */
+export const storePeopleOf = (store: Pick<Store, "people">): readonly StorePerson[] => store.people ?? [];
+
+/** @returns whether this person is one of the further people of the store. */
+export const isStorePerson = (store: Pick<Store, "people">, id: string): boolean =>
+  storePeopleOf(store).some((person) => person.id === id);
+
+/** @returns whether the store is this person's to raise tickets for: its manager or its people. */
+export const hasStore = (store: Pick<Store, "ownerId" | "people">, id: string): boolean =>
+  store.ownerId === id || isStorePerson(store, id);
+
+/** @returns whether the actor may add people to a store. */
+export const mayAddStorePerson = (store: Pick<Store, "ownerId">, actor: Pick<Actor, "id">): boolean =>
+  store.ownerId === actor.id;
+
+/** @returns whether the actor may take this person off a store: the manager, or that person. */
+export const mayRemoveStorePerson = (
+  store: Pick<Store, "ownerId">,
+  actor: Pick<Actor, "id">,
+  personId: string,
+): boolean => store.ownerId === actor.id || actor.id === personId;
+
+/** @returns what is wrong with a typed email of a further person, or null. */
+export const storePersonEmailProblem = (email: string, ownEmail: string): string | null => {
+  if (!isEmail(normalizeEmail(email))) return TEXTS.personEmailMissing;
+  return normalizeEmail(email) === normalizeEmail(ownEmail) ? TEXTS.managerIsNoFurtherPerson : null;
+};
+
+/**
+ * @param person null if no active account has the email
+ * @returns why this account cannot be added to the store, or null
+ */
+export function storePersonProblem(
+  store: Pick<Store, "ownerId" | "people">,
+  person: { readonly id: string; readonly name: string; readonly role: Role } | null,
+): Refusal | null {
+  if (person === null) return refuse("invalid_input", TEXTS.personUnknown, "email");
+  if (person.id === store.ownerId) return refuse("invalid_input", TEXTS.managerIsNoFurtherPerson, "email");
+  if (person.role !== "Store Manager")
+    return refuse("invalid_input", TEXTS.personHasOtherRole(person.name), "email");
+  if (!isStorePerson(store, person.id) && storePeopleOf(store).length >= MOST_STORE_PEOPLE)
+    return refuse("invalid_input", TEXTS.tooManyPeople(MOST_STORE_PEOPLE), "email");
+  return null;
+}

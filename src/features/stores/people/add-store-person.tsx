@@ -1,0 +1,90 @@
+import { Button } from "@mantine/core";
+import type { FormEvent } from "react";
+import type { Person } from "#domain/accounts/person.ts";
+import { LENGTHS } from "#domain/lengths.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { isStorePerson, storePersonEmailProblem } from "#domain/stores/store-people.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { LimitedInput } from "#features/forms/limited-text.tsx";
+import { personOption } from "#features/forms/options.ts";
+import { useChoices } from "#features/forms/use-choices.ts";
+import { useProblems } from "#features/forms/use-problems.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as TEXTS from "#texts/store-people.ts";
+
+const readStoreManagers = (db: AccountDatabase) => readPeople(db, "Store Manager");
+
+/** The store managers whose email this account knows, and who do not belong to the store yet. */
+const addable = (people: readonly Person[], store: Store) =>
+  people.filter(({ id, email }) => email !== null && id !== store.ownerId && !isStorePerson(store, id));
+
+interface AddStorePersonProps {
+  readonly store: Store;
+  readonly onSent: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Adds a store manager who is known on this device, or anybody else by email. */
+export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps) {
+  const { account } = useSignedIn();
+  const enqueue = useEnqueue();
+  const key = draftKey("storePerson", store.id);
+  const draft = useDraft(key, { personId: "", email: "" });
+  const known = addable(useChoices(readStoreManagers).list, store);
+  const chosen = known.find(({ id }) => id === draft.fields.personId);
+  const email = chosen?.email ?? draft.fields.email.trim();
+  const { problems, check } = useProblems<"email">(() => {
+    const problem = storePersonEmailProblem(email, account.email);
+    return problem === null ? {} : { email: problem };
+  });
+  const save = useSingleFlight(async () => {
+    if (!check()) return;
+    const name = chosen?.name ?? email;
+    const payload = { kind: "addStorePerson", storeId: store.id, email, name } as const;
+    await draft.send(() => enqueue([payload], key, { title: TEXTS.isAdded(name) }));
+    onSent();
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save().catch(() => undefined);
+  };
+  return (
+    <form className="column" noValidate aria-label={TEXTS.add} onSubmit={submit}>
+      <DraftNote draft={draft} />
+      {known.length > 0 && (
+        <Choice
+          label={TEXTS.person}
+          name="personId"
+          value={chosen?.id ?? ""}
+          options={[{ value: "", label: TEXTS.byEmail }, ...known.map(personOption)]}
+          onChange={(id) => draft.change("personId", id)}
+        />
+      )}
+      {!chosen && (
+        <LimitedInput
+          label={TEXTS.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          longest={LENGTHS.email}
+          value={draft.fields.email}
+          error={problems.email}
+          onChange={(event) => draft.change("email", event.currentTarget.value)}
+        />
+      )}
+      <div className="row end">
+        <Button variant="default" onClick={onCancel}>
+          {TEXTS.cancel}
+        </Button>
+        <Button type="submit">{TEXTS.addButton}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Store, StorePerson } from "#domain/stores/store.ts";
+import {
+  isStorePerson,
+  mayAddStorePerson,
+  mayRemoveStorePerson,
+  storePeopleOf,
+} from "#domain/stores/store-people.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { useHasDraft } from "#features/drafts/use-has-draft.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { AddStorePerson } from "#features/stores/people/add-store-person.tsx";
+import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as TEXTS from "#texts/store-people.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+
+/** Who has a store: its manager and its people. Nothing for a store that is not on this device. */
+export function StorePeople({ storeId }: { readonly storeId: string }) {
+  const { db, credentials } = useSignedIn();
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const store = stores?.find(({ id }) => id === storeId);
+  return store === undefined || credentials.isLegacy ? null : <PeopleOfStore store={store} />;
+}
+
+function PeopleOfStore({ store }: { readonly store: Store }) {
+  const { actor } = useSignedIn();
+  const rowsOf = usePendingMutations();
+  // Null follows the draft: an addition that was refused opens the form again.
+  const [isChosenOpen, setOpen] = useState<boolean | null>(null);
+  const hasDraft = useHasDraft(draftKey("storePerson", store.id));
+  const [leaving, setLeaving] = useState<StorePerson | null>(null);
+  const people = storePeopleOf(store);
+  return (
+    <section className="card column" aria-labelledby="people-of-store">
+      <div className="row tight">
+        <h2 id="people-of-store">{TEXTS.title}</h2>
+        <SyncStatusLink rows={rowsOf(store.id)} />
+      </div>
+      <p className="quiet">{TEXTS.intro}</p>
+      <ul className="list lines">
+        {store.ownerName && (
+          <li>
+            <Name person={{ id: store.ownerId, name: store.ownerName }} isManager />
+          </li>
+        )}
+        {people.map((person) => (
+          <li key={person.id || person.name} className="row apart">
+            <Name person={person} />
+            {person.id !== "" && mayRemoveStorePerson(store, actor, person.id) && (
+              <RemoveButton person={person} onPress={() => setLeaving(person)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && <p>{TEXTS.none}</p>}
+      {mayAddStorePerson(store, actor) &&
+        ((isChosenOpen ?? hasDraft) ? (
+          <AddStorePerson store={store} onSent={() => setOpen(null)} onCancel={() => setOpen(false)} />
+        ) : (
+          <div>
+            <Button leftSection={<Icon name="plus" />} variant="light" onClick={() => setOpen(true)}>
+              {TEXTS.add}
+            </Button>
+          </div>
+        ))}
+      {leaving && <Removal store={store} person={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+interface NameProps {
+  readonly person: StorePerson;
+  readonly isManager?: boolean;
+}
+
+function Name({ person: { id, name }, isManager = false }: NameProps) {
+  const { actor } = useSignedIn();
+  if (id === "") return <span>{name}</span>;
+  const isOneself = id === actor.id;
+  const marked = isManager
+    ? (isOneself ? TEXTS.youManage : TEXTS.manager)(name)
+    : isOneself
+      ? TEXTS.you(name)
+      : name;
+  return <Link to={`/profile/${id}`}>{marked}</Link>;
+}
+
+function RemoveButton({ person, onPress }: { readonly person: StorePerson; readonly onPress: () => void }) {
+  const { actor } = useSignedIn();
+  if (person.id === actor.id)
+    return (
+      <Button variant="subtle" onClick={onPress}>
+        {TEXTS.leave}
+      </Button>
+    );
+  return (
+    <Button variant="subtle" px="sm" aria-label={TEXTS.removeButton(person.name)} onClick={onPress}>
+      <Icon name="trash" />
+    </Button>
+  );
+}
+
+interface RemovalProps {
+  readonly store: Store;
+  readonly person: StorePerson;
+  readonly onClose: () => void;
+}
+
+/** Asks before somebody is taken off a store, or leaves it. */
+function Removal({ store, person, onClose }: RemovalProps) {
+  const { actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const isOneself = person.id === actor.id;
+  const { id: personId, name } = person;
+  return (
+    <Confirm
+      title={isOneself ? TEXTS.leave : TEXTS.removeTitle}
+      confirmLabel={isOneself ? TEXTS.leave : TEXTS.remove}
+      onCancel={onClose}
+      onConfirm={async () => {
+        await enqueue([{ kind: "removeStorePerson", storeId: store.id, personId, name }], undefined, {
+          title: TEXTS.isRemoved(name),
+        });
+        onClose();
+      }}
+    >
+      <p>
+        <strong>{isOneself ? store.name : name}</strong>
+      </p>
+      <p>{isOneself ? TEXTS.leaveAsk : TEXTS.removeAsk}</p>
+    </Confirm>
+  );
+}
+
+/** The stores that this account belongs to without managing them. */
+export function JoinedStores({ stores }: { readonly stores: readonly Store[] }) {
+  const { account } = useSignedIn();
+  const joined = stores.filter((store) => isStorePerson(store, account.id));
+  if (joined.length === 0) return null;
+  return (
+    <>
+      <h3 id="joined-stores">{TEXTS.joinedTitle}</h3>
+      <ul className="list lines" aria-labelledby="joined-stores">
+        {joined.map((store) => (
+          <li key={store.id}>
+            <Link className="storelink" to={`/stores/${store.id}`}>
+              {store.name}
+            </Link>
+            {store.ownerName && <p className="quiet">{TEXTS.managedBy(store.ownerName)}</p>}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { HISTORY } from "#server/database/history-tables.ts";
+import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
+import { STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
+import { DEPUTIES } from "#server/database/deputy-tables.ts";
+import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
+import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
+
+/** History, repetition, time zones, deputies, single sign-on, people of a store, previews. */
+export const MIGRATION_15 = [
+  ...HISTORY,
+  ...REPEATED_TICKETS,
+  ...STORE_TIME_ZONES,
+  ...DEPUTIES,
+  ...SINGLE_SIGN_ON,
+  ...STORE_PEOPLE,
+  ...UPLOAD_PREVIEWS,
+] as const;

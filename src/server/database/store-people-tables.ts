@@ -1,0 +1,15 @@
+import { HISTORY_TRIGGER } from "#server/database/history-tables.ts";
+
+/**
+ * The further people of a store, beside its manager. `id` is made from the two others, so that the
+ * history has a name for the line. Needs the history.
+ */
+export const STORE_PEOPLE = [
+  `create table store_people (
+    id text primary key, store_id text not null references user_stores(id),
+    person_id text not null references users(id), created_at timestamptz not null)`,
+  "create unique index store_people_by_store on store_people (store_id, person_id)",
+  "create index store_people_by_person on store_people (person_id, store_id)",
+  "create index tickets_by_store on tickets (store_id, created_at, id) where deleted_at is null",
+  HISTORY_TRIGGER("store_people", "store_person"),
+] as const;

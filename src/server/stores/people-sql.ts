@@ -1,0 +1,19 @@
+/** SQL of the ids of the stores that a person belongs to without owning them. */
+export const STORES_JOINED_BY = (personId: string) =>
+  `(select store_id from store_people where person_id = ${personId})`;
+
+/**
+ * SQL of a condition on a column of store ids: the person is one of the further people. The array
+ * is read once for the whole statement, and an index of the column serves it.
+ */
+export const IN_STORES_JOINED_BY = (column: string, personId: string) =>
+  `${column} = any(array${STORES_JOINED_BY(personId)})`;
+
+/** SQL of the ids of the further people of the store of a ticket, in a fixed order. */
+export const PEOPLE_OF_TICKET = `(select json_agg(p.person_id order by p.person_id) from store_people p
+    where p.store_id = tickets.store_id)`;
+
+/** SQL of the further people of a store, by name. */
+export const PEOPLE_OF_STORE = `(select json_agg(json_build_object('id', person.id, 'name', person.name)
+      order by person.name, person.id)
+    from store_people p join users person on person.id = p.person_id where p.store_id = stores.id)`;

@@ -1,0 +1,159 @@
+import { wireFromStore } from "#contract/stores.ts";
+import { must } from "#domain/must.ts";
+import type { Store } from "#domain/stores/store.ts";
+import {
+  isStorePerson,
+  mayAddStorePerson,
+  mayRemoveStorePerson,
+  storePeopleOf,
+  storePersonProblem,
+} from "#domain/stores/store-people.ts";
+import { accountByEmail, userForAssigning } from "#server/accounts/records.ts";
+import { type Caller, type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { STORES_JOINED_BY } from "#server/stores/people-sql.ts";
+import { seesStore, storeById } from "#server/stores/records.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
+import { recordAccess } from "#server/tickets/record-ticket-change.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/stores.ts";
+
+// The further people of a store: docs/product.md#people-of-a-store.
+
+/**
+ * Adds a store manager to a store, by email. Nobody is added twice.
+ * @throws Refused 400 on the field `email`, 403, 404.
+ */
+export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: string, email: string) {
+  const store = await lockStore(tx, storeId);
+  if (store === null || !seesStore(store, caller.account.id)) throw notFound();
+  if (!mayAddStorePerson(store, caller.actor)) throw notAllowed(TEXTS.onlyManagerAddsPeople);
+  const known = await accountByEmail(tx, email);
+  const found = known === null ? null : await userForAssigning(tx, known.id);
+  const person = found?.isActive ? found : null;
+  const problem = storePersonProblem(store, person);
+  if (problem !== null || person === null) throw refusedBy(must(problem, "why nobody is added"));
+  if (isStorePerson(store, person.id)) return wireFromStore(store);
+  const added = await change(tx, store, { add: [person.id], remove: [] });
+  notify(tx, caller.account.id, [person.id], () => ({
+    type: "store_assigned",
+    title: TEXTS.addedToStore,
+    message: TEXTS.addedYouTo(caller.actor.name, store.name),
+    data: { storeId },
+  }));
+  return wireFromStore(added);
+}
+
+/**
+ * Takes somebody off a store; who is not there stays away.
+ * @throws Refused 403, 404.
+ */
+export async function removeStorePerson(tx: WriteContext, caller: Caller, storeId: string, personId: string) {
+  const me = caller.account.id;
+  const store = await lockStore(tx, storeId);
+  if (store === null || !seesStore(store, me)) throw notFound();
+  if (!mayRemoveStorePerson(store, caller.actor, personId)) throw notAllowed(TEXTS.onlyManagerRemovesPeople);
+  if (isStorePerson(store, personId)) {
+    await change(tx, store, { add: [], remove: [personId] });
+    const isLeaving = personId === me;
+    notify(tx, me, [isLeaving ? store.ownerId : personId], () => ({
+      type: "store_assigned",
+      title: isLeaving ? TEXTS.leftStore : TEXTS.takenOffStore,
+      message: (isLeaving ? TEXTS.leftYourStore : TEXTS.tookYouOff)(caller.actor.name, store.name),
+      data: { storeId },
+    }));
+  }
+  return { success: true, id: personId };
+}
+
+/** Takes everybody off a store that is deleted: its tickets stay with its manager. */
+export async function removeAllPeople(tx: WriteContext, store: Store): Promise<void> {
+  const remove = storePeopleOf(store).map(({ id }) => id);
+  if (remove.length > 0)
+    await change(tx, must(await lockStore(tx, store.id), "the store"), { add: [], remove });
+}
+
+/** Takes an account off every store that it belongs to, once it is deactivated or deleted. */
+export const leaveAllStores = (tx: WriteContext, personId: string) => replaceInStores(tx, personId, null);
+
+/** Gives the stores that an account belongs to, to another, who is in each of them once. */
+export async function replaceInStores(
+  tx: WriteContext,
+  personId: string,
+  successorId: string | null,
+): Promise<void> {
+  const rows = await tx.query(`${STORES_JOINED_BY("$1")} order by store_id`, [personId]);
+  for (const row of rows) {
+    const store = await lockStore(tx, textOf(row, "store_id"));
+    if (store === null || !isStorePerson(store, personId)) continue;
+    const isThere = successorId === null || seesStore(store, successorId);
+    await change(tx, store, { add: isThere ? [] : [successorId], remove: [personId] });
+  }
+}
+
+/** A new owner is no further person of the stores any more. The tickets were given before. */
+export async function ownersLeavePeople(tx: WriteContext, storeIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `delete from store_people p using user_stores s
+     where s.id = p.store_id and p.person_id = s.owner_id and s.id = any($1::text[])`,
+    [storeIds],
+  );
+}
+
+/**
+ * Locks the store and its tickets, tickets first as every other write does. A ticket that is raised
+ * for the store meanwhile waits, and then has the people as they are.
+ */
+async function lockStore(tx: WriteContext, id: string): Promise<Store | null> {
+  await tx.query("select id from tickets where store_id = $1 and deleted_at is null order by id for update", [
+    id,
+  ]);
+  await tx.query("select id from user_stores where id = $1 for update", [id]);
+  return storeById(tx, id);
+}
+
+interface Difference {
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+const AT_ONCE = 500;
+
+/** Stores who is added and removed; their devices get or lose the store with its tickets. */
+async function change(tx: WriteContext, before: Store, { add, remove }: Difference): Promise<Store> {
+  await tx.query("delete from store_people where store_id = $1 and person_id = any($2::text[])", [
+    before.id,
+    remove,
+  ]);
+  await tx.query(
+    `insert into store_people (id, store_id, person_id, created_at)
+     select $1 || ':' || person_id, $1, person_id, $3 from unnest($2::text[]) as added (person_id)`,
+    [before.id, add, tx.now],
+  );
+  await tx.query("update user_stores set version = version + 1 where id = $1", [before.id]);
+  const after = must(await storeById(tx, before.id), "the store just changed");
+  tx.recordChange(storeChanged(before), storeChanged(after), ...cardsOf(before, after));
+  const moved = [...add, ...remove];
+  const rows = await tx.query(
+    "select id from tickets where store_id = $1 and parent_id is null and deleted_at is null order by id",
+    [before.id],
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  for (let start = 0; start < ids.length; start += AT_ONCE)
+    await recordAccess(tx, await ticketsByIds(tx, ids.slice(start, start + AT_ONCE)), moved);
+  return after;
+}
+
+/** People of a store read each other's contact data; so do its manager and its property manager. */
+function cardsOf(before: Store, after: Store): ChangeEntry[] {
+  const ids = [before, after].flatMap((store) => [
+    store.ownerId,
+    store.propertyManagerId,
+    ...storePeopleOf(store).map(({ id }) => id),
+  ]);
+  const people = [...new Set(ids)].filter((id) => id !== null);
+  const audiences = people.map(userAudience);
+  return people.map((id) => ({ kind: "person", id, audiences }));
+}

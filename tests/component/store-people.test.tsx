@@ -1,0 +1,222 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import type { Store } from "#domain/stores/store.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
+import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { expectFocusedMistake, press } from "./support/forms.ts";
+import { refusing, withoutNetwork } from "./support/network.ts";
+import { reads, sees } from "./support/reads.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The further people of a store, without a network: docs/product.md#people-of-a-store.
+
+const PHONE = { width: 375, height: 812 };
+const DESK = { width: 1280, height: 900 };
+const section = page.getByRole("region", { name: "People of this store" });
+const stella = { id: "stella", name: "Stella Store" };
+
+/** The page of a store that this account has, as its manager or as one of its people. */
+async function storePage(
+  is: "manager" | "person" | "property manager",
+  {
+    size = DESK,
+    more = {},
+    answers = withoutNetwork(),
+  }: { size?: typeof PHONE; more?: Partial<Store>; answers?: object } = {},
+) {
+  const id = crypto.randomUUID();
+  const owner =
+    is === "manager"
+      ? { ownerId: id, ownerName: "Me Manager" }
+      : { ownerId: "olga", ownerName: "Olga Owner" };
+  const people = is === "person" ? [{ id, name: "Me Person" }, stella] : [stella];
+  const app = await renderApp({
+    as: is === "property manager" ? "Property Manager" : "Store Manager",
+    account: { id, email: "me@example.com" },
+    path: "/stores/downtown",
+    rows: {
+      stores: [aStore(owner.ownerId, { ...owner, people, ...more })],
+      people: [
+        aPerson("sam", "Sam Store", "Store Manager"),
+        { ...aPerson("nora", "Nora Nomail", "Store Manager"), email: null },
+      ],
+    },
+    answers: answers as ReturnType<typeof withoutNetwork>,
+    size,
+  });
+  await expect.element(section).toBeVisible();
+  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  return { app, id, payloads };
+}
+
+test.each([PHONE, DESK])(
+  "the manager adds somebody by email, in the outbox alone, at $width px",
+  async (size) => {
+    const { payloads } = await storePage("manager", { size });
+    await press("Add person");
+    await section.getByLabelText("Email address").fill("new@example.com");
+    await section.getByRole("button", { name: "Add", exact: true }).click();
+    await expect.element(section.getByText("new@example.com")).toBeVisible();
+    expect(await payloads()).toEqual([
+      { kind: "addStorePerson", storeId: "downtown", email: "new@example.com", name: "new@example.com" },
+    ]);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width);
+  },
+);
+
+test("somebody whose email is known is chosen by name; the others are not offered", async () => {
+  const { payloads } = await storePage("manager");
+  await press("Add person");
+  const choice = section.getByLabelText("Person to add");
+  await expect.element(choice).toBeVisible();
+  expect([...choice.element().querySelectorAll("option")].map(({ text }) => text)).toEqual([
+    "Somebody else, by email",
+    "Sam Store",
+  ]);
+  await choice.selectOptions("Sam Store");
+  expect(section.getByLabelText("Email address").elements()).toEqual([]);
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await expect.element(section.getByText("Sam Store")).toBeVisible();
+  expect(await payloads()).toEqual([
+    { kind: "addStorePerson", storeId: "downtown", email: "sam@example.com", name: "Sam Store" },
+  ]);
+});
+
+test.each([
+  ["nothing", "", "Email address: Enter the person’s email address"],
+  ["oneself", "ME@example.com", "Email address: The store’s manager belongs to the store already"],
+])("%s is said at its field, and nothing is sent", async (_, email, mistake) => {
+  const { payloads } = await storePage("manager");
+  await press("Add person");
+  await section.getByLabelText("Email address").fill(email);
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await expectFocusedMistake(mistake);
+  expect(await payloads()).toEqual([]);
+});
+
+test("a begun addition is there again, and a refused one goes back into its form", async () => {
+  const { app } = await storePage("manager", {
+    answers: refusing("There is no account with this email address"),
+  });
+  await press("Add person");
+  await section.getByLabelText("Email address").fill("typo@example.com");
+  await section.getByRole("button", { name: "Add", exact: true }).click();
+  await page
+    .getByRole("button", { name: /Needs you/ })
+    .first()
+    .click();
+  await sees("Failed to add the person to the store", "There is no account with this email address");
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await expect.element(section.getByLabelText("Email address")).toHaveValue("typo@example.com");
+  expect(app.requests.filter((each) => each.startsWith("POST /api/user-stores"))).not.toEqual([]);
+});
+
+test("by keyboard somebody is taken off after a question, in the outbox", async () => {
+  const { payloads } = await storePage("manager");
+  section.getByRole("button", { name: "Take Stella Store off the store" }).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await sees("The tickets of this store leave this person’s devices. What this person wrote stays.");
+  await press("Take off");
+  await expect.element(section.getByText("Nobody else belongs to this store.")).toBeVisible();
+  expect(await payloads()).toEqual([
+    { kind: "removeStorePerson", storeId: "downtown", personId: "stella", name: "Stella Store" },
+  ]);
+});
+
+test("one of the people sees who manages the store, may leave it, and takes nobody off", async () => {
+  const { payloads, id } = await storePage("person", { size: PHONE });
+  await expect.element(section.getByText("Olga Owner (store manager)")).toBeVisible();
+  await expect.element(section.getByText("Me Person (you)")).toBeVisible();
+  const names = section
+    .getByRole("button")
+    .elements()
+    .map((each) => each.textContent);
+  expect(names).toEqual(["Leave this store"]);
+  await press("Leave this store");
+  await page.getByRole("dialog").getByRole("button", { name: "Leave this store" }).click();
+  await expect
+    .poll(payloads)
+    .toEqual([{ kind: "removeStorePerson", storeId: "downtown", personId: id, name: "Me Person" }]);
+  await expect.poll(() => section.elements()).toEqual([]);
+});
+
+test("the property manager reads who belongs to the store, and changes nothing", async () => {
+  await storePage("property manager");
+  await expect.element(section.getByText("Stella Store")).toBeVisible();
+  expect(section.getByRole("button").elements()).toEqual([]);
+});
+
+test("the profile keeps stores that one belongs to apart from the own ones, which alone are edited", async () => {
+  const id = crypto.randomUUID();
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/profile",
+    rows: {
+      stores: [
+        aStore(id, { id: "own", name: "Own Corner" }),
+        aStore("olga", { ownerName: "Olga Owner", people: [{ id, name: "Me" }], isDefault: false }),
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  const joined = page.getByRole("list", { name: "Stores you belong to" });
+  await expect.element(joined.getByRole("link", { name: "Downtown" })).toBeVisible();
+  await expect.element(joined.getByText("Store manager: Olga Owner")).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Actions for Own Corner" })).toBeVisible();
+  expect(page.getByRole("button", { name: "Actions for Downtown" }).elements()).toEqual([]);
+});
+
+/** A completed ticket of Olga's store, raised by this account. */
+async function ticketOf(storePeople: "me" | "nobody") {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Door hangs", {
+    authorId: id,
+    authorRole: "Store Manager",
+    storeOwnerId: "olga",
+    storeId: "downtown",
+    storePeople: storePeople === "me" ? [id] : [],
+    decisionMaker: "Store Manager",
+    status: "completed",
+  });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: {
+      tickets: [ticket],
+      stores: [aStore("olga", { ownerName: "Olga Owner", people: [{ id, name: "Me" }] })],
+    },
+    answers: withoutNetwork(),
+  });
+  await sees("Door hangs");
+}
+
+test("a ticket tells one of the people who decides, offers no decision and takes a comment", async () => {
+  await ticketOf("me");
+  await sees("Decides: Olga Owner", "Everything about");
+  await expect.element(page.getByRole("textbox", { name: /omment/ }).first()).toBeVisible();
+  expect(page.getByRole("button", { name: /Approve|Reject/ }).elements()).toEqual([]);
+});
+
+test("a new ticket is raised for a store one belongs to, without a network", async () => {
+  const id = crypto.randomUUID();
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets?new=ticket",
+    rows: {
+      stores: [aStore("olga", { ownerName: "Olga Owner", people: [{ id, name: "Me" }], isDefault: false })],
+    },
+    answers: withoutNetwork(),
+  });
+  await page.getByLabelText("Title", { exact: false }).first().fill("Window cracked");
+  await press("Create Ticket");
+  await expect.element(reads("Window cracked").first()).toBeVisible();
+  const [row] = await waitingRows(app.db);
+  expect(row?.action.payload).toMatchObject({
+    kind: "raiseTicket",
+    ticket: { storeId: "downtown" },
+    store: { ownerId: "olga" },
+  });
+});

@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { ROLES } from "#domain/accounts/role.ts";
+import { applyToStoreList } from "#domain/mutations/optimistic.ts";
+import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
+import {
+  MOST_STORE_PEOPLE,
+  mayAddStorePerson,
+  mayRemoveStorePerson,
+  storePersonEmailProblem,
+  storePersonProblem,
+} from "#domain/stores/store-people.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { PEOPLE } from "#tests/support/cast.ts";
+
+// The further people of a store: docs/product.md#people-of-a-store.
+
+const { store: sofia } = PEOPLE;
+const stella = { id: "stella", name: "Stella", role: "Store Manager" } as const;
+const downtown: Store = {
+  id: "downtown",
+  ownerId: sofia.id,
+  people: [{ id: "stella", name: "Stella" }],
+  name: "Downtown",
+  location: "L",
+  address: "A",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "",
+  country: "",
+  propertyManagerId: null,
+  propertyManagerName: null,
+  isDefault: false,
+  version: 1,
+};
+
+test("store managers are added by the store's manager, who is none of its further people", () => {
+  const fieldOf = (person: Parameters<typeof storePersonProblem>[1]) =>
+    storePersonProblem(downtown, person)?.field ?? null;
+  expect([fieldOf(stella), fieldOf({ ...stella, id: "sam" })]).toEqual([null, null]);
+  expect([fieldOf(null), fieldOf(sofia)]).toEqual(["email", "email"]);
+  const refused = ROLES.filter((role) => fieldOf({ id: "x", name: "X", role }) !== null);
+  expect(refused).toEqual(ROLES.filter((role) => role !== "Store Manager"));
+  expect([sofia, stella].map((actor) => mayAddStorePerson(downtown, actor))).toEqual([true, false]);
+});
+
+test("a store that is full takes nobody else, and repeats who is there", () => {
+  const people = Array.from({ length: MOST_STORE_PEOPLE }, (_, n) => ({ id: `p${n}`, name: `P${n}` }));
+  const full = { ...downtown, people };
+  expect(storePersonProblem(full, stella)?.message).toBe("A store has at most 50 further people");
+  expect(storePersonProblem(full, { ...stella, id: "p7" })).toBeNull();
+});
+
+test("the manager takes anybody off, the others only themselves", () => {
+  const may = (actor: { id: string }, id: string) => mayRemoveStorePerson(downtown, actor, id);
+  expect([may(sofia, "stella"), may(stella, "stella"), may(stella, "sam")]).toEqual([true, true, false]);
+});
+
+test("a typed email is checked before it is sent", () => {
+  const problem = (email: string) => storePersonEmailProblem(email, "sofia@example.com");
+  expect([problem("sam@example.com"), problem("sam"), problem(" SOFIA@example.com ")]).toEqual([
+    null,
+    "Enter the person’s email address",
+    "The store’s manager belongs to the store already",
+  ]);
+});
+
+const after = (actor: Mutation["actor"], ...payloads: readonly MutationPayload[]) =>
+  applyToStoreList(
+    [downtown],
+    payloads.map((payload) => ({ opId: "o", at: "", actor, payload })),
+  );
+
+test("who is added or taken off without a network is seen so at once", () => {
+  const add = { kind: "addStorePerson", storeId: "downtown", email: "sam@example.com", name: "Sam" } as const;
+  const remove = {
+    kind: "removeStorePerson",
+    storeId: "downtown",
+    personId: "stella",
+    name: "Stella",
+  } as const;
+  expect(after(sofia, add, remove)[0]?.people).toEqual([{ id: "", name: "Sam" }]);
+  expect(after({ ...stella }, remove)).toEqual([]);
+});
