@@ -22,6 +22,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "deputy"
+  | "document"
   | "handOver"
   | "areas";
 

@@ -16,6 +16,7 @@ import { HISTORY } from "#server/database/history-tables.ts";
 import { NUMBERS_OF_TICKETS } from "#server/database/numbers-of-tickets.ts";
 import { PHOTO_SEALS } from "#server/database/photo-seals.ts";
 import { REPEATED_TICKETS, STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
+import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { TICKET_VISITS } from "#server/database/visit-tables.ts";
 
 /**
@@ -236,7 +237,7 @@ const MIGRATIONS: readonly (string | readonly string[])[] = [
   CALENDAR_ADDRESSES,
   [...NUMBERS_OF_TICKETS, ...TICKET_VISITS, ...CLOSING_PRICES_AND_FOLLOW_UPS],
   [...MAILS_AND_SETTINGS, ...PHOTO_SEALS, ...LANGUAGES_OF_PEOPLE],
-  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON],
+  [...HISTORY, ...REPEATED_TICKETS, ...STORE_TIME_ZONES, ...DEPUTIES, ...SINGLE_SIGN_ON, ...VENDOR_DOCUMENTS],
 ];
 
 const MIGRATION_LOCK = 727_001;

@@ -1,5 +1,6 @@
 import * as api from "#contract/accounts.ts";
 import * as deputies from "#contract/deputies.ts";
+import * as documents from "#contract/vendor-documents.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
 const updateProfile = transport("updateProfile", api.updateProfile, {
@@ -15,8 +16,25 @@ const nameDeputy = transport("nameDeputy", deputies.nameDeputy, {
 });
 const endDeputy = transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) });
 
+const saveDocument = transport("saveDocument", documents.saveDocument, {
+  toCall: ({ documentId: id, form }, [file]) => ({
+    params: { id },
+    body: { ...form, ...(file && { fileKey: file.s3Key }) },
+  }),
+});
+const removeDocument = transport("removeDocument", documents.removeDocument, {
+  toCall: ({ documentId: id }) => ({ params: { id } }),
+});
+
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a
  * table.
  */
-export const profileTransports = { updateProfile, changeProfileImage, nameDeputy, endDeputy };
+export const profileTransports = {
+  updateProfile,
+  changeProfileImage,
+  nameDeputy,
+  endDeputy,
+  saveDocument,
+  removeDocument,
+};
