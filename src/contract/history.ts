@@ -20,7 +20,10 @@ const wireHistoryLine = z.object({
   actedForName: z.optional(z.string()),
   /** Browser and system of the device; empty if there was none. */
   device: z.string(),
-  /** ticket, work_order, comment, file, bid, visit, rating, store, building, account, deputy or document. */
+  /**
+   * ticket, work_order, comment, file, bid, visit, rating, store, building, account, deputy or
+   * document.
+   */
   kind: z.string(),
   entityId: z.string(),
   ticketId: z.nullable(z.string()),

@@ -56,6 +56,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: the settings say when people work; old pages miss nothing (2026-11-27)
 // - wire 1: people may have a deputy, whom tickets and the history name; old pages miss nothing
 //   (2026-11-27)
+// - wire 1: vendors may have documents, of which people and bids tell; old pages miss nothing
+//   (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -72,7 +74,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "3ca2a2061bcd"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "27b851f788dc"]);
 });
 
 test("the local database is the one this version stands for", () => {

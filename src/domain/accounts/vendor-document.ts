@@ -117,7 +117,7 @@ export const lacksInsurance = (documents: readonly DocumentFacts[]): boolean =>
 /** A document that is out of date on the day of a job; `when` says whether it already is. */
 export interface OutdatedDocument {
   readonly document: DocumentFacts & { readonly expiresOn: string };
-  readonly when: "now" | "before the work";
+  readonly when: "now" | "beforeWork";
 }
 
 /**
@@ -135,7 +135,7 @@ export function outdatedDocuments(
     .flatMap(({ expiresOn, ...rest }): OutdatedDocument[] =>
       expiresOn === null || expiresOn >= lastDay
         ? []
-        : [{ document: { ...rest, expiresOn }, when: expiresOn < today ? "now" : "before the work" }],
+        : [{ document: { ...rest, expiresOn }, when: expiresOn < today ? "now" : "beforeWork" }],
     )
     .toSorted((a, b) => a.document.expiresOn.localeCompare(b.document.expiresOn));
 }

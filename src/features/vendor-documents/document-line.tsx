@@ -13,7 +13,7 @@ interface DocumentLineProps {
   readonly menu?: ReactNode;
 }
 
-/** A document: what it is, where it stands, its number and its file as far as the reader has them. */
+/** A document: what it is, where it stands, and number and file if the reader has them. */
 export function DocumentLine({ document, status, menu }: DocumentLineProps) {
   const { kind, number, file } = document;
   const name = documentName(document);

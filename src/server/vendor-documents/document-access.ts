@@ -29,7 +29,7 @@ const TIES = `with me as (select $1::text as id union select id from ${ACTS_FOR}
       where i.vendor_id = any($2::text[])) known
   group by vendor_id`;
 
-/** @returns what a manager has to do with each of these vendors; a vendor without a tie is missing */
+/** @returns what a manager has to do with each of these vendors; missing where it is nothing */
 export async function tiesWith(
   sql: Sql,
   reader: Reader,

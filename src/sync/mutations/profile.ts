@@ -3,38 +3,30 @@ import * as deputies from "#contract/deputies.ts";
 import * as documents from "#contract/vendor-documents.ts";
 import { transport, withBase } from "#sync/mutations/define.ts";
 
-const updateProfile = transport("updateProfile", api.updateProfile, {
-  toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
-});
-
-const changeProfileImage = transport("changeProfileImage", api.updateProfile, {
-  toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
-});
-
-const nameDeputy = transport("nameDeputy", deputies.nameDeputy, {
-  toCall: (it) => ({ body: { ...it.deputy } }),
-});
-const endDeputy = transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) });
-
-const saveDocument = transport("saveDocument", documents.saveDocument, {
-  toCall: ({ documentId: id, form }, [file]) => ({
-    params: { id },
-    body: { ...form, ...(file && { fileKey: file.s3Key }) },
-  }),
-});
-const removeDocument = transport("removeDocument", documents.removeDocument, {
-  toCall: ({ documentId: id }) => ({ params: { id } }),
-});
-
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a
  * table.
  */
 export const profileTransports = {
-  updateProfile,
-  changeProfileImage,
-  nameDeputy,
-  endDeputy,
-  saveDocument,
-  removeDocument,
+  updateProfile: transport("updateProfile", api.updateProfile, {
+    toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
+  }),
+  changeProfileImage: transport("changeProfileImage", api.updateProfile, {
+    toCall: (_, [image]) => ({
+      body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true },
+    }),
+  }),
+  nameDeputy: transport("nameDeputy", deputies.nameDeputy, {
+    toCall: (it) => ({ body: { ...it.deputy } }),
+  }),
+  endDeputy: transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) }),
+  saveDocument: transport("saveDocument", documents.saveDocument, {
+    toCall: ({ documentId: id, form }, [file]) => ({
+      params: { id },
+      body: { ...form, fileKey: file?.s3Key },
+    }),
+  }),
+  removeDocument: transport("removeDocument", documents.removeDocument, {
+    toCall: ({ documentId: id }) => ({ params: { id } }),
+  }),
 };
