@@ -24,7 +24,7 @@ export const saveDocument = endpoint({
     fileKey: z.optional(z.string().check(z.maxLength(80))),
   }),
   answer: wireAccount,
-  refusals: [409],
+  refusals: [404, 409, 413, 415],
   summary: "Add or replace a document",
 });
 

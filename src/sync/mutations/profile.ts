@@ -16,9 +16,7 @@ export const profileTransports = {
       body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true },
     }),
   }),
-  nameDeputy: transport("nameDeputy", deputies.nameDeputy, {
-    toCall: (it) => ({ body: { ...it.deputy } }),
-  }),
+  nameDeputy: transport("nameDeputy", deputies.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) }),
   endDeputy: transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) }),
   saveDocument: transport("saveDocument", documents.saveDocument, {
     toCall: ({ documentId: id, form }, [file]) => ({

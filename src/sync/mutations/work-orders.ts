@@ -11,8 +11,8 @@ const addWorkOrder = transport("addWorkOrder", api.raiseTicket, {
 });
 
 const editWorkOrder = transport("editWorkOrder", api.editTicket, {
-  toCall: ({ orderId, title, base }) => ({
-    params: { id: orderId },
+  toCall: ({ orderId: id, title, base }) => ({
+    params: { id },
     body: { title, ...withBase({ title: base }) },
   }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
