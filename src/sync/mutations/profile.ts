@@ -1,7 +1,7 @@
 import * as api from "#contract/accounts.ts";
 import * as deputies from "#contract/deputies.ts";
 import * as documents from "#contract/vendor-documents.ts";
-import { transport, withBase } from "#sync/mutations/define.ts";
+import { onEntity, transport, withBase } from "#sync/mutations/define.ts";
 
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a
@@ -19,10 +19,7 @@ export const profileTransports = {
   nameDeputy: transport("nameDeputy", deputies.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) }),
   endDeputy: transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) }),
   saveDocument: transport("saveDocument", documents.saveDocument, {
-    toCall: ({ documentId: id, form }, [file]) => ({
-      params: { id },
-      body: { ...form, fileKey: file?.s3Key },
-    }),
+    toCall: ({ documentId, form }, [file]) => onEntity(documentId, { ...form, fileKey: file?.s3Key }),
   }),
   removeDocument: transport("removeDocument", documents.removeDocument, {
     toCall: ({ documentId: id }) => ({ params: { id } }),
