@@ -50,7 +50,7 @@ export async function saveDocument(
 ) {
   if (!hasDocuments(caller.actor.role)) throw notAllowed(RULES.onlyVendors);
   if (!ID.test(id)) throw notFound();
-  await tx.query("select id from users where id = $1 for update", [caller.account.id]);
+  await tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
   const [known] = await tx.query("select vendor_id, file_key from vendor_documents where id = $1", [id]);
   if (known && known["vendor_id"] !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
   const { fileKey, ...form } = input;
