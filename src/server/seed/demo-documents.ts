@@ -26,15 +26,15 @@ const DEMO_DOCUMENTS: readonly DemoDocument[] = [
   { of: "vera", kind: "license", number: "105-020331", expiresInDays: 410, picture: "trade-license" },
   { of: "vera", kind: "tax_form", expiresInDays: null, picture: "tax-form" },
   {
-    of: "tessa",
+    of: "ray",
     kind: "insurance",
     number: "CPP-88120",
     expiresInDays: -12,
     picture: "insurance-certificate",
   },
-  { of: "tessa", kind: "license", number: "105-019872", expiresInDays: 95, picture: "trade-license" },
+  { of: "ray", kind: "license", number: "105-019872", expiresInDays: 95, picture: "trade-license" },
   {
-    of: "ray",
+    of: "tessa",
     kind: "insurance",
     number: "BOP-55102",
     expiresInDays: 240,
