@@ -13,6 +13,8 @@ import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { runCleanup } from "#server/jobs/cleanup-job.ts";
 import { notifyExpiries } from "#server/jobs/document-expiry-job.ts";
+import { mailContent } from "#server/notifications/mail-content.ts";
+import { linkOf } from "#server/notifications/notification-link.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { mayReadFile } from "#server/vendor-documents/document-access.ts";
 import { removeDocument, saveDocument } from "#server/vendor-documents/routes.ts";
@@ -364,6 +366,19 @@ describe("the vendor is notified", () => {
     await until("2027-02-10");
     await run("2027-03-12T15:00:00Z");
     expect(await messages()).toEqual([]);
+  });
+
+  test("by a mail whose button opens the app, and a link to the profile", () => {
+    const link = linkOf({ type: "document_expires" });
+    const mail = mailContent({
+      kind: "dueSoon",
+      title: "t",
+      message: "m",
+      ticket: null,
+      link,
+      settingsLink: "",
+    });
+    expect([link, mail.text]).toEqual(["/profile", expect.stringContaining("Open Fettle: /profile")]);
   });
 
   test("not of a day that was typed within the month; again of a new day", async () => {
