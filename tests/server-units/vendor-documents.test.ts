@@ -378,7 +378,7 @@ describe("the vendor is notified", () => {
       link,
       settingsLink: "",
     });
-    expect([link, mail.text]).toEqual(["/profile", expect.stringContaining("Open Fettle: /profile")]);
+    expect([link, mail.text]).toEqual(["/profile", expect.stringContaining("Open the app: /profile")]);
   });
 
   test("not of a day that was typed within the month; again of a new day", async () => {
