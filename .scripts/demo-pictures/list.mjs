@@ -8,6 +8,7 @@ import * as floors from "./scenes/floors.mjs";
 import * as leaks from "./scenes/leaks.mjs";
 import * as light from "./scenes/light.mjs";
 import * as outside from "./scenes/outside.mjs";
+import * as papers from "./scenes/papers.mjs";
 import * as passages from "./scenes/passages.mjs";
 import * as pavement from "./scenes/pavement.mjs";
 import * as shop from "./scenes/shop.mjs";
@@ -27,6 +28,7 @@ const SCENES = {
   ...leaks,
   ...light,
   ...outside,
+  ...papers,
   ...passages,
   ...pavement,
   ...shop,

@@ -1,5 +1,6 @@
 import { deputiesFromWire, wireDeputyship, wireOwnDeputy } from "#contract/deputy-wire.ts";
 import { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
+import { documentsFromWire, wireVendorDocument } from "#contract/vendor-document-wire.ts";
 import { z } from "#contract/zod.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Account } from "#domain/accounts/profile.ts";
@@ -48,6 +49,8 @@ export const wireAccount = z.object({
   mutedTickets: z.optional(z.array(z.string())),
   deputy: z.optional(z.nullable(wireOwnDeputy)),
   deputyFor: z.optional(z.array(wireDeputyship)),
+  /** Of vendors. */
+  documents: z.optional(z.array(wireVendorDocument)),
   version: z.number(),
   sessionExpiresAt: z.optional(z.string()),
 });
@@ -76,6 +79,8 @@ export const wirePerson = z.object({
   city: z.optional(z.nullable(z.string())),
   state: z.optional(z.nullable(z.string())),
   zip: z.optional(z.nullable(z.string())),
+  /** Of a vendor, for managers. */
+  documents: z.optional(z.array(wireVendorDocument)),
   ...recordFields,
   createdAt: z.string(),
   version: z.number(),
@@ -86,7 +91,9 @@ export const wirePerson = z.object({
  * @returns null for an unknown role.
  */
 export const personFromWire = (wire: z.infer<typeof wirePerson>): Person | null =>
-  isRole(wire.role) ? { ...wire, role: wire.role } : null;
+  isRole(wire.role)
+    ? { ...wire, role: wire.role, documents: wire.documents && documentsFromWire(wire.documents) }
+    : null;
 
 /**
  * Converts an account from the wire format.
@@ -99,5 +106,6 @@ export const accountFromWire = (wire: z.infer<typeof wireAccount>): Account | nu
         role: wire.role,
         language: isLanguage(wire.language) ? wire.language : undefined,
         deputyFor: wire.deputyFor && deputiesFromWire(wire.deputyFor),
+        documents: wire.documents && documentsFromWire(wire.documents),
       }
     : null;

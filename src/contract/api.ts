@@ -25,6 +25,7 @@ import * as stores from "#contract/stores.ts";
 import * as sync from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
+import * as vendorDocuments from "#contract/vendor-documents.ts";
 import * as visits from "#contract/visits.ts";
 import * as workers from "#contract/workers.ts";
 
@@ -35,6 +36,7 @@ import * as workers from "#contract/workers.ts";
 export const API: readonly Endpoint[] = [
   accounts,
   deputies,
+  vendorDocuments,
   workers,
   sessions,
   passwords,

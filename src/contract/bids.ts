@@ -15,6 +15,7 @@ import {
   nonEmptyText,
   text,
 } from "#contract/fields.ts";
+import { documentFactsFromWire, wireDocumentFacts } from "#contract/vendor-document-wire.ts";
 import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/bids.ts";
 
@@ -68,6 +69,7 @@ export const wireBid = z.object({
       totalRatings: z.number(),
       jobsDone: z.optional(z.number()),
       jobsOnTime: z.optional(z.number()),
+      documents: z.optional(z.array(wireDocumentFacts)),
     }),
   ),
 });
@@ -119,6 +121,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
     // Older servers do not send these counts.
     jobsDone: wire.bidder.jobsDone ?? 0,
     jobsOnTime: wire.bidder.jobsOnTime ?? 0,
+    documents: documentFactsFromWire(wire.bidder.documents ?? []),
   },
 });
 

@@ -22,7 +22,7 @@ const wireHistoryLine = z.object({
   device: z.string(),
   /**
    * ticket, work_order, comment, file, bid, visit, rating, store, store_person, building,
-   * account or deputy.
+   * account, deputy or document.
    */
   kind: z.string(),
   entityId: z.string(),

@@ -12,6 +12,8 @@ export const LENGTHS = {
   category: 255,
   email: 255,
   phone: 50,
+  /** Of a policy or licence. */
+  documentNumber: 100,
   address: 1000,
   city: 100,
   state: 100,

@@ -19,6 +19,7 @@ import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
 import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
+import { startDocumentExpiryJob } from "#server/jobs/document-expiry-job.ts";
 import { startDeputiesJob } from "#server/jobs/deputies-job.ts";
 import { startRepeatTicketsJob } from "#server/jobs/repeat-tickets-job.ts";
 import { startCleanupJob } from "#server/jobs/cleanup-job.ts";
@@ -91,6 +92,7 @@ async function main() {
   startDueSoonJob(context);
   startRepeatTicketsJob(context);
   startDeputiesJob(context);
+  startDocumentExpiryJob(context);
   loadAllAfterStart();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));
   // The last step: whoever reads that the server is ready may stop it at once.

@@ -40,6 +40,7 @@ export const kinds: Readonly<Record<string, string>> = {
   building: "Building",
   account: "Account",
   deputy: "Deputy",
+  document: "Document",
 };
 
 /** Names of the fields, by the columns of the server. Others are shown by their column. */
@@ -100,4 +101,8 @@ export const fields: Readonly<Record<string, string>> = {
   deputy_id: "Deputy",
   from_day: "First day",
   until_day: "Last day",
+  kind: "Kind",
+  number: "Number",
+  expires_on: "Valid until",
+  file_key: "File",
 };

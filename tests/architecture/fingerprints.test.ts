@@ -58,6 +58,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-27)
 // - wire 1: a store may have further people, a ticket says whether the reader is one; old pages
 //   miss nothing (2026-11-27)
+// - wire 1: vendors may have documents, of which people and bids tell; old pages miss nothing
+//   (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -74,7 +76,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "19b026d0531d"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "02fabf00bf12"]);
 });
 
 test("the local database is the one this version stands for", () => {

@@ -128,6 +128,7 @@ const SHARED_FEATURES = [
   "status-tags",
   "sync-status",
   "url-dialogs",
+  "vendor-documents",
 ];
 
 test("a feature folder imports its own files and the shared folders, no other feature", () => {

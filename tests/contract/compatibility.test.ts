@@ -37,6 +37,8 @@ const NEW_CALLS: Record<string, string> = {
   "DELETE /api/user-profile/deputy": "is held as refused, with its text",
   "POST /api/user-stores/{id}/people": "is held as refused, with its text",
   "DELETE /api/user-stores/{id}/people/{personId}": "is held as refused, with its text",
+  "PUT /api/user-profile/documents/{id}": "is held as refused, with its file",
+  "DELETE /api/user-profile/documents/{id}": "is held as refused, with its text",
   "GET /api/external/tasks/{id}/history": "says that the server has none",
   "GET /api/user-stores/{id}/history": "says that the server has none",
   "GET /api/auth/single-sign-on": "offers the password alone",

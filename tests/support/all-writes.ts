@@ -15,6 +15,7 @@ import * as repeats from "#contract/repeats.ts";
 import * as stores from "#contract/stores.ts";
 import * as tickets from "#contract/tickets.ts";
 import * as uploads from "#contract/uploads.ts";
+import * as vendorDocuments from "#contract/vendor-documents.ts";
 import * as visits from "#contract/visits.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { PASSWORD, type TestPerson } from "#tests/support/people.ts";
@@ -91,6 +92,18 @@ export function allWrites(people: Writers): readonly Write[] {
     });
     return id;
   };
+  const policy = async () => {
+    const body = { filename: "policy.pdf", totalSize: 14, chunkSize: 65_536 };
+    const { uploadId: id } = (await people.vendor.ask(uploads.initiateUpload, { body })).data;
+    const form = new FormData();
+    form.append("chunk", new Blob(["%PDF-1.7 policy".slice(0, 14)]), "part");
+    await people.vendor.ask(uploads.uploadPart, { params: { id, n: "1" }, form });
+    return (await people.vendor.ask(uploads.completeUpload, { params: { id } })).data.s3Key;
+  };
+  const documentCall = async () => ({
+    params: { id: randomUUID() },
+    body: { kind: "license", name: "Boiler license", expiresOn: "2030-01-31", fileKey: await policy() },
+  });
   const building = { name: "N", address: "A", city: "C", state: "S", zipcode: "Z" };
   const madeBuilding = async () =>
     (await people.property.ask(buildings.createBuilding, { body: building })).data.id;
@@ -180,6 +193,17 @@ export function allWrites(people: Writers): readonly Write[] {
       }),
     ],
     ["end deputy", "store", deputies.endDeputy, async () => ({})],
+    ["save document", "vendor", vendorDocuments.saveDocument, documentCall],
+    [
+      "remove document",
+      "vendor",
+      vendorDocuments.removeDocument,
+      async () => {
+        const call = await documentCall();
+        await people.vendor.ask(vendorDocuments.saveDocument, call);
+        return { params: call.params };
+      },
+    ],
     ["bid", "vendor", bids.placeBid, async () => ({ body: bidForm(await market()) })],
     [
       "edit bid",

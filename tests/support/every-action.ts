@@ -167,6 +167,14 @@ export const EVERY_ACTION: {
     deputy: { email: text, fromDay: "2030-01-02", untilDay: "2030-01-05", timeZone: "America/Chicago" },
   }),
   endDeputy: () => ({ kind: "endDeputy" }),
+  saveDocument: ({ id, files, text }) => ({
+    kind: "saveDocument",
+    documentId: id,
+    isNew: true,
+    form: { kind: "license", name: text, number: "", expiresOn: "2030-01-02" },
+    files: files.slice(0, 1),
+  }),
+  removeDocument: ({ id, text }) => ({ kind: "removeDocument", documentId: id, name: text }),
   endRepeat: ({ ticketId }) => ({ kind: "endRepeat", ticketId }),
   suggest: ({ id, text }) => ({ kind: "suggest", suggestionId: id, title: text, description: "d" }),
 };

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { mayNameDeputy } from "#domain/accounts/deputy.ts";
+import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import { isProfileComplete } from "#domain/accounts/profile.ts";
 import { mayOwnStores, roleLabel } from "#domain/accounts/role.ts";
 import { useIntendedUrl } from "#app/intended-url.ts";
@@ -10,12 +11,14 @@ import { PasswordForm } from "#features/accounts/password-form.tsx";
 import { ProfileImage } from "#features/accounts/profile-image.tsx";
 import { ProfileForm } from "#features/accounts/profile-form.tsx";
 import { DeputySection } from "#features/accounts/deputy/deputy-section.tsx";
+import { DocumentsSection } from "#features/vendor-documents/documents-section.tsx";
 import { ConnectedSignIn } from "#features/accounts/own-account/connected-sign-in.tsx";
 import { DeleteAccount } from "#features/accounts/own-account/delete-account.tsx";
 import { OwnData } from "#features/accounts/own-account/own-data.tsx";
 import { OwnDevices } from "#features/accounts/own-account/own-devices.tsx";
 import * as TEXTS from "#texts/accounts.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
+import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as OWN_TEXTS from "#texts/own-account.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -75,6 +78,11 @@ export function Profile() {
       {isComplete && !credentials.isLegacy && mayNameDeputy(account.role) && (
         <ItemBoundary kind={DEPUTY_TEXTS.deputy}>
           <DeputySection />
+        </ItemBoundary>
+      )}
+      {isComplete && !credentials.isLegacy && hasDocuments(account.role) && (
+        <ItemBoundary kind={DOCUMENT_TEXTS.title}>
+          <DocumentsSection />
         </ItemBoundary>
       )}
       {isComplete && mayOwnStores(account.role) && (

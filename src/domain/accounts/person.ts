@@ -1,4 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
+import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 
 /**
  * Another person as visible to this account. Contact fields are null unless the reader may see
@@ -22,6 +23,8 @@ export interface Person {
   readonly city?: string | null | undefined;
   readonly state?: string | null | undefined;
   readonly zip?: string | null | undefined;
+  /** The documents of a vendor, for managers; missing for everybody else. */
+  readonly documents?: readonly VendorDocument[] | undefined;
   readonly createdAt: string;
   readonly version: number;
 }

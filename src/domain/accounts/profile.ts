@@ -2,6 +2,7 @@ import type { Deputyship, OwnDeputy } from "#domain/accounts/deputy.ts";
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import type { Language } from "#domain/language.ts";
 import type { Role } from "#domain/accounts/role.ts";
+import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { isBlank } from "#domain/text.ts";
 import * as TEXTS from "#texts/rules/accounts.ts";
@@ -37,6 +38,8 @@ export interface Account {
   readonly deputy?: OwnDeputy | null | undefined;
   /** For whom this person is the deputy, now or later. */
   readonly deputyFor?: readonly Deputyship[] | undefined;
+  /** The documents of a vendor, oldest first; missing for everybody else. */
+  readonly documents?: readonly VendorDocument[] | undefined;
   readonly version: number;
 }
 

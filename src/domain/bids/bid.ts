@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { BidStatus, SentBidStatus } from "#domain/bids/bid-status.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
@@ -55,6 +56,8 @@ export interface Bidder {
   /** Completed jobs that had a scheduled date, and how many of them were completed on time. */
   readonly jobsDone: number;
   readonly jobsOnTime: number;
+  /** Missing in rows of earlier versions of the app. */
+  readonly documents?: readonly DocumentFacts[] | undefined;
 }
 
 /** A vendor's bid on a ticket. Amounts are in cents; date and time are as typed. */

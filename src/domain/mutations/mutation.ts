@@ -12,6 +12,7 @@ import { type StorePayloads, storeMutations } from "#domain/mutations/stores.ts"
 import { type SuggestionPayloads, suggestionMutations } from "#domain/mutations/suggestions.ts";
 import { type TicketPayloads, ticketMutations } from "#domain/mutations/tickets.ts";
 import { type VisitPayloads, visitMutations } from "#domain/mutations/visits.ts";
+import { type VendorDocumentPayloads, vendorDocumentMutations } from "#domain/mutations/vendor-documents.ts";
 import { type WorkerPayloads, workerMutations } from "#domain/mutations/workers.ts";
 import { type WorkOrderPayloads, workOrderMutations } from "#domain/mutations/work-orders.ts";
 import { fits } from "#domain/shape.ts";
@@ -34,7 +35,8 @@ interface Payloads
     SuggestionPayloads,
     VisitPayloads,
     RepeatPayloads,
-    DeputyPayloads {}
+    DeputyPayloads,
+    VendorDocumentPayloads {}
 
 /** Names of the mutations; the UI, the outbox and sync use the same. */
 export type MutationKind = keyof Payloads;
@@ -63,6 +65,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...visitMutations,
   ...repeatMutations,
   ...deputyMutations,
+  ...vendorDocumentMutations,
 };
 
 /**

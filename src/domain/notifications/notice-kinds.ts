@@ -34,6 +34,7 @@ export const NOTICE_KIND_OF = {
   bid_updated: "others",
   bid_withdrawn: "others",
   comment_added: "others",
+  document_expires: "dueSoon",
   due_soon: "dueSoon",
   message: "messages",
   new_job: "newJobs",

@@ -22,6 +22,7 @@ export const PUSH_GROUP_OF = {
   bid_updated: "bids",
   bid_withdrawn: "bids",
   comment_added: "tickets",
+  document_expires: "account",
   due_soon: "tickets",
   message: "messages",
   new_job: "bids",

@@ -10,6 +10,7 @@ import { WithPhoto } from "#features/attachments/card-photo.tsx";
 import { shortTitle } from "#domain/titles.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { FormerAmount, PriceRequest } from "#features/bids/price-request.tsx";
@@ -62,6 +63,7 @@ export function BidCard({
       <WithPhoto photos={photos}>
         {!isOnTicket && <h3>{shortTitle(bid.ticket.title)}</h3>}
         {bid.bidder && <BidderLine visible={visible} />}
+        <OutdatedDocuments bid={bid} />
         {reason && <p>{reason}</p>}
         <p className="text">{bid.description}</p>
         <div className="facts">

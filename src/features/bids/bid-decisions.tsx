@@ -8,6 +8,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
 
@@ -68,6 +69,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
         >
           <div className="column">
             <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+            <OutdatedDocuments bid={bid} />
             <NativeSelect
               label={TEXTS.reasonForOthers}
               value={reason}

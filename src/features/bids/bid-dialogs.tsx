@@ -18,6 +18,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
+import { OutdatedDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Confirm } from "#ui/confirm.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
@@ -136,6 +137,7 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
       <SyncStatusLink rows={rows} />
       <PriceRequest bid={bid} />
       {reason && <p>{reason}</p>}
+      <OutdatedDocuments bid={bid} />
       <p className="text">{bid.description}</p>
       <dl className="pairs">
         {lines

@@ -23,6 +23,7 @@ export type FormName =
   | "visitReason"
   | "repeat"
   | "deputy"
+  | "document"
   | "handOver"
   | "areas";
 

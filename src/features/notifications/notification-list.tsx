@@ -143,6 +143,7 @@ function targetOf({ type, data }: Notification): Target {
   const ticketId = data.parentId ?? data.ticketId;
   if (ticketId) return { kind: "dialog", query: `ticket=${ticketId}` };
   if (data.storeId) return { kind: "page", path: "/dashboard" };
+  if (type === "document_expires") return { kind: "page", path: "/profile" };
   if (type === "rating_received") return { kind: "page", path: "/ratings" };
   return type === "account" || type === "security" ? { kind: "none" } : { kind: "missing" };
 }

@@ -14,7 +14,9 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { Jobs } from "#features/people/jobs.tsx";
 import { Ratings } from "#features/people/ratings.tsx";
+import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
+import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
 import * as TEXTS from "#texts/people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -107,6 +109,11 @@ function LoadedProfile({ userId, onMessage, onTicket, work }: PersonPageProps) {
           </div>
         )}
       </section>
+      {person.documents && (
+        <ItemBoundary kind={DOCUMENT_TEXTS.title}>
+          <DocumentsOfVendor documents={person.documents} />
+        </ItemBoundary>
+      )}
       {work}
       <section className="card column" aria-labelledby="ratings">
         <h2 id="ratings">{TEXTS.ratings}</h2>

@@ -7,6 +7,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
+import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
 import * as VISIT_TEXTS from "#texts/visits.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -61,6 +62,7 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   repeat: (subject) => ({ what: REPEAT_TEXTS.setStep, path: ticket(subject), ticketId: subject }),
   areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),
   deputy: () => ({ what: DEPUTY_TEXTS.nameStep, path: "/profile" }),
+  document: (subject) => ({ what: DOCUMENT_TEXTS.document, path: own("profile", "editdocument", subject) }),
   handOver: (subject) => ({
     what: HAND_OVER_TEXTS.draft,
     path: `/dashboard?${new URLSearchParams({ handover: subject })}`,

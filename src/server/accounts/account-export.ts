@@ -128,6 +128,10 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     buildings: await rows(
       "select name, address, city, state, zipcode from buildings where owner_id = $1 and deleted_at is null",
     ),
+    documents: await rows(
+      `select id, kind, name, number, expires_on, file_key, created_at, updated_at from vendor_documents
+       where vendor_id = $1 order by created_at`,
+    ),
     suggestions: await rows("select title, description, created_at from suggestions where user_id = $1"),
   };
   if (user)

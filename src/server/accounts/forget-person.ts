@@ -10,6 +10,7 @@ import type { LockFirst } from "#server/http/write-call.ts";
 import { newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
 import { leaveAllStores } from "#server/stores/people.ts";
+import { removeDocumentsOf } from "#server/vendor-documents/remove-documents.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
@@ -44,6 +45,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   );
   await removeDeputyshipsWith(tx, me, { own: true });
   await leaveAllStores(tx, me);
+  await removeDocumentsOf(tx, me, context);
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
   for (const table of [
@@ -95,7 +97,8 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
 async function forgetInHistory(tx: Sql, me: string): Promise<void> {
   await tx.query(
     `update history set before = null, after = null
-     where (kind = 'account' and entity_id = $1) or (kind = 'visit' and actor_id = $1)`,
+     where (kind = 'account' and entity_id = $1) or (kind in ('visit', 'document') and actor_id = $1)
+       or (kind = 'document' and before->>'vendor_id' = $1)`,
     [me],
   );
   const place = ["sealed_latitude", "sealed_longitude", "sealed_accuracy_m"];

@@ -1,4 +1,6 @@
 import type { wireAccount, wirePerson } from "#contract/account-wire.ts";
+import { isManagerRole } from "#domain/accounts/role.ts";
+import { hasDocuments, type VendorTie } from "#domain/accounts/vendor-document.ts";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { must } from "#domain/must.ts";
 import type * as z from "zod/v4/core";
@@ -7,6 +9,7 @@ import { contactsOf } from "#server/accounts/contacts.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { presentSettings } from "#server/notifications/stored-settings.ts";
 import type { Sql } from "#server/database/database.ts";
+import { documentsFor, tiesWith } from "#server/vendor-documents/document-access.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 /** The response with the caller's own account, all fields. */
@@ -39,6 +42,7 @@ export const presentAccount = (user: StoredUser): z.output<typeof wireAccount> =
   mutedTickets: [...user.mutedTickets],
   ...(user.deputy === null ? {} : { deputy: user.deputy }),
   ...(user.deputyFor.length === 0 ? {} : { deputyFor: [...user.deputyFor] }),
+  ...(hasDocuments(user.role) ? { documents: [...user.documents] } : {}),
   version: user.version,
 });
 
@@ -55,7 +59,19 @@ export async function presentPeople(
     reader,
     users.map((user) => user.id),
   );
-  return users.map((user) => presentOne(user, reader.id, contacts.has(user.id)));
+  const withDocuments = users.filter(({ documents }) => documents.length > 0).map(({ id }) => id);
+  const ties = await tiesWith(sql, reader, withDocuments);
+  return users.map((user) => ({
+    ...presentOne(user, reader.id, contacts.has(user.id)),
+    ...presentDocuments(user, reader, ties.get(user.id) ?? "none"),
+  }));
+}
+
+/** Which documents a vendor has; for managers, who choose vendors, and the vendor. */
+function presentDocuments(user: StoredUser, reader: Caller["account"], tie: VendorTie) {
+  if (!hasDocuments(user.role) || user.isDeleted) return {};
+  if (user.id === reader.id) return { documents: [...user.documents] };
+  return isManagerRole(reader.role) ? { documents: [...documentsFor(user.documents, tie)] } : {};
 }
 
 /** The same for one person. */

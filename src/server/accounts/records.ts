@@ -1,12 +1,14 @@
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Deputyship, isOver } from "#domain/accounts/deputy.ts";
 import type { Account } from "#domain/accounts/profile.ts";
+import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
 import { isLanguage, type Language } from "#domain/language.ts";
 import { downloadPath } from "#contract/attachment-wire.ts";
 import { isRole } from "#domain/accounts/role.ts";
 import type { NotificationSettings } from "#domain/notifications/settings.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
+import { DOCUMENTS_OF_USER } from "#server/vendor-documents/documents-sql.ts";
 import { DEPUTIES_WITH_PEOPLE, DEPUTYSHIP } from "#server/deputies/deputies-sql.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
@@ -35,6 +37,7 @@ export interface StoredUser extends Account {
   readonly mutedTickets: readonly string[];
   readonly deputy: NonNullable<Account["deputy"]> | null;
   readonly deputyFor: readonly Deputyship[];
+  readonly documents: readonly VendorDocument[];
 }
 
 /** The download path of a profile image. */
@@ -47,7 +50,8 @@ const COLUMNS = `users.*,
   (select json_build_object('id', deputy.id, 'email', deputy.email, 'name', deputy.name, 'fromDay', d.from_day,
       'untilDay', d.until_day, 'timeZone', d.time_zone) from ${DEPUTIES_WITH_PEOPLE} where d.id = users.id) as deputy,
   (select json_agg(${DEPUTYSHIP} order by d.from_day, d.id) from ${DEPUTIES_WITH_PEOPLE}
-    where d.deputy_id = users.id) as deputy_for`;
+    where d.deputy_id = users.id) as deputy_for,
+  ${DOCUMENTS_OF_USER} as documents`;
 
 export function userFrom(row: Row): StoredUser {
   const role = textOf(row, "role");
@@ -80,6 +84,7 @@ export function userFrom(row: Row): StoredUser {
     isOperator: isTrue(row, "is_operator"),
     notificationSettings: settingsFrom(row["notification_settings"]),
     ...deputiesOf(row, Date.now()),
+    documents: (row["documents"] as VendorDocument[] | null) ?? [],
     mutedTickets: (row["muted_tickets"] as string[] | null) ?? [],
     createdAt: instantOf(row, "created_at"),
     updatedAt: instantOf(row, "updated_at"),

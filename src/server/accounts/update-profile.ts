@@ -26,6 +26,7 @@ import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { newImageKey } from "#server/ids.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 import { readFile } from "#server/uploads/read-file.ts";
+import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -139,7 +140,7 @@ async function ownUpload(tx: WriteContext, caller: Caller, key: string | undefin
   if (key === undefined) return undefined;
   const [row] = await tx.query(
     `delete from files where key = $1 and uploader_id = $2 and ticket_id is null and comment_id is null and message_id is null
-     and profile_of is null returning size`,
+     and profile_of is null and not ${IS_OF_DOCUMENT} returning size`,
     [key, caller.account.id],
   );
   if (!row) throw invalid("profileImageKey", TEXTS.pictureUnusable, "invalid_attachment");

@@ -2,11 +2,13 @@ import type * as z from "zod/v4/core";
 import { costText, type wireBid } from "#contract/bids.ts";
 import { amountFromCents } from "#domain/money.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
-import type { Bid } from "#domain/bids/bid.ts";
+import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
+import type { Bid, Bidder } from "#domain/bids/bid.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
+import { FACTS_OF_BIDDER } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 /**
@@ -21,6 +23,7 @@ const SELECT = `select bids.*, t.title as t_title, t.description as t_descriptio
     v.city as v_city, v.state as v_state, v.zip as v_zip, v.is_active as v_active,
     (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = v.id) as v_average,
     (select count(*)::int from ratings where ratings.user_id = v.id) as v_ratings,
+    ${FACTS_OF_BIDDER} as v_documents,
     jobs.done as v_jobs, jobs.on_time as v_on_time
   from bids join tickets t on t.id = bids.ticket_id join users author on author.id = t.author_id
   join users v on v.id = bids.vendor_id
@@ -88,6 +91,7 @@ function bidFrom(row: Row): StoredBid {
       totalRatings: numberOf(row, "v_ratings"),
       jobsDone: numberOf(row, "v_jobs"),
       jobsOnTime: numberOf(row, "v_on_time"),
+      documents: (row["v_documents"] as DocumentFacts[] | null) ?? [],
     },
   };
 }
@@ -122,12 +126,17 @@ export function wireFromBid(bid: StoredBid, isForManager: boolean): z.output<typ
       storeInfo: { name: bid.ticket.storeName, city: bid.city, state: bid.state },
       scopeVersion: bid.ticket.scopeVersion,
     },
-    bidder:
-      isForManager && bid.bidder
-        ? { id: bid.vendorId, firstName: bid.names.first, lastName: bid.names.last, ...bid.bidder }
-        : null,
+    bidder: isForManager && bid.bidder ? wireFromBidder(bid, bid.bidder) : null,
   };
 }
+
+const wireFromBidder = ({ vendorId: id, names }: StoredBid, bidder: Bidder) => ({
+  id,
+  firstName: names.first,
+  lastName: names.last,
+  ...bidder,
+  documents: [...(bidder.documents ?? [])],
+});
 
 export async function bidById(sql: Sql, id: string): Promise<StoredBid | null> {
   const [row] = await sql.query(`${SELECT} where bids.id = $1 and ${OPEN_BIDS}`, [id]);

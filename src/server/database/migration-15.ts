@@ -3,6 +3,7 @@ import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
+import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
@@ -15,4 +16,5 @@ export const MIGRATION_15 = [
   ...SINGLE_SIGN_ON,
   ...STORE_PEOPLE,
   ...UPLOAD_PREVIEWS,
+  ...VENDOR_DOCUMENTS,
 ] as const;

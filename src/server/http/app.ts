@@ -28,6 +28,7 @@ import { serveStaticApp } from "#server/http/static-app.ts";
 import { assistanceRoutes } from "#server/assistance/routes.ts";
 import { bidRoutes } from "#server/bids/routes.ts";
 import { buildingRoutes } from "#server/buildings/routes.ts";
+import { vendorDocumentRoutes } from "#server/vendor-documents/routes.ts";
 import { deputyRoutes } from "#server/deputies/routes.ts";
 import { calendarRoutes } from "#server/calendar/routes.ts";
 import { legalRoutes } from "#server/legal/routes.ts";
@@ -111,9 +112,10 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
 
 function registerRoutes(routes: RouteContext) {
   // Their writes may share the transaction of a batch. Not those of accounts, which change who may
-  // do what, nor those of uploads, which have effects outside the database.
+  // do what, nor those of uploads and documents, which have effects outside the database.
   const shared: RouteContext = { ...routes, calls: new CallTable() };
   accountRoutes(routes);
+  vendorDocumentRoutes(routes);
   singleSignOnRoutes(routes);
   storeRoutes(shared);
   deputyRoutes(shared);

@@ -1,6 +1,7 @@
 import type { AppContext } from "#server/context.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { checkFileStore } from "#server/uploads/check-file-store.ts";
+import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 
 const HOUR = 3_600_000;
@@ -41,7 +42,7 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     );
     const files = await tx.query(
       `delete from files where ticket_id is null and comment_id is null and message_id is null and profile_of is null
-       and created_at < now() - interval '7 days' returning key`,
+       and not ${IS_OF_DOCUMENT} and created_at < now() - interval '7 days' returning key`,
     );
     const keys = files.map((row) => String(row["key"]));
     await endUploadsOf(tx, keys);

@@ -17,7 +17,8 @@ export interface MailFacts {
 }
 
 /** @returns the words of the button; asked for with each mail, whose reader has a language */
-function buttonOf(kind: MailFacts["kind"]): string {
+function buttonOf({ kind, ticket }: MailFacts): string {
+  if (kind === "dueSoon" && ticket === null) return TEXTS.openFettle;
   switch (kind) {
     case "newJobs":
     case "assignments":
@@ -39,7 +40,7 @@ function buttonOf(kind: MailFacts["kind"]): string {
 /** @returns subject and content of a mail: a few lines and one button, as text and as HTML */
 export function mailContent(facts: MailFacts): { subject: string; text: string; html: string } {
   const { title, message, ticket, link, settingsLink } = facts;
-  const button = buttonOf(facts.kind);
+  const button = buttonOf(facts);
   const about =
     ticket === null ? [] : [ticket.store === null ? ticket.name : TEXTS.ticketAt(ticket.name, ticket.store)];
   const lines = [...about, message];

@@ -52,7 +52,7 @@ const claim = ({ database }: AppContext): Promise<Row[]> =>
        update mail_queue set due_at = now() + make_interval(secs => ${LEASE_S}), tries = tries + 1
        where id in (select id from mail_queue where due_at <= now() order by due_at, id limit ${AT_ONCE} for update skip locked)
        returning *)
-     select c.id, c.kind, c.revision, c.tries, c.user_id, c.sender_id, u.email, u.language, u.notification_settings, n.title, n.message,
+     select c.id, c.kind, c.revision, c.tries, c.user_id, c.sender_id, u.email, u.language, u.notification_settings, n.type, n.title, n.message,
        u.is_active and u.deactivated_at is null as is_active, n.id as notification_id, n.read_at is not null as is_read,
        t.id as ticket_id, t.number as ticket_number, t.title as ticket_title, t.priority, t.store_info->>'name' as store,
        coalesce(u.muted_tickets ? t.id, false) as is_muted, sender.name as sender, unread.count as unread,
@@ -162,7 +162,7 @@ function factsOf(row: Row, kind: NoticeKind | "test", base: string, settingsLink
     title: textOf(row, "title"),
     message: textOf(row, "message"),
     ticket: taskId === null ? null : { name: namedTicket(named), store: textOrNull(row, "store") },
-    link: base + linkOf({ taskId: taskId ?? undefined }),
+    link: base + linkOf({ type: textOf(row, "type"), taskId: taskId ?? undefined }),
     settingsLink,
   };
 }

@@ -6,6 +6,7 @@ import { personChanged } from "#server/accounts/create-account.ts";
 import { userAudience } from "#server/context.ts";
 import { newId, newImageKey } from "#server/ids.ts";
 import { pairOf } from "#server/messages/records.ts";
+import { addDocuments } from "#server/seed/demo-documents.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "#server/seed/demo-messages.ts";
 import { DEMO_PEOPLE, type DemoName } from "#server/seed/demo-people.ts";
 import type { DemoTicket } from "#server/seed/demo-steps.ts";
@@ -45,6 +46,7 @@ export function buildDemo(
   for (const name of Object.keys(DEMO_PEOPLE) as DemoName[]) addPerson(world, name, passwordHash);
   addStores(world);
   addBuildings(world);
+  addDocuments(world, nowMs);
   for (const data of DEMO_TICKETS.toSorted((a, b) => b.daysAgo - a.daysAgo)) playTicket(world, data).write();
   for (const conversation of DEMO_CONVERSATIONS) addConversation(world, conversation, nowMs);
   addNotifications(world, nowMs);

@@ -24,6 +24,7 @@ export const DEMO_TABLES = [
   "ratings",
   "messages",
   "files",
+  "vendor_documents",
   "notifications",
 ] as const;
 

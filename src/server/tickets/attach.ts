@@ -3,6 +3,7 @@ import type { SentSeal } from "#domain/tickets/photo-seal.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { invalid } from "#server/http/refusals.ts";
+import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
 /** What a file is attached to. */
@@ -33,7 +34,8 @@ export async function attachFiles(
   const [column, id] = columnOf(owner);
   for (const [position, { s3Key, seal, signedBy }] of input.entries()) {
     const attached = await tx.query(
-      `update files set ${column} = $1, position = $2, signed_by = $5 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null returning key`,
+      `update files set ${column} = $1, position = $2, signed_by = $5 where key = $3 and uploader_id = $4 and ticket_id is null and comment_id is null and message_id is null and profile_of is null
+         and not ${IS_OF_DOCUMENT} returning key`,
       [id, after + position, s3Key, caller.account.id, signedBy ?? null],
     );
     if (attached.length === 0) throw invalid("attachments", TEXTS.attachmentUnusable, "invalid_attachment");

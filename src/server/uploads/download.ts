@@ -11,6 +11,7 @@ import { withCheckedType } from "#server/uploads/type-of-file.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import { loadVisibleFor } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
+import { mayReadFile } from "#server/vendor-documents/document-access.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 const ACTIVE = /html|svg|xml|javascript|ecmascript/i;
@@ -37,9 +38,11 @@ export async function download(
   if (request.headers["service-worker"] || FRAMES.has(String(request.headers["sec-fetch-dest"])))
     throw notAllowed();
   const [found] = await context.database.query(
-    `select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket, messages.sender_id, messages.receiver_id
+    `select files.*, coalesce(files.ticket_id, comments.ticket_id) as of_ticket, messages.sender_id, messages.receiver_id,
+       vendor_documents.vendor_id, vendor_documents.kind
      from files left join comments on comments.id = files.comment_id left join messages on messages.id = files.message_id
-     where key = $1`,
+     left join vendor_documents on vendor_documents.file_key = files.key
+     where files.key = $1`,
     [key],
   );
   const view = found ? await viewFor(context, caller, found) : null;
@@ -65,6 +68,7 @@ export async function download(
 async function viewFor(context: AppContext, caller: Caller, row: Row): Promise<"whole" | "market" | null> {
   const wholeIf = (isAllowed: boolean) => (isAllowed ? "whole" : null);
   if (row["profile_of"] !== null) return "whole";
+  if (row["vendor_id"] !== null) return wholeIf(await mayReadFile(context.database, caller.account, row));
   if (row["message_id"] !== null)
     return wholeIf([row["sender_id"], row["receiver_id"]].includes(caller.account.id));
   const ticketId = row["of_ticket"];
@@ -110,7 +114,11 @@ function setHeaders(reply: FastifyReply, row: Row, etag: string) {
     .header("x-content-type-options", "nosniff")
     .header("content-security-policy", "default-src 'none'; sandbox")
     .header("cross-origin-resource-policy", "same-origin")
-    .header("cache-control", isInline ? "private, max-age=31536000, immutable" : "private, no-store")
+    // Whoever may read a document today may not tomorrow.
+    .header(
+      "cache-control",
+      isInline && row["vendor_id"] === null ? "private, max-age=31536000, immutable" : "private, no-store",
+    )
     .header("accept-ranges", "bytes")
     .header("etag", etag);
 }

@@ -19,6 +19,8 @@ import { incomingPhotosOf } from "#server/uploads/incoming-photos.ts";
 import { initiate } from "#server/uploads/initiate.ts";
 import { storePart } from "#server/uploads/store-part.ts";
 import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
+import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
+import * as DOCUMENT_TEXTS from "#texts/server/vendor-documents.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 export function uploadRoutes(routes: RouteContext) {
@@ -86,10 +88,12 @@ async function cancel(tx: WriteContext, caller: Caller, id: string, context: App
 
 async function deleteFile(tx: WriteContext, caller: Caller, key: string, context: AppContext) {
   const [row] = await tx.query(
-    "select ticket_id, comment_id, message_id, profile_of from files where key = $1 and uploader_id = $2 for update",
+    `select ticket_id, comment_id, message_id, profile_of, ${IS_OF_DOCUMENT} as is_of_document
+     from files where key = $1 and uploader_id = $2 for update`,
     [key, caller.account.id],
   );
   if (!row) throw notFound();
+  if (row["is_of_document"] === true) throw new Refused(409, "file_in_use", DOCUMENT_TEXTS.fileOfDocument);
   if (
     [row["ticket_id"], row["comment_id"], row["message_id"], row["profile_of"]].some(
       (ownerId) => ownerId !== null,

@@ -8,7 +8,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { eventOf } from "#domain/mutations/optimistic.ts";
 import { deleteBid, putBid } from "#local-db/write/bids.ts";
 import { applyToStoredTicket, putEvents } from "#local-db/write/tickets.ts";
-import { type ResponseContext, transport } from "#sync/mutations/define.ts";
+import { onEntity, type ResponseContext, transport } from "#sync/mutations/define.ts";
 
 /**
  * `scopeVersion` is the version of the ticket's text that the vendor saw; the server refuses a bid
@@ -36,7 +36,7 @@ const placeBid = transport("placeBid", api.placeBid, {
 });
 
 const editBid = transport("editBid", api.editBid, {
-  toCall: (it, _, { opId }) => ({ params: { id: it.bid.id }, body: { ...bodyOf(it), eventId: opId } }),
+  toCall: (payload, _, { opId }) => onEntity(payload.bid.id, { ...bodyOf(payload), eventId: opId }),
   applyResponse: storeBid,
 });
 

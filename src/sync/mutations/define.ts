@@ -36,6 +36,9 @@ export interface ResponseContext<Payload, Answer = unknown> {
   readonly files: readonly FileRow[];
 }
 
+/** @returns a call on the entity of this id, which is in its path. */
+export const onEntity = (id: string, body: Record<string, unknown>): CallParts => ({ params: { id }, body });
+
 /** A call's path parameters and JSON body. */
 interface CallParts {
   readonly params?: Record<string, string>;

@@ -3,34 +3,24 @@ import * as notices from "#contract/notifications.ts";
 import { markNotificationsRead, setNotificationRead } from "#local-db/write/notifications.ts";
 import { transport } from "#sync/mutations/define.ts";
 
-const readNotification = transport("readNotification", notices.readNotification, {
-  toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
-  applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, true),
-});
-
-const unreadNotification = transport("unreadNotification", notices.unreadNotification, {
-  toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
-  applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, false),
-});
-
-const readAllNotifications = transport("readAllNotifications", notices.readAllNotifications, {
-  toCall: () => ({}),
-  applyResponse: ({ db, mutation: { at } }) => markNotificationsRead(db, at),
-});
-
-const changeNotificationSettings = transport("changeNotificationSettings", api.changeNotificationSettings, {
-  toCall: ({ change }) => ({ body: { ...change } }),
-});
-
-const muteTicket = transport("muteTicket", api.muteTicket, {
-  toCall: ({ ticketId, isMuted }) => ({ params: { id: ticketId }, body: { isMuted } }),
-});
-
 /** Transports of mutations of notifications. */
 export const notificationTransports = {
-  readNotification,
-  unreadNotification,
-  readAllNotifications,
-  changeNotificationSettings,
-  muteTicket,
+  readNotification: transport("readNotification", notices.readNotification, {
+    toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
+    applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, true),
+  }),
+  unreadNotification: transport("unreadNotification", notices.unreadNotification, {
+    toCall: ({ notificationId }) => ({ params: { id: notificationId } }),
+    applyResponse: ({ db, mutation: { payload } }) => setNotificationRead(db, payload.notificationId, false),
+  }),
+  readAllNotifications: transport("readAllNotifications", notices.readAllNotifications, {
+    toCall: () => ({}),
+    applyResponse: ({ db, mutation: { at } }) => markNotificationsRead(db, at),
+  }),
+  changeNotificationSettings: transport("changeNotificationSettings", api.changeNotificationSettings, {
+    toCall: ({ change }) => ({ body: { ...change } }),
+  }),
+  muteTicket: transport("muteTicket", api.muteTicket, {
+    toCall: ({ ticketId, isMuted }) => ({ params: { id: ticketId }, body: { isMuted } }),
+  }),
 };

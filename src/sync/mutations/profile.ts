@@ -1,22 +1,27 @@
 import * as api from "#contract/accounts.ts";
 import * as deputies from "#contract/deputies.ts";
-import { transport, withBase } from "#sync/mutations/define.ts";
-
-const updateProfile = transport("updateProfile", api.updateProfile, {
-  toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
-});
-
-const changeProfileImage = transport("changeProfileImage", api.updateProfile, {
-  toCall: (_, [image]) => ({ body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true } }),
-});
-
-const nameDeputy = transport("nameDeputy", deputies.nameDeputy, {
-  toCall: (it) => ({ body: { ...it.deputy } }),
-});
-const endDeputy = transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) });
+import * as documents from "#contract/vendor-documents.ts";
+import { onEntity, transport, withBase } from "#sync/mutations/define.ts";
 
 /**
  * Transports of mutations of the own profile. The answer is stored with the session, not in a
  * table.
  */
-export const profileTransports = { updateProfile, changeProfileImage, nameDeputy, endDeputy };
+export const profileTransports = {
+  updateProfile: transport("updateProfile", api.updateProfile, {
+    toCall: ({ change, base }) => ({ body: { ...change, ...withBase(base) } }),
+  }),
+  changeProfileImage: transport("changeProfileImage", api.updateProfile, {
+    toCall: (_, [image]) => ({
+      body: image ? { profileImageKey: image.s3Key } : { removeProfileImage: true },
+    }),
+  }),
+  nameDeputy: transport("nameDeputy", deputies.nameDeputy, { toCall: (it) => ({ body: { ...it.deputy } }) }),
+  endDeputy: transport("endDeputy", deputies.endDeputy, { toCall: () => ({}) }),
+  saveDocument: transport("saveDocument", documents.saveDocument, {
+    toCall: ({ documentId, form }, [file]) => onEntity(documentId, { ...form, fileKey: file?.s3Key }),
+  }),
+  removeDocument: transport("removeDocument", documents.removeDocument, {
+    toCall: ({ documentId: id }) => ({ params: { id } }),
+  }),
+};

@@ -2,9 +2,7 @@ import * as api from "#contract/assistance.ts";
 import { transport } from "#sync/mutations/define.ts";
 
 const suggest = transport("suggest", api.suggest, {
-  toCall: ({ suggestionId, title, description }) => ({
-    body: { clientId: suggestionId, title, description },
-  }),
+  toCall: ({ suggestionId: clientId, title, description }) => ({ body: { clientId, title, description } }),
 });
 
 /** Transport of suggestions. */

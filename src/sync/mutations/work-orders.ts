@@ -1,7 +1,7 @@
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import { deleteTicket, putTicket } from "#local-db/write/tickets.ts";
-import { transport, withBase } from "#sync/mutations/define.ts";
+import { onEntity, transport, withBase } from "#sync/mutations/define.ts";
 
 const addWorkOrder = transport("addWorkOrder", api.raiseTicket, {
   toCall: ({ ticketId, orderId, title }) => ({
@@ -11,15 +11,12 @@ const addWorkOrder = transport("addWorkOrder", api.raiseTicket, {
 });
 
 const editWorkOrder = transport("editWorkOrder", api.editTicket, {
-  toCall: ({ orderId: id, title, base }) => ({
-    params: { id },
-    body: { title, ...withBase({ title: base }) },
-  }),
+  toCall: ({ orderId, title, base }) => onEntity(orderId, { title, ...withBase({ title: base }) }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 
 const moveWorkOrder = transport("moveWorkOrder", api.changeTicketStatus, {
-  toCall: ({ orderId: id, to }, _, { opId }) => ({ params: { id }, body: { status: to, eventId: opId } }),
+  toCall: ({ orderId, to }, _, { opId }) => onEntity(orderId, { status: to, eventId: opId }),
   applyResponse: async ({ db, answer }) => answer && putTicket(db, ticketFromWire(answer)),
 });
 

@@ -55,6 +55,7 @@ import * as rulesStores from "#texts/es/rules/stores.ts";
 import * as rulesSync from "#texts/es/rules/sync.ts";
 import * as rulesTickets from "#texts/es/rules/tickets.ts";
 import * as rulesUploads from "#texts/es/rules/uploads.ts";
+import * as rulesVendorDocuments from "#texts/es/rules/vendor-documents.ts";
 import * as rulesVisits from "#texts/es/rules/visits.ts";
 import * as rulesWorkOrders from "#texts/es/rules/work-orders.ts";
 import * as search from "#texts/es/search.ts";
@@ -78,6 +79,7 @@ import * as serverStores from "#texts/es/server/stores.ts";
 import * as serverSync from "#texts/es/server/sync.ts";
 import * as serverTickets from "#texts/es/server/tickets.ts";
 import * as serverUploads from "#texts/es/server/uploads.ts";
+import * as serverVendorDocuments from "#texts/es/server/vendor-documents.ts";
 import * as serviceWorker from "#texts/es/service-worker.ts";
 import * as signatures from "#texts/es/signatures.ts";
 import * as storeImport from "#texts/es/store-import.ts";
@@ -89,6 +91,7 @@ import * as tickets from "#texts/es/tickets.ts";
 import * as toDo from "#texts/es/to-do.ts";
 import * as ui from "#texts/es/ui.ts";
 import * as urlDialogs from "#texts/es/url-dialogs.ts";
+import * as vendorDocuments from "#texts/es/vendor-documents.ts";
 import * as visits from "#texts/es/visits.ts";
 import * as workOrders from "#texts/es/work-orders.ts";
 import * as workers from "#texts/es/workers.ts";
@@ -163,6 +166,7 @@ void [
   rulesSync satisfies Catalogue<typeof import("#texts/rules/sync.ts")>,
   rulesTickets satisfies Catalogue<typeof import("#texts/rules/tickets.ts")>,
   rulesUploads satisfies Catalogue<typeof import("#texts/rules/uploads.ts")>,
+  rulesVendorDocuments satisfies Catalogue<typeof import("#texts/rules/vendor-documents.ts")>,
   rulesVisits satisfies Catalogue<typeof import("#texts/rules/visits.ts")>,
   rulesWorkOrders satisfies Catalogue<typeof import("#texts/rules/work-orders.ts")>,
   search satisfies Catalogue<typeof import("#texts/search.ts")>,
@@ -186,6 +190,7 @@ void [
   serverSync satisfies Catalogue<typeof import("#texts/server/sync.ts")>,
   serverTickets satisfies Catalogue<typeof import("#texts/server/tickets.ts")>,
   serverUploads satisfies Catalogue<typeof import("#texts/server/uploads.ts")>,
+  serverVendorDocuments satisfies Catalogue<typeof import("#texts/server/vendor-documents.ts")>,
   serviceWorker satisfies Catalogue<typeof import("#texts/service-worker.ts")>,
   signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
@@ -197,6 +202,7 @@ void [
   toDo satisfies Catalogue<typeof import("#texts/to-do.ts")>,
   ui satisfies Catalogue<typeof import("#texts/ui.ts")>,
   urlDialogs satisfies Catalogue<typeof import("#texts/url-dialogs.ts")>,
+  vendorDocuments satisfies Catalogue<typeof import("#texts/vendor-documents.ts")>,
   visits satisfies Catalogue<typeof import("#texts/visits.ts")>,
   workOrders satisfies Catalogue<typeof import("#texts/work-orders.ts")>,
   workers satisfies Catalogue<typeof import("#texts/workers.ts")>,

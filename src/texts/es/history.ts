@@ -40,6 +40,7 @@ export const kinds: Readonly<Record<string, string>> = {
   building: "Edificio",
   account: "Cuenta",
   deputy: "Suplente",
+  document: "Documento",
 };
 
 /** Names of the fields, by the columns of the server. Others are shown by their column. */
@@ -100,4 +101,8 @@ export const fields: Readonly<Record<string, string>> = {
   deputy_id: "Suplente",
   from_day: "Primer día",
   until_day: "Último día",
+  kind: "Tipo",
+  number: "Número",
+  expires_on: "Válido hasta",
+  file_key: "Archivo",
 };

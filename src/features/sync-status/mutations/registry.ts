@@ -16,6 +16,7 @@ import { storeTexts } from "#features/sync-status/mutations/stores.ts";
 import { suggestionTexts } from "#features/sync-status/mutations/suggestions.ts";
 import { ticketTexts } from "#features/sync-status/mutations/tickets.ts";
 import { repeatTexts } from "#features/sync-status/mutations/repeats.ts";
+import { vendorDocumentTexts } from "#features/sync-status/mutations/vendor-documents.ts";
 import { visitTexts } from "#features/sync-status/mutations/visits.ts";
 import { workOrderTexts } from "#features/sync-status/mutations/work-orders.ts";
 import { workerTexts } from "#features/sync-status/mutations/workers.ts";
@@ -37,6 +38,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...visitTexts,
   ...repeatTexts,
   ...deputyTexts,
+  ...vendorDocumentTexts,
 };
 
 /** For a row stored by a newer version of the app. */
