@@ -17,7 +17,7 @@ export function IncomingPhotos({ ticket }: { ticket: Ticket }) {
   const { data } = useQuery({
     queryKey: ["incoming-photos", ticket.id, credentials.userId, credentials.token],
     queryFn: () => request(listIncomingPhotos, { auth: credentials, params: { id: ticket.id } }),
-    enabled: credentials.isLegacy !== true && !isTerminal(ticket.status),
+    enabled: !credentials.isLegacy && !isTerminal(ticket.status),
     refetchInterval: LIMITS.pollMs,
     staleTime: 0,
     gcTime: 0,
