@@ -30,6 +30,8 @@ export interface Endpoint<
   /** Send `Content-Type: application/json` although the request has no body. */
   readonly isJson?: true;
   readonly request?: Request;
+  /** Fields of the body that may differ where a call is repeated under its idempotency key. */
+  readonly mayDiffer?: readonly string[];
   readonly query?: Query;
   readonly answer: Answer;
   /** Success status. A creation (201) is answered 200 if the `clientId` already exists. */

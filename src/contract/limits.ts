@@ -16,7 +16,10 @@ export const LIMITS = {
   attachmentBytes: 100 * MIB,
   directFileBytes: 25 * MIB,
   profileImageBytes: 5 * MIB,
-  /** Open uploads per person: 20 × `attachmentBytes` stays below the 2 GiB that may be pending. */
+  /**
+   * Open uploads per person, and as many photos of which only the preview came: 40 ×
+   * `attachmentBytes` stays below 4 GiB.
+   */
   openUploads: 20,
   attachmentsPerCall: 20,
   opsPerPush: 50,

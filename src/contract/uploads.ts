@@ -48,6 +48,8 @@ export const initiateUpload = endpoint({
     totalParts: z.number(),
     expiresAt: z.string(),
   }),
+  // A browser may make another preview of the same photo, and an older app makes none.
+  mayDiffer: ["preview"],
   status: 201,
   refusals: [404, 413, 507],
   summary: "Announce a file",
@@ -82,6 +84,7 @@ export const listIncomingPhotos = endpoint({
       }),
     ),
   }),
+  isConditional: true,
   refusals: [403, 404],
   summary: "Photos on their way to a ticket",
 });

@@ -16,7 +16,7 @@ const currentProtocol: ServerProtocol = {
   },
   pull: pullChanges,
   // The rest of the uploads that a person may have open are for files whose parts are sent.
-  mostInitiatedAhead: LIMITS.openUploads / 2,
+  mostInitiatedAhead: LIMITS.openUploads / 4,
   // The last part may complete the upload, which saves one round trip per file. See
   // docs/decisions/0038.
   partHeaders: (sha256, isLast) =>

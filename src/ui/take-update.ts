@@ -2,7 +2,10 @@
 const NEWEST_MS = 5_000;
 /** A worker activates within moments; a page that hears nothing reloads all the same. */
 const ACTIVATES_MS = 5_000;
-/** A reload that has not replaced the page by then is made again. */
+/**
+ * A reload that has not replaced the page by then is made again, after twice the time each: one that
+ * is only slow gets through.
+ */
 const RELOADS_MS = 10_000;
 
 type Registration = Pick<ServiceWorkerRegistration, "waiting" | "installing" | "update">;
@@ -33,10 +36,12 @@ export async function takeUpdate(
   if (isOver === true) return;
   if (registration.waiting === null) return reload();
   registration.waiting.postMessage({ type: "take over" });
-  setTimeout(() => {
-    reload();
-    setInterval(reload, RELOADS_MS);
-  }, ACTIVATES_MS);
+  setTimeout(() => reloadUntilReplaced(reload, RELOADS_MS), ACTIVATES_MS);
+}
+
+function reloadUntilReplaced(reload: () => void, nextMs: number): void {
+  reload();
+  setTimeout(() => reloadUntilReplaced(reload, 2 * nextMs), nextMs);
 }
 
 /**

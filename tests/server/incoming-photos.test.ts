@@ -1,7 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { LIMITS } from "#contract/limits.ts";
 import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
-import { cancelUpload, initiateUpload, listIncomingPhotos, uploadPart } from "#contract/uploads.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import {
+  cancelUpload,
+  initiateUpload,
+  listIncomingPhotos,
+  readUpload,
+  uploadPart,
+} from "#contract/uploads.ts";
+import { cast, registered, type TestPerson, workerOf } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]).toString("base64");
@@ -108,5 +116,62 @@ describe.each(databases.filter(isAvailable))("photos on their way, on the %s dat
     await announce(id);
     await announce(null, JPEG);
     expect(await previewsFor(people.store, id)).toEqual([]);
+  });
+
+  test("a vendor who may only bid leaves no preview for others, and the file is begun all the same", async () => {
+    const { id } = (
+      await people.store.ask(raiseTicket, { body: { title: "For bid", storeId: people.shop.id } })
+    ).data;
+    await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
+    const vendor = await registered(server, "Vendor");
+    expect((await announce(id, JPEG, vendor)).status).toBe(201);
+    expect(await previewsFor(people.store, id)).toEqual([]);
+  });
+
+  test("a repeat under the same key with another preview, or none, is the same upload", async () => {
+    const id = await underWay();
+    const key = randomUUID();
+    const begin = async (preview?: string) =>
+      people.worker.ask(initiateUpload, {
+        body: {
+          filename: "a.jpg",
+          contentType: "image/jpeg",
+          totalSize: 5,
+          chunkSize: CHUNK,
+          taskId: id,
+          preview,
+        },
+        key,
+      });
+    const { uploadId } = (await begin(JPEG)).data;
+    expect((await begin(`${JPEG.slice(0, 4)}AAAA`)).data.uploadId).toBe(uploadId);
+    expect((await begin()).data.uploadId).toBe(uploadId);
+  });
+
+  test("an upload that was begun again shows its preview once, and not once the photo is there", async () => {
+    const id = await underWay();
+    const own = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]).toString("base64");
+    await announce(id, own);
+    const { uploadId } = (await announce(id, own)).data;
+    expect(await previewsFor(people.store, id)).toMatchObject([{ id: uploadId }]);
+  });
+
+  test("photos of which only the preview came hold up no other upload, and the oldest give way", async () => {
+    const worker = await workerOf(server, people.property);
+    const { id } = (
+      await people.store.ask(raiseTicket, { body: { title: "Many photos", storeId: people.shop.id } })
+    ).data;
+    await people.property.ask(changeTicketStatus, {
+      params: { id },
+      body: { status: "maintenance_worker_working", assignedTo: worker.id },
+    });
+    const preview = (n: number) => Buffer.from([0xff, 0xd8, 0xff, n]).toString("base64");
+    const first = (await announce(id, preview(0), worker)).data.uploadId;
+    for (let n = 1; n <= LIMITS.openUploads; n += 1) await announce(id, preview(n), worker);
+    expect((await announce(id, undefined, worker)).status).toBe(201);
+    const shown = await previewsFor(people.store, id);
+    expect(shown).toHaveLength(LIMITS.openUploads);
+    expect(shown.map((each) => each.id)).not.toContain(first);
+    expect(await worker.ask(readUpload, { params: { id: first } })).toMatchObject({ status: 404 });
   });
 });

@@ -254,11 +254,17 @@ export class FakeServer {
 type Body = Readonly<Record<string, unknown>>;
 
 function filesNamedIn(body: Body): string[] {
-  const { attachments = [], profileImageKey } = body as {
+  const {
+    attachments = [],
+    profileImageKey,
+    fileKey,
+  } = body as {
     readonly attachments?: readonly { s3Key: string }[];
     readonly profileImageKey?: string;
+    readonly fileKey?: string;
   };
-  return profileImageKey ? [profileImageKey] : attachments.map((each) => each.s3Key);
+  const only = profileImageKey ?? fileKey;
+  return only ? [only] : attachments.map((each) => each.s3Key);
 }
 
 /** A response with the mark of our server. */

@@ -44,7 +44,7 @@ const NEVER: Readonly<Record<string, string>> = {
      where earlier.ticket_id is null and later.ticket_id is null and later.created_at >= earlier.created_at
        and later.created_at < earlier.created_at + interval '24 hours'`,
   "more open uploads than a person may have": `select user_id from uploads where status = 'uploading'
-     group by user_id having count(*) > 20`,
+     group by user_id having count(*) > 40`,
   "a part of an upload that was cancelled": `select u.id from uploads u join upload_parts p on p.upload_id = u.id
      where u.status = 'cancelled'`,
   "a session, receipt or device left of a deleted account": `select u.id from users u where u.email like '%@deleted.invalid'

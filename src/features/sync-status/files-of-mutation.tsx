@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button } from "@mantine/core";
-import { cancelUpload } from "#contract/uploads.ts";
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import { isBlank } from "#domain/text.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
@@ -10,12 +9,12 @@ import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { countUploaded, fileLocation, isPaused } from "#features/attachments/file-location.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { withdrawUploads } from "#features/sync-status/withdraw-upload.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { toast } from "#ui/toast.tsx";
-import { request } from "#api-client/request.ts";
 import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as FILE_TEXTS from "#texts/pending-files.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -94,9 +93,7 @@ function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {
     const isStillHere = (await filesOfRows(db, [{ fileIds: [fileId] }])).length > 0;
     if (isStillHere) toast({ title: FILE_TEXTS.cannotLeaveOut, tone: "destructive" });
     else {
-      // Others may see its preview; without a network the server forgets it within a day.
-      if (file.uploadId !== null)
-        void request(cancelUpload, { auth: credentials, params: { id: file.uploadId } });
+      void withdrawUploads(credentials, [file]);
       requestSync();
     }
     setAsking(false);

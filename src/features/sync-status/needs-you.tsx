@@ -6,6 +6,8 @@ import type { GoneTicket } from "#local-db/meta-facts.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
+import { withdrawUploads } from "#features/sync-status/withdraw-upload.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { contactOf } from "#features/sync-status/gone-ticket.ts";
@@ -84,11 +86,16 @@ const FILE_REFUSED: ReadonlySet<string> = new Set([
 
 /** Sends the text without a file that cannot be sent. */
 function WithoutPhoto({ row }: { row: OutboxRow }) {
-  const { db } = useSignedIn();
+  const { db, credentials } = useSignedIn();
   if (!FILE_REFUSED.has(row.last?.code ?? "")) return null;
   if (rulesOf(row.action.payload).isOnlyItsFile) return null;
+  const leaveOut = async () => {
+    const files = await filesOfRows(db, [row]);
+    await sendWithout(db, row.seq, row.fileIds, newId());
+    await withdrawUploads(credentials, files);
+  };
   return (
-    <Button size="sm" variant="default" onClick={() => void sendWithout(db, row.seq, row.fileIds, newId())}>
+    <Button size="sm" variant="default" onClick={() => void leaveOut()}>
       {row.fileIds.length === 1 ? TEXTS.sendWithoutThePhoto : TEXTS.sendWithoutThePhotos}
     </Button>
   );

@@ -13,7 +13,8 @@ const JOINED = IN_STORES_JOINED_BY("store_id", "$1");
  */
 const ACQUAINTED = `with mine as (
     select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id,
-      store_id, (author_id = $1 or store_owner_id = $1 or property_manager_id = $1 or ${JOINED}) as is_managed
+      store_id, (store_owner_id is null and author_id = $1 or store_owner_id = $1 or property_manager_id = $1
+        or ${JOINED}) as is_managed
     from tickets where deleted_at is null and parent_id is null
       and (author_id = $1 or store_owner_id = $1 or property_manager_id = $1 or assignee_id = $1 or assessor_id = $1
         or ${JOINED}))

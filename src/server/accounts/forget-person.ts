@@ -59,7 +59,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   ])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("delete from bid_invitations where vendor_id = $1", [me]);
-  await tx.query("update uploads set filename = 'file' where user_id = $1", [me]);
+  await tx.query("update uploads set filename = 'file', preview = null where user_id = $1", [me]);
   // The times stay with the work; where the person was is nobody's concern any more.
   await tx.query(
     `update ticket_visits set arrived_latitude = null, arrived_longitude = null, arrived_accuracy_m = null,

@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ClosedBid, notifyVendors } from "#server/bids/effects.ts";
 import type { NotifyContext } from "#server/context.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
-import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { bidReadersOf } from "#server/notifications/ticket-notifications.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 /** Notifies the managers of a ticket of a new bid. */
@@ -15,7 +15,7 @@ export const notifyNewBid = (
   ticket: Ticket,
   bid: Pick<Bid, "id" | "amountCents">,
 ) =>
-  notify(tx, vendor.id, managersToNotify(ticket), () => ({
+  notify(tx, vendor.id, bidReadersOf(ticket), () => ({
     type: "bid_received",
     title: TEXTS.newBid,
     message: TEXTS.bidOn(vendor.name, dollarsFromCents(bid.amountCents), namedTicket(ticket)),
@@ -74,7 +74,7 @@ export function notifyAward(
     message: withReason(TEXTS.otherBidChosen(namedTicket(ticket)), reason),
     taskId: ticket.id,
   }));
-  notify(tx, actorId, managersToNotify(ticket), () => ({
+  notify(tx, actorId, bidReadersOf(ticket), () => ({
     type: "bid_awarded",
     title: TEXTS.bidAccepted,
     message: TEXTS.wasChosenFor(vendorName, namedTicket(ticket)),

@@ -1,3 +1,4 @@
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -41,7 +42,11 @@ export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredU
   await ownersLeavePeople(tx, ids);
   const after = await storesByIds(tx, ids);
   tx.recordChange(...[...before, ...after].map(storeChanged));
-  const people = [...before, ...after].flatMap((store) => [store.ownerId, store.propertyManagerId]);
+  const people = [...before, ...after].flatMap((store) => [
+    store.ownerId,
+    store.propertyManagerId,
+    ...storePeopleOf(store).map(({ id }) => id),
+  ]);
   const ofStores = [...new Set(people)].filter((id) => id !== null);
   const audiences = ofStores.map(userAudience);
   tx.recordChange(...ofStores.map((id): ChangeEntry => ({ kind: "person", id, audiences })));

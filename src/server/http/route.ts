@@ -170,7 +170,7 @@ export function mutationRoute<E extends RouteEnds>(
       : { body: request.body ?? {}, files: [] };
     const input = { caller, query: request.query, params: paramsOf(request), request, limits, ...form };
     const write = async () => {
-      const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form);
+      const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form, endpoint.mayDiffer);
       const inTransaction = async (tx: WriteContext) => {
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, input);

@@ -67,14 +67,20 @@ export async function writeOnce(
   });
 }
 
+const without = (body: unknown, fields: readonly string[]): unknown =>
+  fields.length === 0 || typeof body !== "object" || body === null
+    ? body
+    : Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
+
 /**
- * @returns what identifies a repeated request; null without a key.
+ * @returns what identifies a repeated request, without the fields that may differ; null without a key.
  * @throws Refused 400 if the key is not one.
  */
 export function claimOf(
   { headers, method, url }: Pick<FastifyRequest, "headers" | "method" | "url">,
   caller: Caller,
   form: { body: unknown; files: readonly FormFile[] },
+  mayDiffer: readonly string[] = [],
 ): Claim | null {
   const key = headers["idempotency-key"];
   if (key === undefined) return null;
@@ -85,6 +91,6 @@ export function claimOf(
   return {
     userId: caller.account.id,
     key,
-    fingerprint: fingerprintOf(method, url, { body: form.body, files }),
+    fingerprint: fingerprintOf(method, url, { body: without(form.body, mayDiffer), files }),
   };
 }

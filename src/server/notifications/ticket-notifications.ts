@@ -4,7 +4,7 @@ import { must } from "#domain/must.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { deputiesOf } from "#domain/tickets/deputies.ts";
-import { isApprover } from "#domain/tickets/relations.ts";
+import { isApprover, storeSideId } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
@@ -38,6 +38,13 @@ export const storeSideOf = (ticket: Ticket) => [
 
 /** The people of the store and the property manager. */
 export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
+
+/** Who reads the bids on a ticket: its store side, the people of its store, its property manager. */
+export const bidReadersOf = (ticket: Ticket) => [
+  storeSideId(ticket),
+  ...(ticket.storePeople ?? []),
+  ticket.propertyManagerId,
+];
 
 /** The users who may approve this ticket. */
 function approversOf(ticket: Ticket): string[] {

@@ -4,6 +4,7 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import type { Store } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
@@ -215,15 +216,16 @@ async function anyStore(tx: WriteContext, id: string): Promise<Store | null> {
 }
 
 /**
- * A store gives its owner and its property manager access to each other's contact data, so the
- * previous and the new manager's cards have to be pulled again.
+ * A store gives its owner, its people and its property manager access to each other's contact data,
+ * so the previous and the new manager's cards have to be pulled again.
  */
 function managerCards(
-  before: Pick<Store, "ownerId" | "propertyManagerId">,
+  before: Pick<Store, "ownerId" | "propertyManagerId" | "people">,
   now: string | null,
 ): ChangeEntry[] {
   if (before.propertyManagerId === now) return [];
+  const audiences = [before.ownerId, ...storePeopleOf(before).map(({ id }) => id)].map(userAudience);
   return [before.propertyManagerId, now].flatMap((id) =>
-    id === null ? [] : [{ kind: "person", id, audiences: [userAudience(before.ownerId)] }],
+    id === null ? [] : [{ kind: "person", id, audiences }],
   );
 }

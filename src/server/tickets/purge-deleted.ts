@@ -1,6 +1,7 @@
 import type { Sql } from "#server/database/database.ts";
 import { suspendHistory } from "#server/history/attribute.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
+import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
 
 const BATCH_SIZE = 500;
 /** Tables whose rows are parts of a ticket. */
@@ -33,8 +34,8 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
   await suspendHistory(tx);
   await tx.query("update history set before = null, after = null where ticket_id = any($1::text[])", [ids]);
   const files = await tx.query(
-    `delete from files where ticket_id = any($1::text[])
-       or comment_id in (select id from comments where ticket_id = any($1::text[])) returning key`,
+    `delete from files where (ticket_id = any($1::text[])
+       or comment_id in (select id from comments where ticket_id = any($1::text[]))) and not ${IS_OF_DOCUMENT} returning key`,
     [ids],
   );
   const keys = files.map((row) => String(row["key"]));

@@ -1,7 +1,9 @@
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf } from "#server/database/read.ts";
+import { mayComment } from "#domain/tickets/permissions.ts";
 import { invalid } from "#server/http/refusals.ts";
+import type { PresentedTicket } from "#server/tickets/present.ts";
 import * as TEXTS from "#texts/rules/uploads.ts";
 
 /** A photo that did not come within this time may have been left out on the phone since. */
@@ -12,7 +14,7 @@ const MOST_PHOTOS = 30;
 
 /**
  * The photos with a preview that are on their way to a ticket, oldest first: announced within a
- * day, not attached to anything yet, and not the caller's own, whose phone shows them. See
+ * day, not attached to anything yet, not begun again since, and not the caller's own, whose phone shows them. See
  * docs/api.md#photos-on-their-way.
  */
 export async function incomingPhotosOf(sql: Sql, ticketId: string, caller: Caller) {
@@ -23,6 +25,8 @@ export async function incomingPhotosOf(sql: Sql, ticketId: string, caller: Calle
        and uploads.created_at > now() - make_interval(hours => ${PREVIEW_HOURS})
        and coalesce(files.ticket_id, files.comment_id, files.message_id, files.profile_of) is null
        and (uploads.file_key is null or files.key is not null)
+       and not exists (select 1 from uploads later where later.ticket_id = $1 and later.user_id = uploads.user_id
+         and later.preview = uploads.preview and later.id > uploads.id)
      order by uploads.created_at, uploads.id limit ${MOST_PHOTOS}`,
     [ticketId, caller.account.id],
   );
@@ -34,6 +38,10 @@ export async function incomingPhotosOf(sql: Sql, ticketId: string, caller: Calle
     senderName: textOf(row, "name"),
   }));
 }
+
+/** Whether the caller's previews are kept for others: only where the photo could be attached. */
+export const mayPreview = ({ ticket, view, parent }: PresentedTicket, { actor }: Caller): boolean =>
+  view !== "market" && mayComment(parent ?? ticket, actor);
 
 /** The marker with which every JPEG begins. */
 const JPEG = [0xff, 0xd8, 0xff];

@@ -2,11 +2,11 @@ import { LIMITS } from "#contract/limits.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
 import { fileNameOf } from "#domain/file-name.ts";
 import { Refused } from "#server/http/refusals.ts";
-import { requireJpeg } from "#server/uploads/incoming-photos.ts";
+import { mayPreview, requireJpeg } from "#server/uploads/incoming-photos.ts";
 import { newId } from "#server/ids.ts";
 import { loadVisible } from "#server/tickets/present.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { lockQuota, refuseBeyondQuota, storedBy } from "#server/uploads/quota.ts";
+import { countOpenUploads, endOldestPreviews, lockQuota, refuseBeyondQuota } from "#server/uploads/quota.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 const WEEK = 7 * 24 * 3_600_000;
@@ -26,10 +26,9 @@ type UploadInput = {
 export async function initiate(tx: WriteContext, caller: Caller, upload: UploadInput, context: AppContext) {
   if (upload.totalSize > LIMITS.attachmentBytes) throw new Refused(413, "too_large", TEXTS.fileTooLarge);
   if (upload.preview !== undefined) requireJpeg(upload.preview);
-  if (upload.taskId) await loadVisible(tx, await ticketById(tx, upload.taskId), caller);
+  const found = upload.taskId ? await loadVisible(tx, await ticketById(tx, upload.taskId), caller) : null;
   await lockQuota(tx, caller);
-  const { openUploads } = await storedBy(tx, caller.account.id);
-  if (openUploads >= LIMITS.openUploads) {
+  if ((await countOpenUploads(tx, caller.account.id)) >= LIMITS.openUploads) {
     throw new Refused(429, "upload_quota", TEXTS.tooManyOpenUploads, {
       retryAfterS: 30,
     });
@@ -50,9 +49,10 @@ export async function initiate(tx: WriteContext, caller: Caller, upload: UploadI
       upload.taskId ?? null,
       tx.now,
       expiresAt,
-      upload.taskId ? (upload.preview ?? null) : null,
+      found !== null && mayPreview(found, caller) ? (upload.preview ?? null) : null,
     ],
   );
+  await endOldestPreviews(tx, caller.account.id);
   return {
     uploadId: id,
     chunkSize: upload.chunkSize,

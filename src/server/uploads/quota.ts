@@ -25,6 +25,33 @@ export async function storedBy(sql: Sql, userId: string) {
   };
 }
 
+const IS_ONLY_INITIATED = `user_id = $1 and status = 'uploading' and preview is not null
+  and not exists (select 1 from upload_parts where upload_id = uploads.id)`;
+
+/**
+ * @returns how many uploads of an account are open, without photos of which only the preview came:
+ * they may wait for days, and hold up nothing else.
+ */
+export async function countOpenUploads(sql: Sql, userId: string): Promise<number> {
+  const [row = {}] = await sql.query(
+    `select count(*)::int as n from uploads where user_id = $1 and status = 'uploading' and expires_at > now()
+       and not (${IS_ONLY_INITIATED})`,
+    [userId],
+  );
+  return numberOf(row, "n");
+}
+
+/**
+ * Ends the oldest photos of an account of which only the preview came, beyond the number that may be open:
+ * those that a phone has forgotten. One that does come is begun again by the phone.
+ */
+export const endOldestPreviews = (sql: Sql, userId: string) =>
+  sql.query(
+    `update uploads set status = 'cancelled', preview = null where id in (select id from uploads
+       where ${IS_ONLY_INITIATED} order by created_at desc, id desc offset ${LIMITS.openUploads})`,
+    [userId],
+  );
+
 /** What is about to be stored, beyond what the account has and has announced. */
 interface Demand {
   readonly bytes: number;

@@ -16,10 +16,10 @@ type Reader = Pick<Caller["account"], "id" | "role">;
  * What the reader `$1`, or who is away and has the reader as deputy, has to do with the vendors
  * `$2`, by the tickets that they manage: a bid or an invitation, or a job, present or past.
  */
-const TIES = `with me as (select $1::text as id union select id from ${ACTS_FOR} as absent),
-  managed as (select id, assignee_id from tickets where deleted_at is null and parent_id is null
-    and (author_id in (select id from me) or store_owner_id in (select id from me)
-      or property_manager_id in (select id from me)))
+const TIES = `with me as (select array(select $1::text union select id from ${ACTS_FOR} as absent) as ids),
+  managed as (select tickets.id, assignee_id from tickets, me where deleted_at is null and parent_id is null
+    and (store_owner_id is null and author_id = any(me.ids) or store_owner_id = any(me.ids)
+      or property_manager_id = any(me.ids)))
   select vendor_id, bool_or(is_job) as has_job from (
     select assignee_id as vendor_id, true as is_job from managed where assignee_id = any($2::text[])
     union all select bids.vendor_id, bids.status in ('accepted', 'won') from bids

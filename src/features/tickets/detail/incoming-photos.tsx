@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { LIMITS } from "#contract/limits.ts";
 import { listIncomingPhotos } from "#contract/uploads.ts";
+import { mayReadComments } from "#domain/tickets/permissions.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/dates/dates.ts";
@@ -13,11 +14,11 @@ import { request } from "#api-client/request.ts";
  * Online only, as they are about this moment; nothing of them is stored on the device.
  */
 export function IncomingPhotos({ ticket }: { ticket: Ticket }) {
-  const { credentials } = useSignedIn();
+  const { credentials, actor } = useSignedIn();
   const { data } = useQuery({
     queryKey: ["incoming-photos", ticket.id, credentials.userId, credentials.token],
     queryFn: () => request(listIncomingPhotos, { auth: credentials, params: { id: ticket.id } }),
-    enabled: !credentials.isLegacy && !isTerminal(ticket.status),
+    enabled: !credentials.isLegacy && !isTerminal(ticket.status) && mayReadComments(ticket, actor),
     refetchInterval: LIMITS.pollMs,
     staleTime: 0,
     gcTime: 0,
