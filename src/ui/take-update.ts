@@ -3,8 +3,8 @@ const NEWEST_MS = 5_000;
 /** A worker activates within moments; a page that hears nothing reloads all the same. */
 const ACTIVATES_MS = 5_000;
 /**
- * A reload that has not replaced the page by then is made again, after twice the time each: one that
- * is only slow gets through.
+ * A reload that has not replaced the page by then is made again, after twice the time each: one
+ * that is only slow gets through.
  */
 const RELOADS_MS = 10_000;
 

@@ -60,6 +60,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   miss nothing (2026-11-27)
 // - wire 1: vendors may have documents, of which people and bids tell; old pages miss nothing
 //   (2026-11-27)
+// - wire 1: photos are begun with a preview, and those on their way are listed; old pages miss
+//   nothing (2026-11-27)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -76,7 +78,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "02fabf00bf12"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5d20095ba2d6"]);
 });
 
 test("the local database is the one this version stands for", () => {

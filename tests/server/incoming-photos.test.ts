@@ -169,9 +169,9 @@ describe.each(databases.filter(isAvailable))("photos on their way, on the %s dat
     const first = (await announce(id, preview(0), worker)).data.uploadId;
     for (let n = 1; n <= LIMITS.openUploads; n += 1) await announce(id, preview(n), worker);
     expect((await announce(id, undefined, worker)).status).toBe(201);
-    const shown = await previewsFor(people.store, id);
-    expect(shown).toHaveLength(LIMITS.openUploads);
-    expect(shown.map((each) => each.id)).not.toContain(first);
+    const listed = await previewsFor(people.store, id);
+    expect(listed).toHaveLength(LIMITS.openUploads);
+    expect(listed.map((each) => each.id)).not.toContain(first);
     expect(await worker.ask(readUpload, { params: { id: first } })).toMatchObject({ status: 404 });
   });
 });

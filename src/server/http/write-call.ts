@@ -73,7 +73,8 @@ const without = (body: unknown, fields: readonly string[]): unknown =>
     : Object.fromEntries(Object.entries(body).filter(([name]) => !fields.includes(name)));
 
 /**
- * @returns what identifies a repeated request, without the fields that may differ; null without a key.
+ * @returns what identifies a repeated request, without the fields that may differ; null without a
+ *   key.
  * @throws Refused 400 if the key is not one.
  */
 export function claimOf(

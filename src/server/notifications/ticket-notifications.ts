@@ -39,7 +39,7 @@ export const storeSideOf = (ticket: Ticket) => [
 /** The people of the store and the property manager. */
 export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
 
-/** Who reads the bids on a ticket: its store side, the people of its store, its property manager. */
+/** Who reads the bids on a ticket: its store side, the store's people, its property manager. */
 export const bidReadersOf = (ticket: Ticket) => [
   storeSideId(ticket),
   ...(ticket.storePeople ?? []),

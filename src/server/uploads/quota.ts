@@ -42,8 +42,8 @@ export async function countOpenUploads(sql: Sql, userId: string): Promise<number
 }
 
 /**
- * Ends the oldest photos of an account of which only the preview came, beyond the number that may be open:
- * those that a phone has forgotten. One that does come is begun again by the phone.
+ * Ends the oldest photos of an account of which only the preview came, beyond the number that may
+ * be open: those that a phone has forgotten. One that does come is begun again by the phone.
  */
 export const endOldestPreviews = (sql: Sql, userId: string) =>
   sql.query(
