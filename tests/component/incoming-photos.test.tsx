@@ -59,7 +59,11 @@ test("a signature, a document and a photo that cannot be decoded have no preview
 });
 
 test("the ticket shows what others are sending, from whom, and that the photos follow", async () => {
-  const ticket = aTicketCalled("Worn ramp", { status: "maintenance_worker_working" });
+  const managerId = crypto.randomUUID();
+  const ticket = aTicketCalled("Worn ramp", {
+    status: "maintenance_worker_working",
+    propertyManagerId: managerId,
+  });
   const { db, file } = await stored(await picture(400, 300));
   const preview = (await previewOf(db, file, LIMITS.previewLength)) ?? "";
   const photo = (id: string) => ({
@@ -71,6 +75,7 @@ test("the ticket shows what others are sending, from whom, and that the photos f
   });
   await renderApp({
     as: "Property Manager",
+    account: { id: managerId },
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket] },
     answers: {
@@ -89,10 +94,15 @@ test("the ticket shows what others are sending, from whom, and that the photos f
     .toEqual([240, 240]);
 });
 
-test("a closed ticket, and one whose server knows no previews, shows nothing of it", async () => {
-  const ticket = aTicketCalled("Worn ramp", { status: "maintenance_worker_working" });
+test("a ticket whose server knows no previews shows nothing of it", async () => {
+  const managerId = crypto.randomUUID();
+  const ticket = aTicketCalled("Worn ramp", {
+    status: "maintenance_worker_working",
+    propertyManagerId: managerId,
+  });
   await renderApp({
     as: "Property Manager",
+    account: { id: managerId },
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket] },
     answers: {
