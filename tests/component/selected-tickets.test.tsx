@@ -57,6 +57,7 @@ test("the keyboard selects, and an act that no selected ticket allows cannot be 
   const { payloads } = await openList();
   await press("Select");
   await expect.element(page.getByRole("region", { name: "Selected tickets" })).toHaveFocus();
+  await expect.element(box("Worn ramp")).toBeVisible();
   box("Worn ramp").element().focus();
   await userEvent.keyboard(" ");
   await expect.element(box("Worn ramp")).toBeChecked();
