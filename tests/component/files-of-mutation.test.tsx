@@ -126,7 +126,7 @@ test("each file is listed with its size and how much of it the server has", asyn
     key: null,
     attempts: 0,
     // Nothing is sent during this test.
-    dueAt: Date.now() + 3_600_000,
+    dueAt: Date.now() + 3_300_000,
     addedAt: at,
   };
   await app.db.files.bulkAdd([
@@ -158,7 +158,7 @@ test("each file is listed with its size and how much of it the server has", asyn
     state: "ready",
     attempts: 3,
     firstSentAt: null,
-    dueAt: Date.now() + 3_600_000,
+    dueAt: Date.now() + 3_300_000,
     lease: null,
     last: null,
   });
