@@ -5,11 +5,9 @@ import { isBlank } from "#domain/text.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { sendFileNow, sendOverAnyNetwork } from "#local-db/files/upload-state.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { countUploaded, fileLocation, isPaused } from "#features/attachments/file-location.ts";
-import { newId } from "#features/forms/new-id.ts";
-import { withdrawUploads } from "#features/sync-status/withdraw-upload.ts";
+import { leaveOutFiles } from "#features/sync-status/leave-out-files.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useFilesPaused } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -88,14 +86,8 @@ function FileButtons({ row, file }: { row: OutboxRow; file: FileRow }) {
     requestSync();
   };
   const leaveOut = async () => {
-    // What was never sent keeps its key; the answer to a refused one is final.
-    await sendWithout(db, row.seq, [fileId], row.state === "attention" ? newId() : row.opId);
-    const isStillHere = (await filesOfRows(db, [{ fileIds: [fileId] }])).length > 0;
-    if (isStillHere) toast({ title: FILE_TEXTS.cannotLeaveOut, tone: "destructive" });
-    else {
-      void withdrawUploads(credentials, [file]);
-      requestSync();
-    }
+    if (await leaveOutFiles(db, credentials, row, [fileId])) requestSync();
+    else toast({ title: FILE_TEXTS.cannotLeaveOut, tone: "destructive" });
     setAsking(false);
   };
   return (

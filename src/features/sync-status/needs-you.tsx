@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
 import { pendingFilesOf, rulesOf, userTextOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
-import { convertToComment, retry, sendWithout, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
+import { convertToComment, retry, moveBackToDraft } from "#local-db/outbox/resolve-failed.ts";
 import type { GoneTicket } from "#local-db/meta-facts.ts";
 import type { AttemptError, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
-import { filesOfRows } from "#local-db/files/files.ts";
-import { withdrawUploads } from "#features/sync-status/withdraw-upload.ts";
+import { leaveOutFiles } from "#features/sync-status/leave-out-files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { contactOf } from "#features/sync-status/gone-ticket.ts";
@@ -89,13 +88,8 @@ function WithoutPhoto({ row }: { row: OutboxRow }) {
   const { db, credentials } = useSignedIn();
   if (!FILE_REFUSED.has(row.last?.code ?? "")) return null;
   if (rulesOf(row.action.payload).isOnlyItsFile) return null;
-  const leaveOut = async () => {
-    const files = await filesOfRows(db, [row]);
-    await sendWithout(db, row.seq, row.fileIds, newId());
-    await withdrawUploads(credentials, files);
-  };
   return (
-    <Button size="sm" variant="default" onClick={() => void leaveOut()}>
+    <Button size="sm" variant="default" onClick={() => void leaveOutFiles(db, credentials, row, row.fileIds)}>
       {row.fileIds.length === 1 ? TEXTS.sendWithoutThePhoto : TEXTS.sendWithoutThePhotos}
     </Button>
   );
