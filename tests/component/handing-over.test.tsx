@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import Dexie from "dexie";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
@@ -84,6 +85,10 @@ test("deleting a worker with open work leads to handing it over, and deletes not
   expect(await payloads()).toEqual([]);
 });
 
+async function frames(count: number): Promise<void> {
+  for (let left = count; left > 0; left -= 1) await new Promise((next) => requestAnimationFrame(next));
+}
+
 async function ownerAt(pathOf: (storeId: string) => string) {
   const id = crypto.randomUUID();
   const store = aStore(id, {
@@ -112,8 +117,33 @@ async function ownerAt(pathOf: (storeId: string) => string) {
     answers: withoutNetwork(),
   });
   const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
-  return { payloads };
+  return { payloads, db: app.db };
 }
+
+test("a press before the successors were read from the device hands over as soon as they are", async () => {
+  const { payloads, db } = await ownerAt((id) => `/stores/${id}`);
+  await expectTexts(/^2 open tickets of this store are with another property manager/);
+  const slow = Promise.withResolvers<void>();
+  const where = db.people.where.bind(db.people);
+  vi.spyOn(db.people, "where").mockImplementation((...of: unknown[]) => {
+    const role = where(String(of[0]));
+    const equals = role.equals.bind(role);
+    role.equals = (value) => {
+      const found = equals(value);
+      const toArray = found.toArray.bind(found);
+      found.toArray = () => Dexie.waitFor(slow.promise).then(() => toArray());
+      return found;
+    };
+    return role;
+  });
+  await page.getByRole("link", { name: "Hand over work" }).click();
+  const pressed = dialog("Hand over the work of North Store").getByRole("button", { name: "Hand over 2" });
+  const press = pressed.click();
+  await Promise.race([press, frames(60)]);
+  slow.resolve();
+  await press;
+  await until(async () => (await payloads()).length).toBe(2);
+});
 
 test("a store's page hands tickets of a former property manager to the present one", async () => {
   const { payloads } = await ownerAt((id) => `/stores/${id}`);

@@ -20,20 +20,17 @@ export function useOpenTicketsOfStore(store: Store | null, chosenId: string | nu
   const storeId = store?.id ?? null;
   const managerId = chosenId === store?.propertyManagerId ? null : chosenId;
   const [isMoving, setMoving] = useState(true);
-  const tickets =
-    useLiveQuery(
-      async () =>
-        storeId === null || managerId === null
-          ? []
-          : strayTicketsOf(await visibleTickets(db), { id: storeId, propertyManagerId: managerId }, actor),
-      [db, actor, storeId, managerId],
-    ) ?? [];
-  /** A mutation for each ticket that goes over. */
-  const payloads = (): readonly MutationPayload[] => {
+  const readStray = async () =>
+    storeId === null || managerId === null
+      ? []
+      : strayTicketsOf(await visibleTickets(db), { id: storeId, propertyManagerId: managerId }, actor);
+  const tickets = useLiveQuery(readStray, [db, actor, storeId, managerId]) ?? [];
+  /** A mutation for each ticket that goes over; read anew, as a press may come before the list. */
+  const payloads = async (): Promise<readonly MutationPayload[]> => {
     if (!isMoving || managerId === null) return [];
     const act = { kind: "handOverManagement", managerId, note: TEXTS.notes.management } as const;
-    return planForMany(tickets, actor, act, { at: new Date().toISOString(), newId }).flatMap((each) =>
-      "payloads" in each ? each.payloads : [],
+    return planForMany(await readStray(), actor, act, { at: new Date().toISOString(), newId }).flatMap(
+      (each) => ("payloads" in each ? each.payloads : []),
     );
   };
   return { managerId, count: tickets.length, isMoving, setMoving, payloads };

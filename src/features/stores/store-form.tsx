@@ -81,11 +81,9 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     }
     const base = store ? { base: storeFormFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
-    await draft.send(() =>
-      during(
-        act([{ kind: "saveStore", storeId, isNew: store === null, form, ...base }, ...open.payloads()], key),
-      ),
-    );
+    const save = { kind: "saveStore", storeId, isNew: store === null, form, ...base } as const;
+    const moves = await open.payloads();
+    await draft.send(() => during(act([save, ...moves], key)));
     onClose();
   });
 

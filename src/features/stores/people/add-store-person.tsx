@@ -37,7 +37,8 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
   const enqueue = useEnqueue();
   const key = draftKey("storePerson", store.id);
   const draft = useDraft(key, { personId: "", email: "" });
-  const known = addable(useChoices(readStoreManagers).list, store);
+  const managers = useChoices(readStoreManagers);
+  const known = addable(managers.list, store);
   const chosen = known.find(({ id }) => id === draft.fields.personId);
   const email = chosen?.email ?? draft.fields.email.trim();
   const { problems, check } = useProblems<"email">(() => {
@@ -55,6 +56,8 @@ export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps)
     event.preventDefault();
     void save().catch(() => undefined);
   };
+  // Before they were read, a person chosen in a draft would count as nobody.
+  if (!managers.isRead) return null;
   return (
     <form className="column" noValidate aria-label={TEXTS.add} onSubmit={submit}>
       <DraftNote draft={draft} />

@@ -99,6 +99,8 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     );
     onDone({ plan, storeCount: stores.length });
   };
+  // A press before the people were read would be refused for want of a choice that is made already.
+  if (!successors.isRead) return null;
   return (
     <FormSheet
       title={TEXTS.title(source.name)}

@@ -13,13 +13,16 @@ const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager")
 /** Who can take over: other workers and oneself, or other property managers. */
 export function useSuccessors({ kind, fromId }: Pick<HandOverSource, "kind" | "fromId">): {
   readonly options: readonly ChoiceOption[];
+  /** False until the people on this device were read for the first time. */
+  readonly isRead: boolean;
   readonly byId: (id: string) => Assignee | null;
 } {
   const { actor } = useSignedIn();
-  const { list } = useChoices(kind === "work" ? readWorkers : readManagers);
+  const { list, isRead } = useChoices(kind === "work" ? readWorkers : readManagers);
   const people = list.filter(({ id }) => id !== fromId);
   const isOwnChoice = kind === "work";
   return {
+    isRead,
     options: [
       ...people.map(personOption),
       ...(isOwnChoice ? [{ value: actor.id, label: TICKET_TEXTS.myself(actor.name) }] : []),
