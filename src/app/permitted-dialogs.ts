@@ -5,8 +5,8 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/accounts.ts";
 
-/** Dialogs of the screens that an incomplete profile replaces by its form. */
-const NEEDING_NAMES: readonly string[] = [
+/** Dialogs that need a complete profile; without one the screen shows the form of the profile. */
+const NEED_PROFILE: readonly string[] = [
   "ticket",
   "act",
   "new",
@@ -33,7 +33,7 @@ export function usePermittedDialogs() {
   const sheets = useUrlDialogs();
   return useMemo(() => {
     if (isComplete) return sheets;
-    return { ...sheets, read: (name: string) => (NEEDING_NAMES.includes(name) ? null : sheets.read(name)) };
+    return { ...sheets, read: (name: string) => (NEED_PROFILE.includes(name) ? null : sheets.read(name)) };
   }, [isComplete, sheets]);
 }
 
@@ -43,7 +43,7 @@ export function useProfileFirst(): void {
   const sheets = useUrlDialogs();
   const requested = isProfileComplete(account)
     ? ""
-    : NEEDING_NAMES.map((name) => sheets.read(name) ?? "").join("");
+    : NEED_PROFILE.map((name) => sheets.read(name) ?? "").join("");
   useEffect(() => {
     if (requested !== "") toastProfileFirst();
   }, [requested]);

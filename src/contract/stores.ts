@@ -37,7 +37,8 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
 });
 
 /**
- * Parses a store; a field that a server of the last version does not send gets its default here.
+ * The store of an answer. `propertyManager` repeats `propertyManagerId` for servers with only the
+ * basic calls and is left out.
  */
 export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeof wireStore>): Store => wire;
 

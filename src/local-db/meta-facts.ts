@@ -34,8 +34,6 @@ export interface MetaFacts {
   cursor: string;
   /** Number of the newest journal line when the latest applied page was asked for. */
   pulledJournalLine: number;
-  /** As last pulled; stored, and read by nothing: a restore is noticed by the cursor. */
-  serverEpoch: string;
   lastPulledAt: string;
   /** `TRAFFIC_PROJECT_ID` of the settings as last read; used with legacy servers only. */
   projectId: string;

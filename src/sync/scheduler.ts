@@ -87,8 +87,8 @@ export function createSyncScheduler(
 
   /**
    * @returns whether another run is needed. Rows that a run set back to ready, because the server
-   * was unreachable, look like new mutations; the open circuit breaker excludes them. Rows that
-   * were reported as new while the run was claiming them are excluded by checking for due rows.
+   * was unreachable, look like new mutations; the open circuit breaker excludes them. A row may
+   * also be reported as new although the run has taken it already; then no row is due.
    */
   const isRunNeeded = async () => {
     if (isRunRequested || !hasNewWork) return isRunRequested;

@@ -117,9 +117,9 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
 
 /**
  * Writes the heartbeat of a run (`ms`); 0 when it has ended. Writes nothing after a log-out, or if
- * the lock was stolen: a later run then has a higher fencing number, and the heartbeat is that
- * run's. If this run cleared it at its late end, a suspended successor would look as if it had
- * ended, and no other context would take the lock from it.
+ * the lock was stolen: the heartbeat then is that of the run which stole it and has a higher
+ * fencing number. With that heartbeat cleared, nobody could tell that the other run is suspended,
+ * and so nobody would take the lock from it.
  */
 const writeHeartbeat = (db: AccountDatabase, fence: number, ms: number): Promise<void> =>
   db.transaction("rw", db.meta, async () => {
@@ -135,7 +135,7 @@ async function purgePeriodically(db: AccountDatabase, env: SyncEnvironment): Pro
 }
 
 /**
- * Pulls, records the outcome and prefetches attachments. `isDownlinkOnly`: the push of this run did
+ * Pulls, records the outcome and prefetches attachments. `didPushFail`: the push of this run did
  * not reach the server.
  */
 async function pull(

@@ -1,6 +1,7 @@
-import Dexie from "dexie";
-import { expect, test, vi } from "vitest";
+import { Dexie, type WhereClause } from "dexie";
+import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Person } from "#domain/accounts/person.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts, press, until } from "./support/forms.ts";
@@ -124,18 +125,19 @@ test("a press before the successors were read from the device hands over as soon
   const { payloads, db } = await ownerAt((id) => `/stores/${id}`);
   await expectTexts(/^2 open tickets of this store are with another property manager/);
   const slow = Promise.withResolvers<void>();
-  const where = db.people.where.bind(db.people);
-  vi.spyOn(db.people, "where").mockImplementation((...of: unknown[]) => {
-    const role = where(String(of[0]));
+  const where: (index: string) => WhereClause<Person, string> = db.people.where.bind(db.people);
+  const slowWhere = (index: string) => {
+    const role = where(index);
     const equals = role.equals.bind(role);
     role.equals = (value) => {
       const found = equals(value);
       const toArray = found.toArray.bind(found);
-      found.toArray = () => Dexie.waitFor(slow.promise).then(() => toArray());
+      found.toArray = (() => Dexie.waitFor(slow.promise).then(() => toArray())) as typeof toArray;
       return found;
     };
     return role;
-  });
+  };
+  Object.assign(db.people, { where: slowWhere });
   await page.getByRole("link", { name: "Hand over work" }).click();
   const pressed = dialog("Hand over the work of North Store").getByRole("button", { name: "Hand over 2" });
   const press = pressed.click();

@@ -116,7 +116,6 @@ const FACTS: MetaFacts = {
   cursor: "e:1",
   pulledJournalLine: 1,
   recoveryFiles: [],
-  serverEpoch: "e",
   lastPulledAt: AT,
   projectId: "1",
   epoch: "d",

@@ -201,10 +201,10 @@ const written = (at: Date, format: Intl.DateTimeFormat): string =>
   Number.isNaN(at.getTime()) ? TEXTS.invalidDate : format.format(at);
 
 function usePublicTickets(search: string, priority: string, page: number) {
-  const [current, setFound] = useState<Page | null>(null);
+  const [current, setCurrent] = useState<Page | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [cachedAt, setAge] = useState<string | null>(null);
+  const [cachedAt, setCachedAt] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
     const load = async () => {
@@ -220,11 +220,11 @@ function usePublicTickets(search: string, priority: string, page: number) {
       const isAway = !answer.ok && (answer.failure.kind === "unreachable" || answer.failure.kind === "busy");
       const cached = isAway ? readCachedPage() : null;
       setFailed(!answer.ok && cached === null);
-      setAge(cached?.at ?? null);
+      setCachedAt(cached?.at ?? null);
       if (answer.ok) {
-        setFound(answer.data);
+        setCurrent(answer.data);
         if (search === "" && priority === "all" && page === 1) cachePage(answer.data);
-      } else if (cached) setFound(cached.page);
+      } else if (cached) setCurrent(cached.page);
     };
     // Rejects only if something is broken, such as a stored page of another shape.
     load().catch(() => {

@@ -45,7 +45,7 @@ export function scheduleStartupSnapshot(db: AccountDatabase): () => void {
   };
   const stops = [
     watchTables(db, ["ops", "tickets", "bids", "messages", "people"], changed),
-    watchRoutes(scheduleSnapshot),
+    watchVisible(scheduleSnapshot),
   ];
   scheduleSnapshot();
   return () => {
@@ -63,8 +63,8 @@ function whenIdleForLong(now: () => void, later: () => void): void {
   requestIdleCallback((deadline) => (deadline.timeRemaining() >= FREE_MS ? now() : later()));
 }
 
-/** Another title, dialog or window size: a list may be visible that was not before. */
-function watchRoutes(onChange: () => void): () => void {
+/** Calls `onChange` when what is visible may have changed: title, open dialog or window size. */
+function watchVisible(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   observer.observe(document.documentElement, { attributeFilter: ["data-sheet"] });

@@ -118,12 +118,20 @@ export const isActiveBid = (bid: Pick<Bid, "status">) =>
 export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
   bid.status === "pending" || bid.status === "submitted";
 
-/** Validates a bid form: all four fields are required, and the amount must be readable. */
-export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
-  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
-  const amountCents = centsFromAmount(form.amount);
+/**
+ * @returns the amount of a bid in cents, if it may be bid; zero may. The form and the server ask
+ *   this. An amount that is only repeated (the bid as it was decided about) is not checked again.
+ */
+export function checkBidAmount(amount: string | number): Outcome<{ amountCents: number }> {
+  const amountCents = centsFromAmount(amount);
   if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(amountExample()));
   return { ok: true, amountCents };
+}
+
+/** Validates a bid form: all four fields are required, and the amount must be allowed. */
+export function checkBidForm(form: BidForm): Outcome<{ amountCents: number }> {
+  if (Object.values(form).some(isBlank)) return refuse("invalid_input", TEXTS.requiredFieldsMissing);
+  return checkBidAmount(form.amount);
 }
 
 /**

@@ -104,7 +104,7 @@ export interface MutationRules<Payload> {
   readonly isSentLast?: true;
   /** Still applied to the optimistic view when refused, because the text exists nowhere else. */
   readonly staysVisibleWhenRefused?: true;
-  /** Changes the ticket itself; a comment, a bid or a work order has its own sync status. */
+  /** Changes the ticket's own row, so the ticket's card shows its sync status. */
   readonly isOfTicketItself?: true;
   /** Is a comment, so its text cannot be saved as one. Leaves the ticket's own fields alone. */
   readonly isComment?: true;
@@ -113,7 +113,7 @@ export interface MutationRules<Payload> {
   /** Values not chosen in a field conflict are added to its ticket as comments. */
   readonly commentsUnchosenValues?: true;
   /** The status of the ticket that it sets; null if it carries a text as well. */
-  statusAlone?(payload: Payload): SentStatus | null;
+  statusWithoutText?(payload: Payload): SentStatus | null;
   /** Contains a password, so it must not stay in the journal once it was sent. */
   isSecret?(payload: Payload): boolean;
   /**

@@ -150,7 +150,7 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
   ...ofTicket,
   entityIds: ({ commentId }) => [commentId],
   references: ({ move: { worker } }) => (worker ? [{ queueKey: `worker:${worker.id}`, id: worker.id }] : []),
-  statusAlone: ({ move: { to, content } }) => (content === undefined ? to : null),
+  statusWithoutText: ({ move: { to, content } }) => (content === undefined ? to : null),
   isOfTicketItself: true,
   // Approval requires a rating, so it is sent after the pending one.
   sentAfter: ({ act }) => ["moveTicket", "decideBid", ...(act === "approveTicket" ? ["rateWork"] : [])],

@@ -37,8 +37,8 @@ export const orDeputy =
 
 /**
  * @param mayTakeOver whether the deputy may act on this ticket; if not, the absent person does
- * @returns the rule, which a deputy fulfils instead of the person who is away: where one person
- *   decides, one person decides
+ * @returns the rule with deputies: while a person is away, their deputy fulfils it and they do not,
+ *   so that there are never two who decide
  */
 export const unlessAway =
   (inPerson: Relation, mayTakeOver: (ticket: Ticket, deputyId: string) => boolean = () => true): Relation =>

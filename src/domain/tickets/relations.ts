@@ -81,8 +81,8 @@ function decidesInPerson(ticket: Ticket, actor: Actor): boolean {
 }
 
 /**
- * @returns the id of the person whose decision a ticket waits for, or would: the approval of
- *   completed work, else that on bids. A deputy decides in that person's place. Null for nobody.
+ * @returns the id of the person who decides on a ticket next: about the completed work, else about
+ *   its bids, even if there is none yet. A deputy decides in that person's place. Null for nobody.
  */
 export function decisionOf(ticket: Ticket): string | null {
   const decides = ticket.status === "completed" ? approvesInPerson : decidesInPerson;

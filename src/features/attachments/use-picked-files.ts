@@ -137,7 +137,7 @@ function createFileHandlers(
     return signal?.aborted ? discardCancelled(db, fileId) : true;
   };
 
-  /** Stores a frame or a recording as it is; the same `fileId` again replaces what has grown. */
+  /** Stores what the app made itself (a frame, drawing, recording) as it is, once or again. */
   const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
     setProblems(NO_PROBLEMS);
     try {
@@ -154,7 +154,7 @@ function createFileHandlers(
   const fail = (file: File, reason: string): false => {
     // Of several files picked at once each may be refused for a reason of its own.
     setProblems((all) => [...all.filter((each) => each !== reason), reason]);
-    toastFailedUpload(file.name);
+    toastNotStored(file.name);
     return false;
   };
 
@@ -225,7 +225,8 @@ const dropFile = (db: AccountDatabase, fileId: string) =>
     () => toast({ title: TEXTS.deleteFailed, tone: "destructive" }),
   );
 
-const toastFailedUpload = (name: string) =>
+/** The words are "Upload Failed", as for a person a picked file is uploaded. */
+const toastNotStored = (name: string) =>
   toast({
     title: TEXTS.uploadFailed,
     description: TEXTS.uploadFailedRetry(name),

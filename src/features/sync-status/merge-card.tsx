@@ -13,7 +13,8 @@ import { dayOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DiscardButton } from "#features/sync-status/row-buttons.tsx";
-import { FIELDS } from "#features/sync-status/texts.ts";
+import { nameOfField } from "#features/sync-status/texts.ts";
+import * as CONFLICT_TEXTS from "#texts/field-conflicts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { serverNowIso } from "#api-client/server-time.ts";
 
@@ -63,7 +64,7 @@ export function MergeCard({
       {conflicts.map(({ field, theirs: other, mine }) => (
         <fieldset key={field} className="choice">
           <legend>
-            {FIELDS[field] ?? field}
+            {nameOfField(field)}
             {title ? ` ${TEXTS.ofTicket(title)}` : ""}
           </legend>
           <label>
@@ -110,12 +111,12 @@ function useNames(): NameOfId {
     [db],
   );
   return (field, value) => {
-    if (value === null || value === "") return "nothing";
-    if (typeof value === "boolean") return value ? "yes" : "no";
+    if (value === null || value === "") return TEXTS.nothingThere;
+    if (typeof value === "boolean") return value ? CONFLICT_TEXTS.yes : CONFLICT_TEXTS.no;
     if (field === "priority" && isPriority(value)) return priorityLabel(value);
     if (field === "dueOn") return dayOf(value);
     if (field === "storeId" || field === "propertyManager")
-      return options?.find((each) => each.id === value)?.name ?? "another one";
+      return options?.find((each) => each.id === value)?.name ?? CONFLICT_TEXTS.anotherOne;
     return value;
   };
 }
@@ -130,7 +131,7 @@ function conflictText(
 ): string[] {
   return conflicts.flatMap(({ field, theirs: other, mine }) => {
     const aside = show(field, theirs.has(field) ? mine : other);
-    const label = FIELDS[field] ?? field;
+    const label = nameOfField(field);
     const chunks: string[] = [];
     for (let at = 0; at < aside.length; at += CHUNK_LENGTH)
       chunks.push(TEXTS.changedTwice(label, aside.slice(at, at + CHUNK_LENGTH)));

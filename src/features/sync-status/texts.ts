@@ -1,4 +1,8 @@
+import type { WorkerForm } from "#domain/accounts/worker.ts";
+import type { StoreForm } from "#domain/stores/store.ts";
+import type { TicketBase } from "#domain/tickets/edit-ticket.ts";
 import type { ManualSyncResult } from "#local-db/manual-sync.ts";
+import * as CONFLICT_TEXTS from "#texts/field-conflicts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 /** The result of a manual sync. */
@@ -15,8 +19,18 @@ export const CANNOT = {
   occupied: TEXTS.formHoldsOther,
 } as const;
 
-/** Field names as their forms label them. */
-export const FIELDS: Readonly<Record<string, string>> = {
+/** Fields that two people can change at the same time, by their name in the API. */
+type ConflictField =
+  | keyof TicketBase
+  | Exclude<keyof StoreForm, "propertyManagerId">
+  | "propertyManager"
+  | keyof WorkerForm
+  | "zip"
+  | "firstName"
+  | "lastName";
+
+/** Their names as the forms label them. */
+const FIELDS: Readonly<Record<ConflictField, string>> = {
   title: TEXTS.titleField,
   description: TEXTS.description,
   priority: TEXTS.priority,
@@ -35,5 +49,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
   firstName: TEXTS.firstName,
   lastName: TEXTS.lastName,
   isDefault: TEXTS.defaultStore,
+  timeZone: CONFLICT_TEXTS.timeZone,
   propertyManager: TEXTS.propertyManager,
 };
+
+/** The label of a field; a later server may name one that this version does not know. */
+export const nameOfField = (field: string): string =>
+  Object.hasOwn(FIELDS, field) ? FIELDS[field as ConflictField] : field;

@@ -9,7 +9,6 @@ const ERROR: Shape = { required: { message: "string", at: "string" } };
 const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   cursor: "string",
   pulledJournalLine: "number",
-  serverEpoch: "string",
   lastPulledAt: "string",
   projectId: "string",
   epoch: "string",

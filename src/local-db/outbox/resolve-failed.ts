@@ -11,7 +11,7 @@ import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 // The person's decisions about a mutation that is not on the server: retry, edit, discard, restore.
 // None of them touches a row that may be in flight.
 
-/** A row that is sent under a new key counts as never tried. */
+/** State of a row that is to be sent as if it had never been tried. */
 const UNTRIED = { state: "ready", dueAt: 0, attempts: 0, last: null } as const;
 
 /**

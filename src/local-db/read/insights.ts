@@ -14,7 +14,7 @@ export interface InsightRows {
   readonly pulledAt: string | null;
 }
 
-/** Reads everything on this device that numbers are calculated from, except the history. */
+/** Reads the tickets and bids that numbers are calculated from; `readFirstAnswers` has the rest. */
 export async function readInsightRows(db: AccountDatabase): Promise<InsightRows> {
   const isWhole = (ticket: Ticket) => !ticket.isMarketView;
   const all = { page: 1, limit: Number.MAX_SAFE_INTEGER };

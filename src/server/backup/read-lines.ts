@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { BackedFile, Line } from "#server/backup/format.ts";
 
-/** Prefix of a line with a row. */
+/** Prefix of a line with a row, `{"row":{…}}`, whose last brace is cut off to get the row. */
 export const ROW = '{"row":';
 
 /** Streams the lines of a database file. */

@@ -3,7 +3,7 @@ import type * as api from "#contract/bids.ts";
 import { checkClosing } from "#domain/bids/closing.ts";
 import { formerAmountOf } from "#domain/bids/request-price.ts";
 import { checkScope } from "#domain/bids/scope.ts";
-import { awardedTo, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
+import { awardedTo, checkBidAmount, decideBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { amountExample, centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { must } from "#domain/must.ts";
 import { isBlank } from "#domain/text.ts";
@@ -65,7 +65,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
       id,
       ticket.id,
       caller.account.id,
-      centsOf(input.estimatedCost),
+      amountOf(input.estimatedCost),
       input.description,
       input.scheduleDate,
       input.scheduleTime,
@@ -96,7 +96,7 @@ export async function editBid(
     const visible = await loadVisible(tx, ticket, caller);
     throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   }
-  const amountCents = input.estimatedCost === undefined ? bid.amountCents : centsOf(input.estimatedCost);
+  const amountCents = input.estimatedCost === undefined ? bid.amountCents : amountOf(input.estimatedCost);
   await tx.query(
     `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
        updated_at = $7, former_amount_cents = $8, price_request = null, version = version + 1 where id = $1`,
@@ -266,6 +266,13 @@ async function recordBidOfTicket(
   await recordTicketChange(tx, before, after, { bidders });
 }
 
+function amountOf(amount: string | number): number {
+  const checked = checkBidAmount(amount);
+  if (!checked.ok) throw invalid("estimatedCost", checked.message);
+  return checked.amountCents;
+}
+
+/** The amount that somebody saw, whatever may be bid now. */
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
   if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(amountExample()));

@@ -14,7 +14,7 @@ import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
-import { visible } from "#server/tickets/present.ts";
+import { loadWhole } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/ratings.ts";
 
@@ -107,7 +107,7 @@ export const notifyRating = (
   }));
 
 async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
-  const ticket = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const ticket = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
     throw notAllowed(TEXTS.nothingToRate, "no_rateable_work");

@@ -2,7 +2,10 @@
 // as if they were one: the second starts when the first has ended, and knows which of its calls
 // failed.
 
-/** What the next batch has to know of a batch: stopped queues, delayed and refused calls. */
+/**
+ * What the next batch has to know of a batch: stopped queues, calls that were put off because one
+ * before them had failed (425), and refused calls.
+ */
 export interface BatchOutcome {
   readonly stoppedQueues: Set<string>;
   readonly delayed: Set<string>;

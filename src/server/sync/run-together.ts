@@ -125,19 +125,19 @@ class GroupRun {
     } catch (error) {
       return this.refused(op, error);
     }
-    this.silently("savepoint call");
+    this.sendUnawaited("savepoint call");
     try {
       attribute(this.sql, { actorId: op.claim.userId, sessionId: op.input.caller.sessionId, key: op.key });
       const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
       const answer = await this.tickets.during(() => op.found.call(tx, op.input));
-      this.silently("release savepoint call");
+      this.sendUnawaited("release savepoint call");
       addEffects(this.effects, effects);
       return { key: op.key, status: answer.status, text: answer.body };
     } catch (error) {
       await runAll(effects.undo);
       const result = this.refused(op, error);
-      this.silently("rollback to savepoint call");
-      this.silently("release savepoint call");
+      this.sendUnawaited("rollback to savepoint call");
+      this.sendUnawaited("release savepoint call");
       return result;
     }
   }
@@ -153,7 +153,7 @@ class GroupRun {
    * Sends a statement without awaiting it, which saves a round trip. An error is not lost: after
    * it, every later statement of the transaction fails, including the commit.
    */
-  private silently(text: string): void {
+  private sendUnawaited(text: string): void {
     void this.sql.query(text).catch(() => undefined);
   }
 }

@@ -4,7 +4,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
 import { detachFiles } from "#server/tickets/edit-ticket.ts";
-import { visible } from "#server/tickets/present.ts";
+import { loadWhole } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/tickets.ts";
 
@@ -22,7 +22,7 @@ export async function deleteAttachment(tx: WriteContext, caller: Caller, key: st
     );
   const [found] = await hook();
   if (!found || found["of_ticket"] === null) throw notFound();
-  const before = await visible(tx, await lockTicket(tx, String(found["of_ticket"])), caller);
+  const before = await loadWhole(tx, await lockTicket(tx, String(found["of_ticket"])), caller);
   // Read again under the ticket's lock: somebody else may have deleted it meanwhile.
   const [row] = await hook();
   if (row?.["of_ticket"] !== before.id) throw notFound();

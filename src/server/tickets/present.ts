@@ -136,7 +136,7 @@ export async function loadVisible(sql: Sql, ticket: Ticket | null, caller: Calle
  * @returns the ticket, if the caller may see all of it.
  * @throws Refused 403 if the caller only has the market view, 404 if they may not see it.
  */
-export async function visible(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
+export async function loadWhole(sql: Sql, ticket: Ticket | null, caller: Caller): Promise<Ticket> {
   const presented = await loadVisible(sql, ticket, caller);
   if (presented.view === "market") throw notAllowed();
   return presented.ticket;

@@ -7,7 +7,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { refusedBy } from "#server/http/refusals.ts";
 import { idTaken } from "#server/tickets/add-comment.ts";
-import { presentTicket, visible } from "#server/tickets/present.ts";
+import { presentTicket, loadWhole } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 
@@ -18,7 +18,7 @@ type VisitInput = z.output<NonNullable<typeof api.recordVisit.request>>;
  * @throws Refused 403 and 404 as the domain refuses, 409 `id_taken`.
  */
 export async function recordVisit(tx: WriteContext, caller: Caller, ticketId: string, input: VisitInput) {
-  const before = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const { clientId: visitId, ...record } = input;
   const recorded = withVisit(before, caller.actor, { ...record, visitId }, tx.now);
   if (!recorded.ok) throw refusedBy(recorded);

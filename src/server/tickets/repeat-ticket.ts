@@ -6,7 +6,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { refusedBy } from "#server/http/refusals.ts";
-import { presentTicket, visible } from "#server/tickets/present.ts";
+import { presentTicket, loadWhole } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 
@@ -14,7 +14,7 @@ type RuleInput = z.output<NonNullable<typeof api.setRepeat.request>>;
 
 /** @throws Refused 400, 403 and 404 as the domain refuses. */
 export async function repeatTicket(tx: WriteContext, caller: Caller, ticketId: string, rule: RuleInput) {
-  const before = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const outcome = setRepeat(before, caller.actor, rule);
   if (!outcome.ok) throw refusedBy(outcome);
   await saveRepeat(tx, ticketId, outcome.repeat);
@@ -23,7 +23,7 @@ export async function repeatTicket(tx: WriteContext, caller: Caller, ticketId: s
 
 /** @throws Refused 403 and 404 as the domain refuses. */
 export async function endRepetition(tx: WriteContext, caller: Caller, ticketId: string) {
-  const before = await visible(tx, await lockTicket(tx, ticketId), caller);
+  const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const outcome = endRepeat(before, caller.actor);
   if (!outcome.ok) throw refusedBy(outcome);
   await deleteRepeat(tx, ticketId);

@@ -22,8 +22,8 @@ export async function writeAtomically(
 
 /**
  * Renames a file to its final name. The folder of an upload may be removed at any moment, when the
- * upload ends. Before the rename it is created again, up to `tries` times; after it nothing is
- * wrong here, because the caller then finds in the upload's row that the part came too late.
+ * upload ends. If that happens before the rename, it is created again, up to `tries` times. If it
+ * happens after, the caller finds in the row of the upload that the part came too late.
  */
 async function moveToFinalPath(tempPath: string, file: string, tries = 5): Promise<void> {
   const folder = dirname(file);

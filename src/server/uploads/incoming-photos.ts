@@ -14,8 +14,9 @@ const MOST_PHOTOS = 30;
 
 /**
  * The photos with a preview that are on their way to a ticket, oldest first: announced within a
- * day, not attached to anything yet, not begun again since, and not
- * the caller's own, whose phone shows them. See docs/api.md#photos-on-their-way.
+ * day, not attached to anything yet, and not the caller's own, whose phone shows them. An upload
+ * that was begun again has the same preview; only the latest counts. See
+ * docs/api.md#photos-on-their-way.
  */
 export async function incomingPhotosOf(sql: Sql, ticketId: string, caller: Caller) {
   const rows = await sql.query(

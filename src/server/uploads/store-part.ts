@@ -28,7 +28,7 @@ export async function storePart(
   const n = partNumber(params.n, upload);
   const isJoining = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
-  const before = isJoining ? await joinedBefore(context.database, upload, n, declared) : null;
+  const before = isJoining ? await repeatedAnswer(context.database, upload, n, declared) : null;
   if (before !== null) {
     markReplay(reply);
     return before;
@@ -130,7 +130,7 @@ async function recordPart(context: AppContext, upload: Upload, n: number, stored
  * The parts no longer exist, so only a request that declares the hash of the stored part counts as
  * a repetition; any other returns null.
  */
-async function joinedBefore(sql: Sql, upload: Upload, n: number, declared: unknown) {
+async function repeatedAnswer(sql: Sql, upload: Upload, n: number, declared: unknown) {
   if (upload.fileKey === null) return null;
   const part = (await progress(sql, upload)).parts.find((each) => each.n === n);
   if (part === undefined || part.etag !== declared) return null;

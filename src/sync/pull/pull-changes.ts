@@ -141,7 +141,6 @@ async function applyPage(
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
     await writeMeta(db, "pulledJournalLine", page.journalLine);
-    await writeMeta(db, "serverEpoch", page.serverEpoch);
     if (!page.more) await writeMeta(db, "lastPulledAt", nowIso(env));
   });
 }
@@ -150,7 +149,8 @@ async function applyPage(
  * The server was started since the last pull, perhaps with an older copy of its database that
  * issued this cursor all the same. What it confirmed since that pull may be gone with the lost
  * state; its receipts answer what it still has.
- * @returns the number of the last journal line that the server certainly has; null if it has all.
+ * @returns the number of the last journal line that the server certainly has; null if it has all of
+ *   them, or if no pull has said so yet: then nothing was confirmed before it.
  */
 async function lastCertainLine(db: AccountDatabase, page: PageOfRequest): Promise<number | null> {
   const isSame = generationOf(await readMeta(db, "cursor")) === generationOf(page.cursor);

@@ -168,7 +168,7 @@ const isOwnMoveDone = (row: OutboxRow, { code, body }: Refusal, current: Ticket)
   code === "already_in_status" &&
   detailsOf(body).movedBy?.id === row.userId &&
   row.fileIds.length === 0 &&
-  rulesOf(row.action.payload).statusAlone?.(row.action.payload) === current.status;
+  rulesOf(row.action.payload).statusWithoutText?.(row.action.payload) === current.status;
 
 function currentOf(body: unknown): Ticket | null {
   const parsed = z.safeParse(z.object({ current: wireTicket }), body);

@@ -29,10 +29,10 @@ export async function sendableWithoutUploads(
 ) {
   const rows = await waitingRows(db);
   const files = await filesOf(db, rows, auth);
+  const waiting = rows.filter((row) => !inFlight.has(row.seq));
+  const sendable = selectSendable(await undecidedOf(db, rows), waiting, files, env.waitNowMs());
   // While the network is in doubt, one at a time.
-  const ahead = rows.filter((row) => !inFlight.has(row.seq));
-  const small = selectSendable(await blockedBy(db, rows), ahead, files, env.waitNowMs());
-  return { chosen: small.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(auth).mostAtOnce)), files };
+  return { chosen: sendable.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(auth).mostAtOnce)), files };
 }
 
 async function filesOf(
@@ -48,7 +48,7 @@ async function filesOf(
 }
 
 /** @returns the dependencies that are failed or discarded; rows that depend on them wait. */
-async function blockedBy(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
+async function undecidedOf(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
   const waiting = new Set(rows.map((row) => row.seq));
   const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
   const found = await db.ops.bulkGet(deps);

@@ -16,7 +16,7 @@ export const CONCURRENCY = 4;
  * A part is aborted after this many times its expected duration, but not before
  * `MIN_TIMEOUT_MS`.
  */
-const SLOWER_AT_MOST = 10;
+const TIMEOUT_FACTOR = 10;
 
 const MIN_TIMEOUT_MS = 20_000;
 
@@ -33,7 +33,7 @@ export async function partTimeout(db: AccountDatabase, env: SyncEnvironment, fil
   const speed = (await readMeta(db, "uplink")) ?? 0;
   if (speed === 0) return limit;
   const expectedMs = (Math.min(partBytesOf(file), file.sizeBytes) / speed) * 1000;
-  return Math.min(limit, Math.max(MIN_TIMEOUT_MS, expectedMs * SLOWER_AT_MOST));
+  return Math.min(limit, Math.max(MIN_TIMEOUT_MS, expectedMs * TIMEOUT_FACTOR));
 }
 
 /**

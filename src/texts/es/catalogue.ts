@@ -15,6 +15,7 @@ import * as dictation from "#texts/es/dictation.ts";
 import * as directory from "#texts/es/directory.ts";
 import * as drafts from "#texts/es/drafts.ts";
 import * as exported from "#texts/es/export.ts";
+import * as fieldConflicts from "#texts/es/field-conflicts.ts";
 import * as forms from "#texts/es/forms.ts";
 import * as handingOver from "#texts/es/handing-over.ts";
 import * as help from "#texts/es/help.ts";
@@ -126,6 +127,7 @@ void [
   directory satisfies Catalogue<typeof import("#texts/directory.ts")>,
   drafts satisfies Catalogue<typeof import("#texts/drafts.ts")>,
   exported satisfies Catalogue<typeof import("#texts/export.ts")>,
+  fieldConflicts satisfies Catalogue<typeof import("#texts/field-conflicts.ts")>,
   forms satisfies Catalogue<typeof import("#texts/forms.ts")>,
   handingOver satisfies Catalogue<typeof import("#texts/handing-over.ts")>,
   help satisfies Catalogue<typeof import("#texts/help.ts")>,

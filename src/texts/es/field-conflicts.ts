@@ -1,0 +1,4 @@
+export const yes = "sí";
+export const no = "no";
+export const anotherOne = "otro";
+export const timeZone = "Zona horaria";
