@@ -126,8 +126,8 @@ export type NotifyContext = Pick<WriteContext, "now" | "effects">;
 
 /**
  * Tickets that a transaction has locked and read, so that the next write of a batch does not read
- * them again. A write that changes anything a ticket shows ends what is known, unless it says what
- * the ticket is now.
+ * them again. After a write that changes what a ticket shows, all of them are forgotten, unless the
+ * write says what its ticket is now.
  */
 export interface LockedTickets {
   get(id: string): Ticket | undefined;

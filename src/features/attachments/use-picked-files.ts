@@ -204,8 +204,8 @@ async function storeSignature(
 }
 
 /**
- * Keeps where a photo was made ready, for its seal, once the device says so. Never awaited. Photos
- * of messages have no seal.
+ * Stores the position of the device with a photo, for its seal. Never awaited, as it may take long.
+ * Photos of messages have no seal.
  */
 async function locate(db: AccountDatabase, draftKey: string, fileId: string, { type }: File): Promise<void> {
   const hasSeal = type.startsWith("image/") && parseDraftKey(draftKey).form !== "message";

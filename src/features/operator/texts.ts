@@ -1,7 +1,7 @@
 import type { OperatorAction } from "#domain/accounts/operator.ts";
 import * as TEXTS from "#texts/operator.ts";
 
-/** Name, question and consequence of each action, and what is said when it is done. */
+/** Name and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
   Record<
     Exclude<OperatorAction, "handOver">,

@@ -35,6 +35,7 @@ const HEAD = [
   TEXTS.zipCode,
   TEXTS.phone,
   TEXTS.manager,
+  TEXTS.timeZone,
   TEXTS.isDefault,
   TEXTS.id,
 ];
@@ -47,6 +48,7 @@ const rowOf = (store: Store) => [
   store.zipcode,
   store.phone,
   store.propertyManagerName,
+  store.timeZone ?? "",
   store.isDefault ? "yes" : "",
   store.id,
 ];

@@ -4,7 +4,7 @@ import { attentionRows } from "#local-db/outbox/queries.ts";
 
 /**
  * Discards refused mutations that no longer matter (`isMoot` of their rules), with a journal line
- * each. Never one with files, or one that a row depends on which is not discarded itself. They can
+ * each. Never one with files, or one that another row still depends on. They can
  * be restored like any other discarded mutation. See docs/offline.md#failed-mutations.
  */
 export async function discardMoot(db: AccountDatabase, at: string): Promise<void> {

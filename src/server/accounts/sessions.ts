@@ -62,8 +62,8 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
 }
 
 /**
- * Holds an account until the transaction ends, so that nothing of a person is written after what
- * deleted the account: that waits for this, or this finds it gone.
+ * Locks an account against deletion until the transaction ends, so that nothing of a person is
+ * written once the account is deleted: either the deletion waits, or the account is gone here.
  * @throws Refused 401 if the account was deleted or deactivated since the caller was authenticated.
  */
 export async function holdAccount(tx: Sql, id: string): Promise<void> {

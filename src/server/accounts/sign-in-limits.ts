@@ -13,8 +13,8 @@ import { sha256 } from "#server/ids.ts";
  * has the others of its block too. An account that is attacked from many addresses is slowed down,
  * never locked: blocks from which it has signed in before are exempt. See docs/api.md#rate-limits.
  *
- * A try is counted before the password is verified and taken back if it fits: of many tries at the
- * same moment no more are verified than of as many one after the other.
+ * A try is counted before the password is verified, and taken back if the password is right.
+ * Otherwise many tries at the same moment would all be verified before the first is counted.
  */
 export function signInLimits(routes: RouteContext, request: FastifyRequest, email: string) {
   const { context, limits } = routes;
@@ -67,7 +67,10 @@ export function signInLimits(routes: RouteContext, request: FastifyRequest, emai
   };
 }
 
-/** @throws whatever is not the limit itself: a database in trouble says nothing about it. */
+/**
+ * Whether the limit refused. An error of the database is thrown on: it does not say that there were
+ * too many tries.
+ */
 const isRefused = (counted: Promise<void>) =>
   counted.then(
     () => false,

@@ -14,7 +14,10 @@ export const TIMEOUTS = {
   idleMs: 30_000,
   /** What a request may wait in all, with time left to answer within five seconds. */
   requestMs: 4_700,
-  /** What a request that waited long has left for a statement; a statement this long is a wait. */
+  /**
+   * The least that a request has left for a statement, however long it has waited. A statement that
+   * takes longer counts as a wait.
+   */
   leastMs: 1_000,
   /** What a request has left for a statement after one that failed: to undo, not to go on. */
   undoMs: 100,
@@ -36,7 +39,7 @@ interface Waits {
 
 const waits = new AsyncLocalStorage<Waits>();
 
-/** The waits of the request under way; what it leaves running when it is answered has none. */
+/** The waits of the request under way; null for what goes on after its answer, without limits. */
 const current = () => {
   const store = waits.getStore();
   return store === undefined || store.isOver ? null : store;

@@ -23,7 +23,7 @@ export async function countPossessions(sql: Sql, fromId: string) {
   return { stores: stores ?? 0, buildings: buildings ?? 0, workers: workers ?? 0 };
 }
 
-/** An owner has at most one default store: the successor's own one stays it. */
+/** An owner has at most one default store: a successor who has one keeps it. */
 const MOVE_STORES = `update user_stores set
     is_default = is_default and (owner_id <> $1 or not exists (select 1 from user_stores own
       where own.owner_id = $2 and own.is_default and own.deleted_at is null)),
@@ -32,7 +32,10 @@ const MOVE_STORES = `update user_stores set
     version = version + 1
   where ${STORES}`;
 
-/** Moves stores, with the contact data that their owners and managers have of each other. */
+/**
+ * Moves stores. Their owners, managers and people get each other's contact data anew at the next
+ * pull.
+ */
 export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
   const rows = await tx.query(`select id from user_stores where ${STORES} order by id for update`, [from.id]);
   const ids = rows.map((row) => textOf(row, "id"));

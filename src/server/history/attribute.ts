@@ -11,8 +11,8 @@ interface Writer {
 
 /**
  * Says who makes the writes that follow in this transaction, for the lines of the history. It is
- * sent without waiting: an error in it fails the transaction, so none is lost. Several writes may
- * share a transaction, so each says it.
+ * sent without waiting: if it fails, the transaction fails, so no line names the wrong writer.
+ * Several writes may share a transaction, so each says it.
  */
 export function attribute(tx: Sql, { actorId, sessionId, key }: Writer): void {
   const madeMs = key === undefined ? null : uuidTimeMs(key);

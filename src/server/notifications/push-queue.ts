@@ -1,9 +1,9 @@
-let requestSync: () => void = () => undefined;
+let onQueued: () => void = () => undefined;
 
 /** Registers the listener that runs after each commit that queued a push. There is only one. */
 export function onPushQueued(listener: () => void): void {
-  requestSync = listener;
+  onQueued = listener;
 }
 
 /** Tells the sender that pushes were queued. */
-export const wakePushSender = (): void => requestSync();
+export const wakePushSender = (): void => onQueued();

@@ -21,7 +21,7 @@ export interface OperatorInput {
 }
 
 /**
- * Creates an account of any role; the only way to one with the role `${PRODUCT} User`.
+ * Creates an account of any role; the only way to one with the role Fettle User.
  * @throws Error with a message for the operator.
  */
 export async function createByOperator(database: Database, input: OperatorInput): Promise<string> {

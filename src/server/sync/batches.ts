@@ -22,8 +22,8 @@ export const emptyBatchOutcome = (): BatchOutcome => ({
 /** Maximum time in ms by which a batch may arrive before the one it follows. */
 const ARRIVES_WITHIN_MS = 1000;
 /**
- * After this time in ms the client has timed out the preceding batch. The batch that follows it is
- * answered 425 as a whole and will be sent again.
+ * If the preceding batch has not ended after this time in ms, the batch that follows it is answered
+ * 425 as a whole and will be sent again.
  */
 const ENDS_WITHIN_MS = 60_000;
 const REMEMBERED_MS = 60_000;

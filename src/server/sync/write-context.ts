@@ -15,7 +15,7 @@ export const noEffects = (): WriteEffects => ({
   session: null,
 });
 
-/** A clock that is more ms than this behind the latest write was set back; its time is used. */
+/** If the clock is further behind the latest write, in ms, it was set back, and counts. */
 const CLOCK_SET_BACK_MS = 1000;
 let lastMs = 0;
 

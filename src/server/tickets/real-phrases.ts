@@ -2,8 +2,8 @@ import { isPhraseCode, type PhraseLine, phraseText } from "#domain/tickets/phras
 import { inEveryLanguage } from "#server/language/current-language.ts";
 
 /**
- * Keeps the codes of lines that are their phrase in one of the languages: readers are shown the
- * phrase in place of the line, which must not hide other words.
+ * Keeps the codes of phrases whose line has that phrase, in any of the languages. Readers see the
+ * phrase in their language in place of the line, so a line with other words must keep them.
  */
 export function realPhrases(content: string, phrases: readonly PhraseLine[] = []): readonly PhraseLine[] {
   const lines = content.split("\n").map((line) => line.trim());

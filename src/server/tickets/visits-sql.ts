@@ -1,4 +1,7 @@
-/** One step of a visit `v` as JSON; `at` is a column, the others begin with `prefix`. */
+/**
+ * One step of a visit `v` as JSON. `at` and `reason` are columns; those of the position begin with
+ * `prefix`.
+ */
 const visitStep = (at: string, prefix: string, reason: string) => `json_build_object(
     'at', to_char(v.${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'reason', v.${reason},
     'position', case when v.${prefix}_latitude is not null then json_build_object('latitude', v.${prefix}_latitude,

@@ -149,8 +149,8 @@ async function applyPage(
  * The server was started since the last pull, perhaps with an older copy of its database that
  * issued this cursor all the same. What it confirmed since that pull may be gone with the lost
  * state; its receipts answer what it still has.
- * @returns the number of the last journal line that the server certainly has; null if it has all of
- *   them, or if no pull has said so yet: then nothing was confirmed before it.
+ * @returns the number of the last journal line that the server certainly has; null if that is all
+ *   of them, or if this is the first pull.
  */
 async function lastCertainLine(db: AccountDatabase, page: PageOfRequest): Promise<number | null> {
   const isSame = generationOf(await readMeta(db, "cursor")) === generationOf(page.cursor);

@@ -7,7 +7,7 @@ import type { SyncEnvironment } from "#sync/environment.ts";
 import type { UploadHooks } from "#sync/upload/upload-queue.ts";
 
 /** The failures that stopped the push and the uploads, or null. */
-interface AbortReasons {
+interface Ends {
   readonly pushFailure: Failure | null;
   readonly uploadFailure: Failure | null;
 }
@@ -26,11 +26,7 @@ interface Jobs {
  * end. See docs/offline.md#push-while-uploading.
  * @throws what a job throws, after both have ended.
  */
-export async function pushDuringUpload(
-  db: AccountDatabase,
-  env: SyncEnvironment,
-  jobs: Jobs,
-): Promise<AbortReasons> {
+export async function pushDuringUpload(db: AccountDatabase, env: SyncEnvironment, jobs: Jobs): Promise<Ends> {
   const signal = createSignal();
   const stopWatching = watchOutbox(db, signal.raise);
   let end: Failure | null = null;
@@ -86,19 +82,19 @@ async function untilDueMs(
 function createSignal() {
   let isRaised = false;
   let isOver = false;
-  let requestSync: () => void = () => undefined;
+  let wakeWaiting: () => void = () => undefined;
   const raise = () => {
     isRaised = true;
-    requestSync();
+    wakeWaiting();
   };
   const end = () => {
     isOver = true;
-    requestSync();
+    wakeWaiting();
   };
   const next = async (mostMs: number | null): Promise<boolean> => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     await new Promise<void>((resolve) => {
-      requestSync = resolve;
+      wakeWaiting = resolve;
       if (isRaised || isOver) resolve();
       else if (mostMs !== null) timer = setTimeout(resolve, mostMs);
     });

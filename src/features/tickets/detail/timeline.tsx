@@ -22,9 +22,7 @@ import { Icon } from "#ui/icons.tsx";
  * within its event.
  */
 export function Timeline({ found }: { found: WholeTicket }) {
-  const along = new Map(
-    found.events.flatMap((event) => (event.commentId ? [[event.commentId, event] as const] : [])),
-  );
+  const withinEvents = new Set(found.events.map((event) => event.commentId));
   const comments = new Map(found.comments.map((comment) => [comment.id, comment]));
   const lines = [
     ...found.events.map((event) => ({
@@ -33,7 +31,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
       comment: event.commentId ? comments.get(event.commentId) : undefined,
     })),
     ...found.comments
-      .filter((comment) => !along.has(comment.id))
+      .filter((comment) => !withinEvents.has(comment.id))
       .map((comment) => ({ at: comment.createdAt, event: undefined, comment })),
   ].toSorted((a, b) => a.at.localeCompare(b.at));
   return (
@@ -141,6 +139,8 @@ const actorName = ({ actorName: name, actedFor }: TicketEvent) =>
 
 const sentence = (event: TicketEvent) => {
   if (event.from === null) return TEXTS.ticketRaised;
+  // An event without another status says that somebody else has the ticket now: a worker, whose
+  // status is shown, or else a property manager.
   const isOtherManager = event.from === event.to && event.to !== "maintenance_worker_working";
   return isOtherManager ? HAND_OVER_TEXTS.managerChanged : statusLabel(event.to);
 };
