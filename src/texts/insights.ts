@@ -107,8 +107,8 @@ export const forYou = "for you";
 export const forYouSince = (month: string) => `for you, since ${month}`;
 export const withYou = "Work for you";
 export const inWorkingHours = "In working hours";
-export const toFirstAnswer = "From report to first answer, working hours";
-export const toCompletion = "From report to completion, working hours";
+export const toFirstAnswer = "Working hours to first answer";
+export const toCompletion = "Working hours to completion";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
   `Working hours: ${days}, ${from} to ${to}, by the clock of the store.`;

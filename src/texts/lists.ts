@@ -5,3 +5,9 @@ import { plural } from "#texts/plural.ts";
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
 export const found = (count: number) => plural(count, { one: "1 found", other: "# found" });
 export const nothingFound = "Nothing found. Try fewer or other words.";
+/** The number is of those that are set. */
+export const moreFilters = (set: number) =>
+  set === 0 ? "More filters and order" : `More filters and order (${set})`;
+export const fewerFilters = "Fewer filters";
+export const filterByStore = "Filter by store";
+export const filterByPerson = "Filter by person";

@@ -19,6 +19,7 @@ export const assignedToMe = "My Assigned Tasks";
 export const noneAssigned = "No tasks are assigned to you right now.";
 export const search = "Search tickets";
 export const clearFilters = "Clear Filters";
+export const starsNeeded = "Choose the stars to approve.";
 export const showAll = "Show all tickets";
 export const create = "Create New Ticket";
 export const uploading = "Uploading Files...";
@@ -266,8 +267,6 @@ export const commentNoun = (count: number) => plural(count, { one: "comment", ot
 export const number = "Number";
 export const numberFollows = "Number follows";
 export const allStores = "All stores";
-export const filterByStore = "Filter by store";
-export const filterByPerson = "Filter by person";
 export const allPeople = "All people";
 export const personAndRole = (name: string, role: string) => `${name}, ${role}`;
 export const notOnThisDevice = "Not on this device";

@@ -29,6 +29,22 @@ const three = (own: Partial<Ticket>) => [
   aTicketCalled("Sign", { ...airport(own), number: 1043, assignee: PEOPLE.vendor }),
 ];
 
+test("on a phone the further filters are shown on demand, and their number while they are hidden", async () => {
+  await open("/tickets?store=airport", three);
+  await page.viewport(375, 812);
+  await expect.poll(() => titles().length).toBe(2);
+  const more = page.getByRole("button", { name: "More filters and order (1)" });
+  await expect.element(more).toHaveAttribute("aria-expanded", "false");
+  expect(page.getByLabelText("Filter by store").elements()).toEqual([]);
+  await more.click();
+  await page.getByLabelText("Filter by store").selectOptions("All stores");
+  await expect.poll(() => titles().length).toBe(3);
+  await page.getByRole("button", { name: "Fewer filters" }).click();
+  await expect
+    .element(page.getByRole("button", { name: "More filters and order", exact: true }))
+    .toBeVisible();
+});
+
 test("the list is filtered by store and person, in the address, until the filters are cleared", async () => {
   await open("/tickets", three);
   await page.getByLabelText("Filter by store").selectOptions("Airport, Springfield");

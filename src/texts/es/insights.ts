@@ -112,8 +112,8 @@ export const forYou = "para usted";
 export const forYouSince = (month: string) => `para usted, desde ${month}`;
 export const withYou = "Trabajo para usted";
 export const inWorkingHours = "En horas laborales";
-export const toFirstAnswer = "Del reporte a la primera respuesta, en horas laborales";
-export const toCompletion = "Del reporte a la finalización, en horas laborales";
+export const toFirstAnswer = "Horas laborales hasta la primera respuesta";
+export const toCompletion = "Horas laborales hasta la finalización";
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;
 export const workingHoursAre = (days: string, from: string, to: string) =>
   `Horas laborales: ${days}, de ${from} a ${to}, según el reloj de la tienda.`;

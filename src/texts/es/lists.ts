@@ -5,3 +5,8 @@ import { plural } from "#texts/plural.ts";
 export const pageOf = (page: number, pages: number) => `Página ${page} de ${pages}`;
 export const found = (count: number) => plural(count, { one: "1 encontrado", other: "# encontrados" });
 export const nothingFound = "No se encontró nada. Pruebe con menos palabras u otras.";
+export const moreFilters = (set: number) =>
+  set === 0 ? "Más filtros y orden" : `Más filtros y orden (${set})`;
+export const fewerFilters = "Menos filtros";
+export const filterByStore = "Filtrar por tienda";
+export const filterByPerson = "Filtrar por persona";

@@ -22,6 +22,7 @@ export const assignedToMe = "Mis tareas asignadas";
 export const noneAssigned = "No tiene tareas asignadas en este momento.";
 export const search = "Buscar tickets";
 export const clearFilters = "Quitar filtros";
+export const starsNeeded = "Elija las estrellas para aprobar.";
 export const showAll = "Mostrar todos los tickets";
 export const create = "Crear ticket nuevo";
 export const uploading = "Subiendo archivos...";
@@ -280,8 +281,6 @@ export const commentNoun = (count: number) => plural(count, { one: "comentario",
 export const number = "Número";
 export const numberFollows = "Número pendiente";
 export const allStores = "Tiendas";
-export const filterByStore = "Filtrar por tienda";
-export const filterByPerson = "Filtrar por persona";
 export const allPeople = "Personas";
 export const personAndRole = (name: string, role: string) => `${name}, ${role}`;
 export const notOnThisDevice = "No está en este dispositivo";

@@ -4,6 +4,7 @@ import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /**
@@ -40,7 +41,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
   return (
     <>
       <Choice
-        label={TEXTS.filterByStore}
+        label={LIST_TEXTS.filterByStore}
         isLabelVisible={false}
         name="store"
         value={store}
@@ -55,7 +56,7 @@ export function StoreAndPersonFilters({ store, person, onChange }: ChoicesProps)
         onChange={(id) => onChange("store", id)}
       />
       <Choice
-        label={TEXTS.filterByPerson}
+        label={LIST_TEXTS.filterByPerson}
         isLabelVisible={false}
         name="person"
         value={person}

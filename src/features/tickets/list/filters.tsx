@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
@@ -9,7 +10,9 @@ import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
+import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
+import { useIsPhone } from "#ui/use-width.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
   all: STATUSES,
@@ -118,16 +121,45 @@ export function TicketFilters({
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
         ]}
       />
-      {isWhole && <DueFilters filters={filters} />}
-      {isWhole && (
-        <StoreAndPersonFilters store={filters.store} person={filters.person} onChange={filters.change} />
-      )}
+      {isWhole && <MoreFilters filters={filters} />}
       {filters.isFiltered && (
         <Button variant="subtle" onClick={filters.clear}>
           {TEXTS.clearFilters}
         </Button>
       )}
     </div>
+  );
+}
+
+/**
+ * Filters by due date, store and person, and the order. On a phone they are shown on demand, as
+ * they would fill half of the screen above the first ticket.
+ */
+function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const { due, store, person, order } = filters;
+  const set = [due, store, person, order === TICKET_ORDERS[0] ? "" : order].filter(Boolean).length;
+  return (
+    <>
+      {isPhone && (
+        <Button
+          className="more"
+          variant="subtle"
+          size="sm"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? LIST_TEXTS.fewerFilters : LIST_TEXTS.moreFilters(set)}
+        </Button>
+      )}
+      {(isOpen || !isPhone) && (
+        <>
+          <DueFilters filters={filters} />
+          <StoreAndPersonFilters store={store} person={person} onChange={filters.change} />
+        </>
+      )}
+    </>
   );
 }
 

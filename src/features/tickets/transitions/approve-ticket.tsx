@@ -82,6 +82,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
             error={problemAt(problem, "stars")}
             onChange={(chosen) => draft.change("stars", String(chosen))}
           />
+          {stars === 0 && <p className="quiet">{TEXTS.starsNeeded}</p>}
           <DictationTextarea
             label={TEXTS.commentOptional}
             name="comment"
