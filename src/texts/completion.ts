@@ -7,6 +7,8 @@ export const advice = {
   thinComment: "The comment has fewer than four words.",
   neverArrived: "Your arrival is not recorded.",
 } as const;
+/** Heads the words of whoever rejected the work. */
+export const sentBackBy = (name: string) => `Sent back by ${name}:`;
 export const costAboveBid = (bid: string) => `The cost is above the accepted bid of ${bid}.`;
 export const remedy = {
   noAfterPhoto: "Add a photo",

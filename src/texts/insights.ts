@@ -27,7 +27,7 @@ export const overdue = "Overdue";
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
-export const mostWithin = (most: string) => `median; 90% within ${most}`;
+export const mostWithin = (most: string) => `half of them faster; 90% within ${most}`;
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
@@ -116,7 +116,7 @@ export const onSite = "On site";
 export const visits = "Visits";
 export const toArrival = "From report to arrival";
 export const perVisit = "Time on site per visit";
-export const hoursOnSite = "Time on site";
+export const hoursOnSite = "Time on site in all";
 export const stayMedian = "Per visit, median";
 export const stayMost = "Per visit, 90% within";
 export const arrivalMedian = "To arrival, median";

@@ -19,7 +19,8 @@ export const assignedToMe = "My Assigned Tasks";
 export const noneAssigned = "No tasks are assigned to you right now.";
 export const search = "Search tickets";
 export const clearFilters = "Clear Filters";
-export const starsNeeded = "Choose the stars to approve.";
+export const starsNeeded =
+  "Choose 1 to 5 stars to approve. To send the work back, use “Reject” under “Actions”.";
 export const showAll = "Show all tickets";
 export const create = "Create New Ticket";
 export const uploading = "Uploading Files...";

@@ -27,6 +27,10 @@ const FEW_HOURS = 2;
 export const waitText = (hours: number | null): string =>
   hours !== null && hours < FEW_HOURS ? stayText(hours) : durationText(hours);
 
+/** "50 min", "36 hours", never days, which would not be working days; a dash for nothing. */
+export const workingText = (hours: number | null): string =>
+  hours !== null && hours >= FEW_HOURS ? TEXTS.hours(Math.round(hours)) : stayText(hours);
+
 /** "$1,234.50"; a dash for nothing. */
 export const amountOrNone = (cents: number | null): string =>
   cents === null ? TEXTS.none : dollarsFromCents(cents);

@@ -6,6 +6,7 @@ import type { z } from "#contract/zod.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { workingText } from "#features/insights/formats.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readFirstAnswers } from "#local-db/read/insights.ts";
@@ -47,15 +48,13 @@ export function ResponseFigures({ tickets, query }: ResponseFiguresProps) {
   );
 }
 
-const hoursText = (count: number | null) => (count === null ? TEXTS.none : TEXTS.hours(Math.round(count)));
-
 function figureOf(name: string, time: WorkingTime | null) {
   if (time === null) return { name, value: TEXTS.coming };
   if (time.median === null) return { name, value: TEXTS.none };
   return {
     name,
-    value: hoursText(time.median),
-    note: TEXTS.mostWithin(hoursText(time.most)),
+    value: workingText(time.median),
+    note: TEXTS.mostWithin(workingText(time.most)),
   };
 }
 

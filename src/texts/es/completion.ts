@@ -7,6 +7,7 @@ export const advice = {
   thinComment: "El comentario tiene menos de cuatro palabras.",
   neverArrived: "Su llegada no está registrada.",
 } as const;
+export const sentBackBy = (name: string) => `Devuelto por ${name}:`;
 export const costAboveBid = (bid: string) => `El costo supera la cotización aceptada de ${bid}.`;
 export const remedy = {
   noAfterPhoto: "Agregar una foto",

@@ -29,7 +29,7 @@ export const overdue = "Vencidos";
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
-export const mostWithin = (most: string) => `mediana; el 90\u00A0% en ${most}`;
+export const mostWithin = (most: string) => `la mitad en menos; el 90\u00A0% en ${most}`;
 export const spend = "Gasto";
 export const withoutCost = (count: number) =>
   plural(count, {
@@ -121,7 +121,7 @@ export const onSite = "En el sitio";
 export const visits = "Visitas";
 export const toArrival = "Desde el reporte hasta la llegada";
 export const perVisit = "Tiempo en el sitio por visita";
-export const hoursOnSite = "Tiempo en el sitio";
+export const hoursOnSite = "Tiempo en el sitio en total";
 export const stayMedian = "Por visita, mediana";
 export const stayMost = "Por visita, el 90\u00A0% en";
 export const arrivalMedian = "Hasta la llegada, mediana";

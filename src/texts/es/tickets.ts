@@ -22,7 +22,8 @@ export const assignedToMe = "Mis tareas asignadas";
 export const noneAssigned = "No tiene tareas asignadas en este momento.";
 export const search = "Buscar tickets";
 export const clearFilters = "Quitar filtros";
-export const starsNeeded = "Elija las estrellas para aprobar.";
+export const starsNeeded =
+  "Elija de 1 a 5 estrellas para aprobar. Para devolver el trabajo, use “Rechazar” en “Acciones”.";
 export const showAll = "Mostrar todos los tickets";
 export const create = "Crear ticket nuevo";
 export const uploading = "Subiendo archivos...";

@@ -14,6 +14,7 @@ import { IncomingPhotos } from "#features/tickets/detail/incoming-photos.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
+import { RejectionNotice } from "#features/tickets/rejection/rejection.tsx";
 import { useOffers, type WholeTicket } from "#features/tickets/queries.ts";
 import { Visits } from "#features/tickets/visits/visits.tsx";
 import { opensAsOverlay, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -99,6 +100,7 @@ export function TicketSheet({
     >
       <Seals ticket={ticket}>
         <div className="column wide">
+          <RejectionNotice ticket={ticket} comments={found.comments} />
           <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
             <Summary
               ticket={ticket}

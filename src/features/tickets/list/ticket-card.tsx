@@ -18,6 +18,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
@@ -61,6 +62,7 @@ export const TicketCard = memo(function TicketCard({
           </Link>
         </h3>
         <Facts ticket={ticket} />
+        {ticket.status === "rejected" && <RejectionLine ticket={ticket} />}
         {next && (
           <Link
             className="nextact"
