@@ -9,7 +9,7 @@ import * as TEXTS from "#texts/app.ts";
 
 /**
  * Logs out on behalf of somebody else who wants to use the device. Unsent work stays here, locked
- * until its owner signs in again (docs/offline.md#sessions).
+ * until its owner signs in again (docs/offline.md#logging-out).
  */
 export function OtherAccount() {
   const signedIn = useSignedIn();

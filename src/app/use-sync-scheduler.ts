@@ -8,8 +8,8 @@ import { browserEnvironment } from "#sync/sync.ts";
 const environment = { ...browserEnvironment, isWatched: () => document.visibilityState === "visible" };
 
 /**
- * Syncs while somebody is signed in: on enqueue, at the start, on focus, visibility and `online`,
- * and when a retry is due.
+ * Syncs while somebody is signed in: on enqueue, at the start, when the page is focused, visible or
+ * back from the cache, on `online` and another type of connection, and when a retry is due.
  * @returns a function that requests a sync run
  */
 export function useSyncScheduler(session: Session): () => void {
@@ -36,8 +36,9 @@ interface WithSync {
 }
 
 /**
- * Registers once per mutation: the sync event fires when the network is back, and the worker's own
- * failed attempt must not register another.
+ * Registers for a sync event, which fires when the network is back, and asks the browser to keep
+ * what is stored. Called once per mutation, by pages alone: a failed attempt of the worker must not
+ * register for another event.
  */
 function registerBackgroundSync(): void {
   void navigator.serviceWorker?.ready

@@ -1,4 +1,4 @@
-/** A press that is longer ago did not open what opens now: an address did. */
+/** What opens longer after the last press was not opened by it, but by an address. */
 const RECENT_MS = 2000;
 
 /** The last press by finger, pointer or key, in the window. */
@@ -26,7 +26,7 @@ if (typeof document !== "undefined") {
  */
 export function growFrom(element: HTMLElement): void {
   if (pressed === null || performance.now() - pressed.atMs > RECENT_MS) return;
-  // Not getBoundingClientRect(), which would measure the first picture of the animation.
+  // Not getBoundingClientRect(), which would measure the first frame of the animation.
   const { offsetLeft, offsetTop } = element;
   const [x, y] = [pressed.x - offsetLeft, pressed.y - offsetTop].map(Math.round);
   element.style.transformOrigin = `${x}px ${y}px`;

@@ -4,35 +4,13 @@ import { must } from "#domain/must.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import { until } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
+import { drawing, photoWithLocation, SECRET } from "./support/photo-with-location.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
 
 // What becomes of a picked photo before it is sent: docs/product.md#photos.
 
 afterEach(() => localStorage.clear());
-
-const SECRET = "SECRETPLACE";
-
-async function drawing(width: number, height: number, type: string): Promise<Blob> {
-  const canvas = new OffscreenCanvas(width, height);
-  const pen = must(canvas.getContext("2d"), "a pen");
-  for (let at = 0; at < 400; at += 1) {
-    pen.fillStyle = `hsl(${(at * 47) % 360} 70% 50%)`;
-    pen.fillRect((at * 97) % width, (at * 211) % height, width / 7, height / 9);
-  }
-  return canvas.convertToBlob({ type, quality: 1 });
-}
-
-/**
- * A comment of a camera behind the first bytes of a JPEG: EXIF that is not read, with a place in
- * it.
- */
-async function photoWithLocation(width: number, height: number): Promise<File> {
-  const flat = await drawing(width, height, "image/jpeg");
-  const exif = new TextEncoder().encode(`..Exif..${SECRET}`);
-  const head = new Uint8Array([0xff, 0xe1, 0, exif.byteLength + 2]);
-  return new File([flat.slice(0, 2), head, exif, flat.slice(2)], "photo.jpg", { type: "image/jpeg" });
-}
 
 /** Picks a file and gives it as it waits to be sent. */
 async function picked(app: RenderedApp, file: File): Promise<Blob & { readonly called: string }> {

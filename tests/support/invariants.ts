@@ -91,16 +91,16 @@ async function filesWrong(ask: Ask, dataDir: string): Promise<string[]> {
     const bytes = readFileSync(file);
     return bytes.length !== Number(size) || createHash("sha256").update(bytes).digest("hex") !== sha256;
   });
-  const lying = existsSync(folder)
+  const onDisk = existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
         (each) => each.isFile() && known.has(each.name),
       )
     : [];
   return [
     ...bad.map((row) => `a file without its bytes: ${String(row["key"])}`),
-    ...(lying.length === known.size
+    ...(onDisk.length === known.size
       ? []
-      : [`${known.size} files are known, ${lying.length} of them lie in the folder`]),
+      : [`${known.size} files are known, ${onDisk.length} of them lie in the folder`]),
   ];
 }
 
@@ -115,8 +115,8 @@ export async function strayParts(server: TestServer): Promise<string[]> {
       rows.map((row) => `${String(row["upload_id"])}/${String(row["n"])}-${String(row["etag"])}`),
     );
     const folder = join(server.dataDir, "parts");
-    const lying = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-    return lying
+    const onDisk = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+    return onDisk
       .filter((each) => each.isFile())
       .map((each) => `${basename(each.parentPath)}/${each.name}`)
       .filter((name) => !known.has(name));

@@ -7,7 +7,7 @@ import { wrongIn } from "#tests/support/invariants.ts";
 import { cast, registered, type TestPerson, type CallAnswer } from "#tests/support/people.ts";
 import { startServer } from "#tests/support/server.ts";
 
-interface StoredText {
+interface SentWrite {
   readonly name: string;
   readonly who: TestPerson;
   readonly endpoint: Endpoint;
@@ -19,7 +19,7 @@ interface StoredText {
 /**
  * Kills the server again and again while six people do random writes of every kind. Each
  * acknowledged write is said again after the restart and must find its recorded answer; each
- * unacknowledged one must be possible under its key. In the end the books must be right.
+ * unacknowledged one must succeed when it is repeated under its key. In the end the database must keep its invariants.
  */
 export async function killWhileWriting(
   kind: "embedded" | "postgres",
@@ -32,21 +32,21 @@ export async function killWhileWriting(
   const writes = allWrites(people);
   const counts = { acknowledged: 0, unknown: 0, kinds: new Set<string>() };
   for (let cycle = 0; cycle < cycles; cycle += 1) {
-    const journal: StoredText[] = [];
+    const sent: SentWrite[] = [];
     const state = { isDead: false };
     const writers = Array.from({ length: 6 }, async () => {
       while (!state.isDead) {
         const entry = await writeOne(people, must(writes[Math.floor(random() * writes.length)], "a write"));
-        if (entry !== null) journal.push(entry);
+        if (entry !== null) sent.push(entry);
       }
     });
     const aim = 15 + Math.floor(random() * 25);
-    await expect.poll(() => journal.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(aim);
+    await expect.poll(() => sent.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(aim);
     await server.kill();
     state.isDead = true;
     await Promise.all(writers);
     server = await server.restart();
-    for (const entry of journal) {
+    for (const entry of sent) {
       await repeat(entry);
       counts.kinds.add(entry.name);
       counts[entry.answer === null ? "unknown" : "acknowledged"] += 1;
@@ -60,7 +60,7 @@ export async function killWhileWriting(
 async function writeOne(
   people: Writers,
   [name, whose, endpoint, prepare]: ReturnType<typeof allWrites>[number],
-): Promise<StoredText | null> {
+): Promise<SentWrite | null> {
   const prepared = await prepare().catch(() => null);
   if (prepared === null) return null;
   const input = { ...prepared, key: randomUUID() };
@@ -72,7 +72,7 @@ async function writeOne(
   return { name, who, endpoint, input, answer: answer?.text ?? null };
 }
 
-async function repeat({ name, who, endpoint, input, answer }: StoredText) {
+async function repeat({ name, who, endpoint, input, answer }: SentWrite) {
   const again = await who.ask(endpoint, input);
   // Twenty open uploads are all a person may have; what was cut off before it counted is refused
   // now.

@@ -120,7 +120,7 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
 
 /**
  * @returns the amount of a bid in cents, if it may be bid; zero may. The form and the server ask
- *   this. An amount that is only repeated (the bid as it was decided about) is not checked again.
+ *   this, also when an edit repeats the amount; a decision about a bid does not.
  */
 export function checkBidAmount(amount: string | number): Outcome<{ amountCents: number }> {
   const amountCents = centsFromAmount(amount);

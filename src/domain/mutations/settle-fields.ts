@@ -16,6 +16,7 @@ const formField = (field: string) => FORM_FIELD.get(field) ?? field;
 /**
  * Resolves the field conflicts of a mutation that saves a whole form. See
  * docs/offline.md#field-conflicts.
+ * @param theirs the fields at which the value of the other person was chosen
  * @returns the remaining mutation; null if nothing is left to change
  */
 export function settleForm<Payload extends { readonly form: object; readonly base?: object }>(

@@ -9,12 +9,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 /** A rule about a person and a ticket. */
 export type Relation = (ticket: Ticket, actor: Actor) => boolean;
 
-/** The people of a ticket whose decisions a deputy takes over. */
-const principalsOf = (ticket: Ticket) => [ticket.authorId, ticket.storeOwnerId, ticket.propertyManagerId];
+/** The ids of the people of a ticket whose decisions a deputy takes over. */
+const replaceableIds = (ticket: Ticket) => [ticket.authorId, ticket.storeOwnerId, ticket.propertyManagerId];
 
 /** @returns who acts now for the author, the store's owner or the property manager of a ticket. */
 export const deputiesOf = (ticket: Ticket): readonly Deputyship[] =>
-  (ticket.deputies ?? []).filter(({ personId }) => principalsOf(ticket).includes(personId));
+  (ticket.deputies ?? []).filter(({ personId }) => replaceableIds(ticket).includes(personId));
 
 /** @returns the ticket with the deputies that act at this moment (ms since 1970). */
 export function withActingDeputies(ticket: Ticket, atMs: number): Ticket {
@@ -24,16 +24,16 @@ export function withActingDeputies(ticket: Ticket, atMs: number): Ticket {
 }
 
 /** @returns the people of the ticket for whom the actor acts now. */
-const principalsFor = (ticket: Ticket, actor: Actor): readonly Actor[] =>
+const absentPeopleOf = (ticket: Ticket, actor: Actor): readonly Actor[] =>
   deputiesOf(ticket)
     .filter(({ deputyId }) => deputyId === actor.id)
     .map(({ personId, personName, role }) => ({ id: personId, name: personName, role }));
 
-/** @returns the rule, which a deputy fulfils too for whom it is fulfilled in person. */
+/** @returns the rule, which the deputies of a person that fulfils it fulfil too. */
 export const orDeputy =
   (inPerson: Relation): Relation =>
   (ticket, actor) =>
-    inPerson(ticket, actor) || principalsFor(ticket, actor).some((person) => inPerson(ticket, person));
+    inPerson(ticket, actor) || absentPeopleOf(ticket, actor).some((person) => inPerson(ticket, person));
 
 /**
  * @param mayTakeOver whether the deputy may act on this ticket; if not, the absent person does
@@ -47,7 +47,7 @@ export const unlessAway =
       ({ personId, deputyId }) => personId === actor.id && mayTakeOver(ticket, deputyId),
     );
     if (!isAway && inPerson(ticket, actor)) return true;
-    const persons = mayTakeOver(ticket, actor.id) ? principalsFor(ticket, actor) : [];
+    const persons = mayTakeOver(ticket, actor.id) ? absentPeopleOf(ticket, actor) : [];
     return persons.some((person) => inPerson(ticket, person));
   };
 
@@ -58,5 +58,5 @@ export const unlessAway =
 export function actsFor(ticket: Ticket, actor: Actor, rule: Relation): Actor | null {
   const inPerson: Ticket = { ...ticket, deputies: [] };
   if (rule(inPerson, actor)) return null;
-  return principalsFor(ticket, actor).find((person) => rule(inPerson, person)) ?? null;
+  return absentPeopleOf(ticket, actor).find((person) => rule(inPerson, person)) ?? null;
 }

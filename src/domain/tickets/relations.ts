@@ -26,7 +26,7 @@ export const isAssessor = (ticket: Ticket, actor: Actor) => ticket.assessorId ==
 
 /**
  * @returns the ids of the people of a ticket: who raised it, owns its store, manages it, works on
- *   it, and assesses it. None is empty: the market view leaves some out.
+ *   it, and assesses it; without those that nobody is, or that the market view leaves out.
  */
 export const personIdsOf = (ticket: Ticket): readonly string[] =>
   [

@@ -179,6 +179,29 @@ function createFileHandlers(
 
 const choices = () => ({ originalSize: wants("originalSize"), metadata: wants("metadata") });
 
+/**
+ * Stores a file that comes from elsewhere than a form, for the form of `draftKey`, like a picked one.
+ * @returns a sentence for the user why it is not stored, or null if it is
+ */
+export async function storeForForm(
+  db: AccountDatabase,
+  draftKey: string,
+  file: File,
+): Promise<string | null> {
+  const refusal = reasonAgainst(file);
+  if (refusal !== null) return refusal;
+  const fileId = newId();
+  try {
+    const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
+    await storeFile(db, await photoToStore(file, choices()), options);
+  } catch (error) {
+    return error instanceof NotCleanable ? notCleanSentence(file.name) : storageSentence(error, file.name);
+  }
+  void locate(db, draftKey, fileId, file);
+  await preparePhoto(db, fileId, file);
+  return null;
+}
+
 /** Replaces the stored photo with the one to send. If that fails, the stored one is sent. */
 async function preparePhoto(db: AccountDatabase, fileId: string, file: File): Promise<void> {
   const ready = await photoToSend(file, choices()).catch(() => null);

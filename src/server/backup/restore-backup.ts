@@ -13,7 +13,7 @@ const ROWS_AT_ONCE = 500;
  * Restores a verified backup into an empty database and file store: the schema of the backup's
  * version, all rows in one transaction, then the migrations to the current version. Files are
  * stored before rows, so that no row names a missing file. The last migration starts a new
- * change-log generation, which makes clients resync (docs/decisions/0021).
+ * change-log generation, so that clients notice (docs/decisions/0021).
  */
 export async function restoreBackup(
   folder: string,
@@ -27,7 +27,7 @@ export async function restoreBackup(
   await migrate(target.database, manifest.schemaVersion);
   await target.database.transaction(async (tx) => {
     await tx.query("set local statement_timeout = 0");
-    // Migrating the empty database inserted its own identity; the backup's rows replace it.
+    // Migrating the empty database inserted its own identity; the rows of the backup replace both.
     await tx.query("delete from meta");
     await tx.query("delete from eras");
     await fillTables(tx, path);

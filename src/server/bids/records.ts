@@ -12,8 +12,8 @@ import { FACTS_OF_BIDDER } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
 /**
- * Completed on or before the scheduled day in the last time zone on earth (UTC-12), because the
- * time zone of the store is unknown.
+ * Completed on or before the scheduled day in the last time zone on earth (UTC-12), because many
+ * stores have no time zone.
  */
 const ON_TIME = "to_char(job.completed_at - interval '12 hours', 'YYYY-MM-DD') <= job.scheduled_date";
 

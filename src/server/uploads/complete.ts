@@ -49,17 +49,17 @@ export async function complete(context: AppContext, caller: Caller, id: string) 
       throw error;
     },
   );
-  const fileName = await withChangeLog(context.database, (tx) =>
+  const recordedKey = await withChangeLog(context.database, (tx) =>
     recordFile(tx, caller, upload, { key, etags, mimeType, ...stored }),
   ).catch(async (error: unknown) => {
     // After an unknown commit the row may exist and needs its file.
     if (!(error instanceof OutcomeUnknown)) await context.files.remove(key);
     throw error;
   });
-  if (fileName !== key) await context.files.remove(key);
-  if (fileName === null) return complete(context, caller, id);
+  if (recordedKey !== key) await context.files.remove(key);
+  if (recordedKey === null) return complete(context, caller, id);
   await context.files.removeParts(upload.id);
-  return described(context.database, fileName);
+  return described(context.database, recordedKey);
 }
 
 const partsMissing = (missing: readonly number[]) =>

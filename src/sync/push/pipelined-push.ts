@@ -49,11 +49,11 @@ export async function pushPipelined(
   encoded: EncodedBatch,
   auth: Credentials,
 ): Promise<Failure | null> {
-  const chain: Pipeline = { inFlight: new Set(), keys: new Map(), count: 0 };
-  for (let flight = startBatch(run, auth, chain, encoded); ; ) {
-    const ready = await prepareBatch(run, auth, chain.inFlight);
+  const pipeline: Pipeline = { inFlight: new Set(), keys: new Map(), count: 0 };
+  for (let flight = startBatch(run, auth, pipeline, encoded); ; ) {
+    const ready = await prepareBatch(run, auth, pipeline.inFlight);
     const isNow = run.pipelining === "yes" && ready.length > 0 && (await mayGoOn(run, auth));
-    let next = isNow ? startBatch(run, auth, chain, ready, flight.name) : null;
+    let next = isNow ? startBatch(run, auth, pipeline, ready, flight.name) : null;
     const answer = await flight.answer;
     const results = answer.ok ? resultsOf(flight.encoded, answer.data.results) : null;
     if (results === null || !results.every(isDone)) {
@@ -65,7 +65,7 @@ export async function pushPipelined(
     if (run.pipelining === "unknown" && answer.ok)
       run.pipelining = answer.data.batch === flight.name ? "yes" : "no";
     if (next === null && ready.length > 0 && (await mayGoOn(run, auth)))
-      next = startBatch(run, auth, chain, ready);
+      next = startBatch(run, auth, pipeline, ready);
     else if (next === null) await releaseUnsent(run, ready);
     await applySuccesses(run.db, results, run.env);
     if (next === null) return null;
@@ -76,19 +76,19 @@ export async function pushPipelined(
 function startBatch(
   run: SyncRun,
   auth: Credentials,
-  chain: Pipeline,
+  pipeline: Pipeline,
   encoded: EncodedBatch,
   follows?: string,
 ): InFlightBatch {
   for (const each of encoded) {
-    chain.inFlight.add(each.row.seq);
-    chain.keys.set(each.row.seq, each.row.opId);
+    pipeline.inFlight.add(each.row.seq);
+    pipeline.keys.set(each.row.seq, each.row.opId);
   }
-  chain.count += 1;
+  pipeline.count += 1;
   // Unique across devices: `follows` must never match another device's batch.
-  const name = `${run.fence}.${chain.count}.${encoded[0]?.row.opId ?? ""}`;
+  const name = `${run.fence}.${pipeline.count}.${encoded[0]?.row.opId ?? ""}`;
   const body = {
-    ops: opsOf(encoded, chain.keys),
+    ops: opsOf(encoded, pipeline.keys),
     batch: name,
     ...(follows === undefined ? {} : { follows }),
   };
@@ -152,6 +152,7 @@ const isDone = ({ status, failure }: RowResult) => status >= 200 && status < 300
 function resultsOf(encoded: EncodedBatch, results: Results): RowResult[] {
   const byKey = new Map(results.map((result) => [result.key, result]));
   return encoded.map(({ row, call }) => {
+    // 425: not executed, to be sent again as it is. So is what the server does not mention.
     const { status, body } = byKey.get(row.opId) ?? { status: 425, body: null };
     if (status < 200 || status >= 300) return { row, status, body };
     const checked = checkAnswer(call.endpoint, body);
@@ -226,6 +227,7 @@ const requeue = (
   last: Parameters<typeof release>[3]["last"],
 ) => release(db, seqsOf(encoded), fence, { dueAt: 0, last, isCounted: true });
 
+/** 413: fewer at once. The others: this server has no batches. */
 const TOO_MUCH: ReadonlySet<number> = new Set([404, 405, 413, 415]);
 
 /**
