@@ -57,7 +57,8 @@ async function recordClientOutdated(
 
 /**
  * Called after a failed push followed by a pull. If the pull reached the server, the downlink works
- * and the next attempt is brought forward, once; if pushes keep failing, normal backoff continues. See docs/offline.md#circuit-breaker.
+ * and the next attempt is brought forward, once; if pushes keep failing, normal backoff continues.
+ * See docs/offline.md#circuit-breaker.
  */
 export async function recordDownlink(
   db: AccountDatabase,

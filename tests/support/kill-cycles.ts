@@ -19,7 +19,8 @@ interface SentWrite {
 /**
  * Kills the server again and again while six people do random writes of every kind. Each
  * acknowledged write is said again after the restart and must find its recorded answer; each
- * unacknowledged one must succeed when it is repeated under its key. In the end the database must keep its invariants.
+ * unacknowledged one must succeed when it is repeated under its key. In the end the database must
+ * keep its invariants.
  */
 export async function killWhileWriting(
   kind: "embedded" | "postgres",

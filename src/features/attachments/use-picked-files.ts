@@ -180,7 +180,7 @@ function createFileHandlers(
 const choices = () => ({ originalSize: wants("originalSize"), metadata: wants("metadata") });
 
 /**
- * Stores a file that comes from elsewhere than a form, for the form of `draftKey`, like a picked one.
+ * Stores a file for the form of `draftKey`, like one that is picked there, but from elsewhere.
  * @returns a sentence for the user why it is not stored, or null if it is
  */
 export async function storeForForm(
