@@ -67,6 +67,7 @@ export const anotherAccount = "Use another account";
 export const cancel = "Cancel";
 export const keepAndSwitchAccount = "Keep it and use another account";
 export const myTickets = "My Tickets";
+export const undoImport = "Undo an Import";
 export const importStores = "Import Stores";
 export const scanACode = "Scan a code";
 export const agenda = "Agenda";

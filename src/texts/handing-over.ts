@@ -52,6 +52,13 @@ export const moveOpenTickets = (count: number, name: string) =>
     one: `Hand the open ticket over to ${name} too`,
     other: `Hand the # open tickets over to ${name} too`,
   });
+export const moveOpenTicketsOfStores = (count: number, stores: number) => {
+  const of = plural(stores, { one: "1 store", other: "# stores" });
+  return plural(count, {
+    one: `Hand the open ticket of ${of} over to the new property manager too`,
+    other: `Hand the # open tickets of ${of} over to the new property managers too`,
+  });
+};
 export const moveOpenTicketsNote =
   "Otherwise they stay with the former property manager. The store’s page keeps offering it.";
 export const workerHasOpenWork = (name: string, count: number) =>

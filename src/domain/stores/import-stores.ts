@@ -47,6 +47,16 @@ export interface ImportContext {
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
 }
 
+/** The stores that an import gives another property manager, with the new one. */
+export const managerChanges = (rows: readonly ImportRow[]) =>
+  rows.flatMap((row) => {
+    if (row.kind !== "changed") return [];
+    const managerId = row.form.propertyManagerId;
+    return managerId === null || managerId === row.store.propertyManagerId
+      ? []
+      : [{ storeId: row.store.id, managerId }];
+  });
+
 /** The fields of the store form of a store, as its mutation stores them. */
 export const formOfStore = (store: Store): StoreForm => ({
   name: store.name,

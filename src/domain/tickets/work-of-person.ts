@@ -41,16 +41,27 @@ export const strayTicketsOf = (
   tickets: readonly Ticket[],
   store: { readonly id: string; readonly propertyManagerId: string | null },
   actor: Actor,
+): Ticket[] => strayTicketsOfStores(tickets, new Map([[store.id, store.propertyManagerId]]), actor);
+
+/**
+ * @param managers the property manager of each store, by its id; null for none
+ * @returns the unfinished tickets of these stores that another property manager has
+ */
+export const strayTicketsOfStores = (
+  tickets: readonly Ticket[],
+  managers: ReadonlyMap<string, string | null>,
+  actor: Actor,
 ): Ticket[] =>
-  tickets.filter(
-    (ticket) =>
-      ticket.storeId === store.id &&
+  tickets.filter((ticket) => {
+    const managerId = ticket.storeId === null ? null : (managers.get(ticket.storeId) ?? null);
+    return (
+      managerId !== null &&
       ticket.propertyManagerId !== null &&
-      store.propertyManagerId !== null &&
-      ticket.propertyManagerId !== store.propertyManagerId &&
+      ticket.propertyManagerId !== managerId &&
       isStoreSide(ticket, actor) &&
-      isUnfinished(ticket),
-  );
+      isUnfinished(ticket)
+    );
+  });
 
 const isUnfinished = ({ status, isMarketView }: Ticket) =>
   !isMarketView && isKnownStatus(status) && !isTerminal(status);

@@ -1,10 +1,12 @@
 import { Button, Checkbox } from "@mantine/core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeople } from "#local-db/read/stores.ts";
 import { csvOf } from "#domain/csv.ts";
-import type { MutationPayload } from "#domain/mutations/mutation.ts";
-import { formOfStore, type ImportPlan } from "#domain/stores/import-stores.ts";
+import { formOfStore, type ImportPlan, managerChanges } from "#domain/stores/import-stores.ts";
+import type { ImportedStore } from "#domain/stores/undo-import.ts";
+import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
+import { newId } from "#features/forms/new-id.ts";
 import { saveFile } from "#features/export/save-file.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -13,7 +15,9 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { ImportPreview } from "#features/stores/import-preview.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
+import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import { readImportFile } from "#features/stores/read-import-file.ts";
+import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
@@ -41,6 +45,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const [isReading, whileReading] = usePending();
   const counts = countsOf(picked?.plan);
   const changes = counts.new + counts.changed;
+  const open = useOpenTicketsOfStores(useMemo(() => managerChanges(picked?.plan.rows ?? []), [picked]));
   const isBlocked = counts.faulty > 0 && !isLeavingOut;
 
   const pick = useSingleFlight(async (file: File) => {
@@ -54,8 +59,21 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    const payloads = payloadsOf(picked.plan, actor.id);
-    await during(payloads.then((all) => enqueue(all, undefined, success)));
+    const made = {
+      id: newId(),
+      fileName: picked.name,
+      at: new Date().toISOString(),
+      stores: await importedOf(picked.plan, actor.id),
+    };
+    const importing = async () => {
+      // Remembered first: an undo of what was not imported after all finds nothing to do.
+      await rememberImport(db, made);
+      await enqueue([...made.stores.map(payloadOf), ...open.payloads()], undefined, success);
+    };
+    await during(importing()).catch(async (error: unknown) => {
+      await forgetImport(db, made.id);
+      throw error;
+    });
     onClose();
   });
   return (
@@ -84,6 +102,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
             <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={saveTemplate}>
               {TEXTS.template}
             </Button>
+            <UndoImportButton />
           </div>
         )}
         <FormProblem message={problem} />
@@ -100,6 +119,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
             onChange={(event) => setLeavingOut(event.currentTarget.checked)}
           />
         )}
+        <MoveOpenTicketsOfStores open={open} />
         {picked && <ImportWarnings rows={picked.plan.rows} />}
         {picked && picked.plan.ignored.length > 0 && (
           <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
@@ -153,15 +173,18 @@ function countsOf(plan: ImportPlan | undefined) {
   return counts;
 }
 
-async function payloadsOf({ rows }: ImportPlan, ownerId: string): Promise<readonly MutationPayload[]> {
-  const payloads = rows.map(async (row): Promise<readonly MutationPayload[]> => {
-    if (row.kind === "new") {
-      const storeId = await importedStoreId(ownerId, row.form);
-      return [{ kind: "saveStore", storeId, isNew: true, form: row.form }];
-    }
+/** The new and the changed stores, with their former values. */
+async function importedOf({ rows }: ImportPlan, ownerId: string): Promise<readonly ImportedStore[]> {
+  const stores = rows.map(async (row): Promise<readonly ImportedStore[]> => {
+    if (row.kind === "new")
+      return [{ storeId: await importedStoreId(ownerId, row.form), wrote: row.form, former: null }];
     if (row.kind !== "changed") return [];
-    const { store, form } = row;
-    return [{ kind: "saveStore", storeId: store.id, isNew: false, form, base: formOfStore(store) }];
+    return [{ storeId: row.store.id, wrote: row.form, former: formOfStore(row.store) }];
   });
-  return (await Promise.all(payloads)).flat();
+  return (await Promise.all(stores)).flat();
 }
+
+const payloadOf = ({ storeId, wrote: form, former: base }: ImportedStore) =>
+  base === null
+    ? ({ kind: "saveStore", storeId, isNew: true, form } as const)
+    : ({ kind: "saveStore", storeId, isNew: false, form, base } as const);

@@ -95,6 +95,7 @@ const COVERING_DIALOGS = [
   "notices",
   "rateworker",
   "scan",
+  "undoimport",
 ] as const;
 
 /** The dialog that wide screens show beside the page; null without one, or if another covers it. */

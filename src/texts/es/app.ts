@@ -67,6 +67,7 @@ export const anotherAccount = "Usar otra cuenta";
 export const cancel = "Cancelar";
 export const keepAndSwitchAccount = "Conservarlo y usar otra cuenta";
 export const myTickets = "Mis tickets";
+export const undoImport = "Deshacer una importación";
 export const importStores = "Importar tiendas";
 export const scanACode = "Escanear un código";
 export const agenda = "Agenda";

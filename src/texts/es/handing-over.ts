@@ -54,6 +54,13 @@ export const moveOpenTickets = (count: number, name: string) =>
     one: `Traspasar también el ticket abierto a ${name}`,
     other: `Traspasar también los # tickets abiertos a ${name}`,
   });
+export const moveOpenTicketsOfStores = (count: number, stores: number) => {
+  const of = plural(stores, { one: "1 tienda", other: "# tiendas" });
+  return plural(count, {
+    one: `Entregar también el ticket abierto de ${of} al nuevo administrador de propiedades`,
+    other: `Entregar también los # tickets abiertos de ${of} a los nuevos administradores de propiedades`,
+  });
+};
 export const moveOpenTicketsNote =
   "Si no, se quedan con el administrador anterior. La página de la tienda lo sigue ofreciendo.";
 export const workerHasOpenWork = (name: string, count: number) =>

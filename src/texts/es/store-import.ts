@@ -64,3 +64,24 @@ export const importedCount = (count: number) =>
   plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });
 export const pages = "Páginas de filas";
 export const noManager = "ninguno";
+export const undoImport = "Deshacer una importación";
+export const undoTitle = "Deshacer una importación";
+export const whichImport = "Importación";
+export const importOf = (file: string, moment: string, count: number) =>
+  plural(count, { one: `${file}, ${moment}, 1 tienda`, other: `${file}, ${moment}, # tiendas` });
+export const noImports = "En este dispositivo no se hizo ninguna importación de tiendas.";
+export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
+  `${deleted} se eliminarán, ${restored} recuperan sus valores anteriores, ${staying} se quedan, ${already} ya deshechas.`;
+export const undoStoresLabel = "Tiendas de esta importación";
+export const undoStores = (count: number) =>
+  plural(count, { one: "Deshacer en 1 tienda", other: "Deshacer en # tiendas" });
+export const undone = "Importación deshecha";
+export const undoneCount = (count: number) =>
+  plural(count, {
+    one: "1 tienda está como antes de la importación.",
+    other: "# tiendas están como antes de la importación.",
+  });
+export const stays = (reason: string) => `Se queda: ${reason}`;
+export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
+export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
+export const alreadyUndone = "Ya está como antes de la importación.";

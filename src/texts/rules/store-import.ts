@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of the import of stores. See docs/contributing.md#texts.
 
 export const nameHeading = "Name";
@@ -26,3 +28,11 @@ export const noSuchTimeZone = (text: string) =>
 export const wholeStore = "Whole store";
 export const severalStores =
   "Several of your stores have this name and address. Add the column “Id” from “Save as CSV”, which tells them apart.";
+export const storeIsGone = "This store is no longer yours or was deleted.";
+export const changedSinceImport = "What the import wrote here was changed since, so it stays.";
+export const storeHasTickets = (count: number) =>
+  plural(count, {
+    one: "This store has 1 ticket, so it stays.",
+    other: "This store has # tickets, so it stays.",
+  });
+export const storeHasPeople = "This store has further people, so it stays.";

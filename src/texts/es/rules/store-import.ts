@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of the import of stores. See docs/contributing.md#texts.
 
 export const nameHeading = "Nombre";
@@ -28,3 +30,11 @@ export const noSuchTimeZone = (text: string) =>
 export const wholeStore = "Toda la tienda";
 export const severalStores =
   "Varias de sus tiendas tienen este nombre y esta dirección. Agregue la columna “Id” de “Guardar como CSV”, que las distingue.";
+export const storeIsGone = "Esta tienda ya no es suya o se eliminó.";
+export const changedSinceImport = "Lo que la importación escribió aquí se cambió después, así que se queda.";
+export const storeHasTickets = (count: number) =>
+  plural(count, {
+    one: "Esta tienda tiene 1 ticket, así que se queda.",
+    other: "Esta tienda tiene # tickets, así que se queda.",
+  });
+export const storeHasPeople = "Esta tienda tiene más personas, así que se queda.";
