@@ -10,6 +10,9 @@ import * as TEXTS from "#texts/app.ts";
 const ImportStores = lazy(async () => ({
   default: (await import("#features/stores/import-stores.tsx")).ImportStores,
 }));
+const ImportWorkers = lazy(async () => ({
+  default: (await import("#features/workers/import-workers.tsx")).ImportWorkers,
+}));
 const UndoImport = lazy(async () => ({
   default: (await import("#features/stores/undo-import.tsx")).UndoImport,
 }));
@@ -42,6 +45,13 @@ export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typ
         <Dialog title={TEXTS.undoImport} onClose={() => sheets.close("undoimport")}>
           <Suspense>
             <UndoImport onClose={() => sheets.close("undoimport")} />
+          </Suspense>
+        </Dialog>
+      )}
+      {sheets.read("importworkers") && isManager && (
+        <Dialog title={TEXTS.importWorkers} onClose={() => sheets.close("importworkers")}>
+          <Suspense>
+            <ImportWorkers onClose={() => sheets.close("importworkers")} />
           </Suspense>
         </Dialog>
       )}

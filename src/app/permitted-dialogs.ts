@@ -16,6 +16,7 @@ const NEEDING_NAMES: readonly string[] = [
   "requestprice",
   "editstore",
   "importstores",
+  "importworkers",
   "undoimport",
   "many",
   "handover",

@@ -68,6 +68,7 @@ export const cancel = "Cancel";
 export const keepAndSwitchAccount = "Keep it and use another account";
 export const myTickets = "My Tickets";
 export const undoImport = "Undo an Import";
+export const importWorkers = "Import Workers";
 export const importStores = "Import Stores";
 export const scanACode = "Scan a code";
 export const agenda = "Agenda";

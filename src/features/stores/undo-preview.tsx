@@ -2,6 +2,7 @@ import { useState } from "react";
 import { pageOfList } from "#domain/page-of.ts";
 import type { PlannedUndo } from "#domain/stores/undo-import.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/store-import.ts";
 
 const PER_PAGE = 20;
@@ -21,7 +22,7 @@ export function UndoPreview({ rows }: { rows: readonly PlannedUndo[] }) {
           </li>
         ))}
       </ul>
-      <ListPages label={TEXTS.pages} pagination={pagination} onPage={setPage} />
+      <ListPages label={CSV_TEXTS.pages} pagination={pagination} onPage={setPage} />
     </div>
   );
 }

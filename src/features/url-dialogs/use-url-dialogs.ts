@@ -90,6 +90,7 @@ const COVERING_DIALOGS = [
   "handover",
   "history",
   "importstores",
+  "importworkers",
   "many",
   "new",
   "notices",

@@ -68,6 +68,7 @@ export const cancel = "Cancelar";
 export const keepAndSwitchAccount = "Conservarlo y usar otra cuenta";
 export const myTickets = "Mis tickets";
 export const undoImport = "Deshacer una importación";
+export const importWorkers = "Importar técnicos";
 export const importStores = "Importar tiendas";
 export const scanACode = "Escanear un código";
 export const agenda = "Agenda";

@@ -4,18 +4,8 @@ import { plural } from "#texts/plural.ts";
 
 export const nameHeading = "Name";
 export const addressHeading = "Address";
-export const emptyFile = "This file has no rows. Add a row with headings and a row for each store.";
-export const headingMissing = (missing: string, found: string) =>
-  `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Name the column so and pick the file again.`;
-export const headingTwice = (heading: string, other: string) =>
-  `Two columns have the same meaning: “${heading}” and “${other}”. Delete one of them and pick the file again.`;
-export const quoteNotClosed = (row: number) =>
-  `A quotation mark in row ${row} is never closed. Save the file as CSV again and pick it again.`;
 export const tooManyStores = (count: number, most: number) =>
   `This file would change ${count} stores; one import changes at most ${most}. Split the file and import the parts one after the other.`;
-export const moreCellsThanHeadings =
-  "This row has more cells than there are headings. A text with a comma in it needs quotation marks around it.";
-export const unreadableCharacters = "This has characters that could not be read. Type it again.";
 export const noSuchManager = (text: string) =>
   `No property manager has the name or email “${text}”. Correct it, or leave the cell empty.`;
 export const severalManagers = (text: string) =>
