@@ -1,0 +1,66 @@
+/** The forms of one trade: who does it, the work, the thing it is about. */
+interface Trade {
+  /** Beginnings of words, normalized as by `foldText`, in English and Spanish. */
+  readonly stems: readonly string[];
+  /** Whole words, where a beginning would find too much. */
+  readonly words?: readonly string[];
+}
+
+/**
+ * Words that mean the same work, so that "plumber" finds "plumbing" and "fontanería". A stem must
+ * not begin words of something else: "paint" does not, "roof" neither, "tech" would.
+ */
+const TRADES: readonly Trade[] = [
+  { stems: ["plumb", "fontaner", "plomer"] },
+  { stems: ["electric", "electrist"] },
+  { stems: ["carpent", "carpint", "joinery"], words: ["joiner", "joiners"] },
+  { stems: ["painter", "painting", "pintor", "pintur"], words: ["paint", "pintar"] },
+  { stems: ["roofer", "roofing", "techador", "techumbre"], words: ["roof", "roofs", "techo", "techos"] },
+  { stems: ["locksmith", "cerraj", "cerradur"], words: ["lock", "locks"] },
+  { stems: ["refrigerat", "refrigeraci", "refrigerist", "frigorist"] },
+  {
+    stems: ["hvac", "heating", "ventilat", "ventilac", "climatiz", "calefac", "aircon"],
+    words: ["air conditioning", "air conditioner", "aire acondicionado"],
+  },
+  { stems: ["cleaner", "cleaning", "janitor", "limpiad", "limpiez"], words: ["clean", "limpiar"] },
+  { stems: ["glazier", "glazing", "vidrier", "cristaler"], words: ["glass", "vidrio", "vidrios"] },
+  { stems: ["masonry", "bricklay", "albanil", "mamposter"], words: ["mason", "masons"] },
+  { stems: ["landscap", "gardener", "gardening", "jardiner", "paisajis"], words: ["garden", "jardin"] },
+  { stems: ["exterminat", "fumiga"], words: ["pest", "pests", "plaga", "plagas"] },
+  { stems: ["welder", "welding", "soldador", "soldadur"], words: ["weld", "soldar"] },
+  { stems: ["elevator", "ascensor", "elevador"], words: ["lift", "lifts"] },
+  { stems: ["upholster", "tapicer"] },
+];
+
+/** A search term with what else in a text means the same work; null for every other term. */
+export type RelatedTerm = { readonly term: string; readonly trade: RegExp | null };
+
+/** The terms of a question with their trades; null if none of them is of a trade. */
+export function relatedTerms(terms: readonly string[]): readonly RelatedTerm[] | null {
+  const related = terms.map((term) => ({ term, trade: tradeOf(term) }));
+  return related.some(({ trade }) => trade !== null) ? related : null;
+}
+
+/** @returns whether a text has every term, or another word of its trade instead */
+export const matchesRelated = (text: string, related: readonly RelatedTerm[]): boolean =>
+  related.every(({ term, trade }) => text.includes(term) || (trade?.test(text) ?? false));
+
+const NOT_AFTER_LETTER = String.raw`(?<![\p{L}\p{M}\p{N}])`;
+const NOT_BEFORE_LETTER = String.raw`(?![\p{L}\p{M}\p{N}])`;
+
+const PATTERNS = new Map<Trade, RegExp>();
+
+function tradeOf(term: string): RegExp | null {
+  const trade = TRADES.find(
+    ({ stems, words = [] }) => words.includes(term) || stems.some((stem) => term.startsWith(stem)),
+  );
+  if (trade === undefined) return null;
+  const known = PATTERNS.get(trade) ?? patternOf(trade);
+  PATTERNS.set(trade, known);
+  return known;
+}
+
+function patternOf({ stems, words = [] }: Trade): RegExp {
+  const whole = words.map((word) => `${word}${NOT_BEFORE_LETTER}`);
+  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...whole].join("|")})`, "u");
+}
