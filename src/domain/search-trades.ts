@@ -3,7 +3,7 @@ interface Trade {
   /** Beginnings of words, normalized as by `foldText`, in English and Spanish. */
   readonly stems: readonly string[];
   /** Whole words, where a beginning would find too much. */
-  readonly words?: readonly string[];
+  readonly whole?: readonly string[];
 }
 
 /**
@@ -13,22 +13,22 @@ interface Trade {
 const TRADES: readonly Trade[] = [
   { stems: ["plumb", "fontaner", "plomer"] },
   { stems: ["electric", "electrist"] },
-  { stems: ["carpent", "carpint", "joinery"], words: ["joiner", "joiners"] },
-  { stems: ["painter", "painting", "pintor", "pintur"], words: ["paint", "pintar"] },
-  { stems: ["roofer", "roofing", "techador", "techumbre"], words: ["roof", "roofs", "techo", "techos"] },
-  { stems: ["locksmith", "cerraj", "cerradur"], words: ["lock", "locks"] },
+  { stems: ["carpent", "carpint", "joinery"], whole: ["joiner", "joiners"] },
+  { stems: ["painter", "painting", "pintor", "pintur"], whole: ["paint", "pintar"] },
+  { stems: ["roofer", "roofing", "techador", "techumbre"], whole: ["roof", "roofs", "techo", "techos"] },
+  { stems: ["locksmith", "cerraj", "cerradur"], whole: ["lock", "locks"] },
   { stems: ["refrigerat", "refrigeraci", "refrigerist", "frigorist"] },
   {
     stems: ["hvac", "heating", "ventilat", "ventilac", "climatiz", "calefac", "aircon"],
-    words: ["air conditioning", "air conditioner", "aire acondicionado"],
+    whole: ["air conditioning", "air conditioner", "aire acondicionado"],
   },
-  { stems: ["cleaner", "cleaning", "janitor", "limpiad", "limpiez"], words: ["clean", "limpiar"] },
-  { stems: ["glazier", "glazing", "vidrier", "cristaler"], words: ["glass", "vidrio", "vidrios"] },
-  { stems: ["masonry", "bricklay", "albanil", "mamposter"], words: ["mason", "masons"] },
-  { stems: ["landscap", "gardener", "gardening", "jardiner", "paisajis"], words: ["garden", "jardin"] },
-  { stems: ["exterminat", "fumiga"], words: ["pest", "pests", "plaga", "plagas"] },
-  { stems: ["welder", "welding", "soldador", "soldadur"], words: ["weld", "soldar"] },
-  { stems: ["elevator", "ascensor", "elevador"], words: ["lift", "lifts"] },
+  { stems: ["cleaner", "cleaning", "janitor", "limpiad", "limpiez"], whole: ["clean", "limpiar"] },
+  { stems: ["glazier", "glazing", "vidrier", "cristaler"], whole: ["glass", "vidrio", "vidrios"] },
+  { stems: ["masonry", "bricklay", "albanil", "mamposter"], whole: ["mason", "masons"] },
+  { stems: ["landscap", "gardener", "gardening", "jardiner", "paisajis"], whole: ["garden", "jardin"] },
+  { stems: ["exterminat", "fumiga"], whole: ["pest", "pests", "plaga", "plagas"] },
+  { stems: ["welder", "welding", "soldador", "soldadur"], whole: ["weld", "soldar"] },
+  { stems: ["elevator", "ascensor", "elevador"], whole: ["lift", "lifts"] },
   { stems: ["upholster", "tapicer"] },
 ];
 
@@ -52,7 +52,7 @@ const PATTERNS = new Map<Trade, RegExp>();
 
 function tradeOf(term: string): RegExp | null {
   const trade = TRADES.find(
-    ({ stems, words = [] }) => words.includes(term) || stems.some((stem) => term.startsWith(stem)),
+    ({ stems, whole = [] }) => whole.includes(term) || stems.some((stem) => term.startsWith(stem)),
   );
   if (trade === undefined) return null;
   const known = PATTERNS.get(trade) ?? patternOf(trade);
@@ -60,7 +60,7 @@ function tradeOf(term: string): RegExp | null {
   return known;
 }
 
-function patternOf({ stems, words = [] }: Trade): RegExp {
-  const whole = words.map((word) => `${word}${NOT_BEFORE_LETTER}`);
-  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...whole].join("|")})`, "u");
+function patternOf({ stems, whole = [] }: Trade): RegExp {
+  const ended = whole.map((each) => `${each}${NOT_BEFORE_LETTER}`);
+  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...ended].join("|")})`, "u");
 }

@@ -141,7 +141,11 @@ test("an import asks once whether the open tickets of stores with another proper
     .poll(() => payloads())
     .toMatchObject([
       { kind: "saveStore", storeId: "north" },
-      { kind: "moveTicket", ticketId: "open", move: { propertyManagerId: VIVIAN.id } },
+      {
+        kind: "moveTicket",
+        ticketId: "open",
+        move: { propertyManagerId: VIVIAN.id, content: expect.stringContaining(`from ${PETER.name} by `) },
+      },
     ]);
 });
 

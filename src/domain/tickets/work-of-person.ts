@@ -63,6 +63,19 @@ export const strayTicketsOfStores = (
     );
   });
 
+/**
+ * @param names of property managers, by id
+ * @returns the name of the property manager who has a ticket; empty if it is not on this device
+ */
+export function managerNameOf(
+  { propertyManagerId, store }: Pick<Ticket, "propertyManagerId" | "store">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const copied = store?.propertyManager;
+  const known = names.get(propertyManagerId ?? "");
+  return known ?? (copied && copied.id === propertyManagerId ? copied.name : "");
+}
+
 const isUnfinished = ({ status, isMarketView }: Ticket) =>
   !isMarketView && isKnownStatus(status) && !isTerminal(status);
 

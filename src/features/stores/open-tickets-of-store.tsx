@@ -4,12 +4,19 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { planForMany } from "#domain/tickets/act-on-many.ts";
-import { strayTicketsOfStores } from "#domain/tickets/work-of-person.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { managerNameOf, strayTicketsOfStores } from "#domain/tickets/work-of-person.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { readManagerNames } from "#local-db/read/hand-over.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/handing-over.ts";
+
+const NOTHING: { tickets: readonly Ticket[]; names: ReadonlyMap<string, string> } = {
+  tickets: [],
+  names: new Map(),
+};
 
 /** A store that gets another property manager. */
 export interface ManagerChange {
@@ -29,19 +36,20 @@ export function useOpenTicketsOfStores(changes: readonly ManagerChange[]) {
     () => new Map(changes.map(({ storeId, managerId }) => [storeId, managerId])),
     [changes],
   );
-  const tickets =
-    useLiveQuery(
-      async () =>
-        managers.size === 0 ? [] : strayTicketsOfStores(await visibleTickets(db), managers, actor),
-      [db, actor, managers],
-    ) ?? [];
+  const { tickets, names } =
+    useLiveQuery(async () => {
+      if (managers.size === 0) return NOTHING;
+      const stray = strayTicketsOfStores(await visibleTickets(db), managers, actor);
+      return { tickets: stray, names: await readManagerNames(db) };
+    }, [db, actor, managers]) ?? NOTHING;
   /** A mutation for each ticket that goes over. */
   const payloads = (): readonly MutationPayload[] => {
     if (!isMoving) return [];
+    const note = (ticket: Ticket) => TEXTS.notes.management(managerNameOf(ticket, names), actor.name);
     const of = { at: new Date().toISOString(), newId };
     const byManager = Map.groupBy(tickets, ({ storeId }) => managers.get(storeId ?? "") ?? "");
     return [...byManager].flatMap(([managerId, some]) => {
-      const act = { kind: "handOverManagement", managerId, note: TEXTS.notes.management } as const;
+      const act = { kind: "handOverManagement", managerId, note } as const;
       return planForMany(some, actor, act, of).flatMap((each) => ("payloads" in each ? each.payloads : []));
     });
   };

@@ -29,10 +29,16 @@ export const to = "Quién continúa";
 export const chooseOne = "Elija uno";
 export const chooseSomebody = "Elija quién continúa";
 export const note = "Nota para quien continúa (opcional)";
-/** Stands in each ticket unless the person writes a note. */
+/** Stands in each ticket unless the person writes a note; `from` is empty where it is not known. */
 export const notes = {
-  work: "Traspasado de otro técnico de mantenimiento.",
-  management: "Traspasado de otro administrador de propiedades.",
+  work: (from: string, by: string) =>
+    from === ""
+      ? `Traspasado de otro técnico de mantenimiento por ${by}.`
+      : `Traspasado de ${from} por ${by}.`,
+  management: (from: string, by: string) =>
+    from === ""
+      ? `Traspasado de otro administrador de propiedades por ${by}.`
+      : `Traspasado de ${from} por ${by}.`,
 } as const;
 export const changePropertyManagerConsequence =
   "El otro administrador de propiedades sigue desde aquí. Un proveedor que tiene el trabajo lo conserva; lo que hacían el administrador anterior o sus técnicos se decide de nuevo.";

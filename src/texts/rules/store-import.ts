@@ -7,7 +7,7 @@ export const addressHeading = "Address";
 export const tooManyStores = (count: number, most: number) =>
   `This file would change ${count} stores; one import changes at most ${most}. Split the file and import the parts one after the other.`;
 export const noSuchManager = (text: string) =>
-  `No property manager has the name or email “${text}”. Correct it, or leave the cell empty.`;
+  `No property manager on this device has the name or email “${text}”. An email is known only of people you work with: write the name, or leave the cell empty and choose one later.`;
 export const severalManagers = (text: string) =>
   `Several property managers have the name “${text}”. Write the email instead.`;
 export const sameAsRow = (row: number) => `This is the same store as in row ${row}. Delete one of the rows.`;

@@ -9,6 +9,7 @@ import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
@@ -131,7 +132,10 @@ export function TicketFilters({
   );
 }
 
-const DUE_LABELS: Readonly<Record<DueState, string>> = { overdue: TEXTS.overdue, today: TEXTS.dueToday };
+const DUE_LABELS: Readonly<Record<DueState, string>> = {
+  overdue: TO_DO_TEXTS.overdue,
+  today: TEXTS.dueToday,
+};
 const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   newest: TEXTS.newestFirst,
   oldest: TEXTS.oldestFirst,
