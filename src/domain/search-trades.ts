@@ -61,6 +61,6 @@ function tradeOf(term: string): RegExp | null {
 }
 
 function patternOf({ stems, whole = [] }: Trade): RegExp {
-  const ended = whole.map((each) => `${each}${NOT_BEFORE_LETTER}`);
-  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...ended].join("|")})`, "u");
+  const complete = whole.map((each) => `${each}${NOT_BEFORE_LETTER}`);
+  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...complete].join("|")})`, "u");
 }
