@@ -35,14 +35,13 @@ export const importOf = (file: string, moment: string, count: number) =>
   plural(count, { one: `${file}, ${moment}, 1 store`, other: `${file}, ${moment}, # stores` });
 export const noImports = "No import of stores was made on this device.";
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
-  `${deleted} will be deleted, ${restored} get former values, ${staying} stay, ${already} already undone.`;
+  `To delete: ${deleted}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
 export const undoStoresLabel = "Stores of this import";
 export const undoStores = (count: number) =>
   plural(count, { one: "Undo for 1 store", other: "Undo for # stores" });
 export const undone = "Import undone";
 export const undoneCount = (count: number) =>
   plural(count, { one: "1 store is as before the import.", other: "# stores are as before the import." });
-export const stays = (reason: string) => `Stays: ${reason}`;
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";

@@ -189,8 +189,8 @@ test("an import is undone as one act, also after a reload, and what is in use st
     answers: withoutNetwork(),
   });
   await press("Undo an import");
-  await sees("1 will be deleted, 1 get former values, 1 stay, 0 already undone.");
-  await sees("Stays: This store has 1 ticket");
+  await sees("To delete: 1. To restore: 1. Staying: 1. Already undone: 0.");
+  await sees("This store has 1 ticket, so it stays.");
   await press("Undo for 2 stores");
   await expect
     .poll(async () => (await app.db.ops.toArray()).map(({ action }) => action.payload))
@@ -199,7 +199,7 @@ test("an import is undone as one act, also after a reload, and what is in use st
       { kind: "undoStoreImport", storeId: "changed", former: { phone: "" } },
     ]);
   await press("Undo an import");
-  await sees("0 will be deleted, 0 get former values, 1 stay, 2 already undone.");
+  await sees("To delete: 0. To restore: 0. Staying: 1. Already undone: 2.");
 });
 
 test("an import that was just made can be undone behind what it has not sent", async () => {
@@ -207,7 +207,7 @@ test("an import that was just made can be undone behind what it has not sent", a
   pick(FILE);
   await press("Import 3 stores");
   await press("Undo an import");
-  await sees("2 will be deleted, 1 get former values, 0 stay");
+  await sees("To delete: 2. To restore: 1. Staying: 0.");
   await press("Undo for 3 stores");
   await expect.poll(() => app.db.ops.count()).toBe(6);
   const rows = await app.db.ops.toArray();

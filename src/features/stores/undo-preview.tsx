@@ -31,7 +31,7 @@ const rankOf = ({ outcome }: PlannedUndo) =>
   typeof outcome === "object" ? 0 : outcome === "already" ? 2 : 1;
 
 function sentenceOf({ outcome }: PlannedUndo): string {
-  if (typeof outcome === "object") return TEXTS.stays(outcome.stays);
+  if (typeof outcome === "object") return outcome.stays;
   switch (outcome) {
     case "delete":
       return TEXTS.willBeDeleted;

@@ -35,7 +35,7 @@ export const importOf = (file: string, moment: string, count: number) =>
   plural(count, { one: `${file}, ${moment}, 1 tienda`, other: `${file}, ${moment}, # tiendas` });
 export const noImports = "En este dispositivo no se hizo ninguna importación de tiendas.";
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
-  `${deleted} se eliminarán, ${restored} recuperan sus valores anteriores, ${staying} se quedan, ${already} ya deshechas.`;
+  `Por eliminar: ${deleted}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
 export const undoStoresLabel = "Tiendas de esta importación";
 export const undoStores = (count: number) =>
   plural(count, { one: "Deshacer en 1 tienda", other: "Deshacer en # tiendas" });
@@ -45,7 +45,6 @@ export const undoneCount = (count: number) =>
     one: "1 tienda está como antes de la importación.",
     other: "# tiendas están como antes de la importación.",
   });
-export const stays = (reason: string) => `Se queda: ${reason}`;
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";

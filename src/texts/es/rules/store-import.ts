@@ -19,7 +19,7 @@ export const noSuchTimeZone = (text: string) =>
 export const wholeStore = "Toda la tienda";
 export const severalStores =
   "Varias de sus tiendas tienen este nombre y esta dirección. Agregue la columna “Id” de “Guardar como CSV”, que las distingue.";
-export const storeIsGone = "Esta tienda ya no es suya o se eliminó.";
+export const storeIsGone = "Esta tienda ya no es suya o se eliminó, así que no hay nada que deshacer.";
 export const changedSinceImport = "Lo que la importación escribió aquí se cambió después, así que se queda.";
 export const storeHasTickets = (count: number) =>
   plural(count, {
