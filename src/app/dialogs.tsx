@@ -1,9 +1,11 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { mayOwnStores, mayRaiseTickets, maySeeInsights, type Role } from "#domain/accounts/role.ts";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storeNameOf } from "#local-db/read/stores.ts";
 import type { Code } from "#domain/qr-links.ts";
+import { Dialog } from "#app/dialog.tsx";
+import { OwnPanels } from "#app/own-panels.tsx";
 import { usePermittedDialogs, useProfileFirst } from "#app/permitted-dialogs.ts";
 import { HistoryDialog } from "#app/history-dialog.tsx";
 import { NEW_TICKET, NewTicket } from "#app/new-ticket.tsx";
@@ -23,14 +25,10 @@ import { NotificationList } from "#features/notifications/notification-list.tsx"
 import { WorkOrderPanel } from "#features/work-orders/work-order-panel.tsx";
 import { UnsentOfTicket } from "#features/sync-status/unsent-of-ticket.tsx";
 import { SyncStatusSheet } from "#features/sync-status/sync-status-sheet.tsx";
-import { StoreForm } from "#features/stores/store-form.tsx";
 import { TransitionDialog } from "#features/tickets/transitions/transition-dialog.tsx";
 import { TicketSheet } from "#features/tickets/detail/ticket-sheet.tsx";
 import { useWholeTicket } from "#features/tickets/queries.ts";
-import { RateWorker } from "#features/workers/rate-worker.tsx";
-import { WorkerForm } from "#features/workers/worker-form.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/app.ts";
@@ -137,26 +135,6 @@ export function Dialogs() {
   );
 }
 
-/**
- * Wraps a dialog in an error boundary: a failed one shows a notice in a closable sheet and the page
- * behind it keeps working.
- */
-function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
-  const inSheet = (notice: ReactNode) => (
-    <Sheet kind="side" title={title} onClose={onClose}>
-      {notice}
-    </Sheet>
-  );
-  return (
-    <ItemBoundary kind={title} frame={inSheet}>
-      {children}
-    </ItemBoundary>
-  );
-}
-
-const ImportStores = lazy(async () => ({
-  default: (await import("#features/stores/import-stores.tsx")).ImportStores,
-}));
 const HandOver = lazy(async () => ({
   default: (await import("#features/tickets/hand-over/hand-over.tsx")).HandOver,
 }));
@@ -181,44 +159,6 @@ function Scan({ sheets }: { sheets: ReturnType<typeof useUrlDialogs> }) {
         <ScanCode onCode={(code) => void follow(code)} onClose={() => sheets.close("scan")} />
       </Suspense>
     </Dialog>
-  );
-}
-
-/** Dialogs for a store owner's stores and a property manager's workers. */
-function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
-  const storeId = sheets.read("editstore");
-  const workerId = sheets.read("editworker");
-  const ratedId = sheets.read("rateworker");
-  const isManager = role === "Property Manager";
-  return (
-    <>
-      {storeId && mayOwnStores(role) && (
-        <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
-          <StoreForm
-            storeId={storeId}
-            isBesideTicket={sheets.read("new") !== null}
-            onClose={() => sheets.close("editstore")}
-          />
-        </Dialog>
-      )}
-      {sheets.read("importstores") && mayOwnStores(role) && (
-        <Dialog title={TEXTS.importStores} onClose={() => sheets.close("importstores")}>
-          <Suspense>
-            <ImportStores onClose={() => sheets.close("importstores")} />
-          </Suspense>
-        </Dialog>
-      )}
-      {workerId && isManager && (
-        <Dialog key={workerId} title={TEXTS.worker} onClose={() => sheets.close("editworker")}>
-          <WorkerForm workerId={workerId} onClose={() => sheets.close("editworker")} />
-        </Dialog>
-      )}
-      {ratedId && isManager && (
-        <Dialog key={ratedId} title={TEXTS.rating} onClose={() => sheets.close("rateworker")}>
-          <RateWorker workerId={ratedId} onClose={() => sheets.close("rateworker")} />
-        </Dialog>
-      )}
-    </>
   );
 }
 

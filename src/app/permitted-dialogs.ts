@@ -16,6 +16,8 @@ const NEED_PROFILE: readonly string[] = [
   "requestprice",
   "editstore",
   "importstores",
+  "importworkers",
+  "undoimport",
   "many",
   "handover",
   "history",

@@ -1,6 +1,8 @@
 import { endpoint } from "#contract/endpoint.ts";
 import { pagination, paging, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
+import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 
 /** Wire format of an account on the operator's page. Times are ISO 8601 in UTC. */
 export const wireOperatedAccount = z.object({
@@ -109,6 +111,44 @@ export const handOverAccount = endpoint({
   summary: "Operator: hand the work of an account over to another",
 });
 
+const importedPerson = z.object({
+  name: text(LENGTHS.name),
+  email: text(LENGTHS.email),
+  role: text(50),
+  /** Null leaves what the account has. */
+  phone: z.nullable(text(LENGTHS.phone)),
+  /** Id or name of a store; null or empty adds to none. */
+  store: z.nullable(text(LENGTHS.name)),
+});
+
+/**
+ * POST /api/operator/people/import: compares people with the accounts by email and, unless it is a
+ * dry run, changes those that differ. New people are not invited by it: see `inviteByLink`.
+ */
+export const importPeople = endpoint({
+  name: "importPeople",
+  method: "POST",
+  path: "/api/operator/people/import",
+  access: "signed in",
+  request: z.object({
+    dryRun: z.boolean(),
+    people: z.array(importedPerson).check(z.minLength(1), z.maxLength(MOST_INVITED)),
+  }),
+  answer: z.object({
+    /** In the order of the request. */
+    people: z.array(
+      z.object({
+        outcome: z.enum(["new", "changed", "unchanged", "faulty"]),
+        faults: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
+        changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        /** The store that was found; null without one. */
+        storeId: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  summary: "Operator: import people",
+});
+
 /**
  * POST /api/operator/invitations: a link to register; it is in no receipt and no log. Mailed to the
  * person where mail is configured.
@@ -118,7 +158,15 @@ export const inviteByLink = endpoint({
   method: "POST",
   path: "/api/operator/invitations",
   access: "signed in",
-  request: z.object({ email: z._default(text(255), ""), role: z._default(text(50), "") }),
+  request: z.object({
+    email: z._default(text(255), ""),
+    role: z._default(text(50), ""),
+    /** What the account begins with. */
+    name: z.optional(text(LENGTHS.name)),
+    phone: z.optional(text(LENGTHS.phone)),
+    /** The store a store manager is added to. */
+    storeId: z.optional(text(64)),
+  }),
   answer: z.object({ url: z.string(), expiresAt: z.string(), isMailed: z.optional(z.boolean()) }),
   summary: "Operator: invite somebody",
 });

@@ -1,4 +1,4 @@
-import type { Store } from "#domain/stores/store.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { mergeBase, clientId, deleted, text, timeZone, nonEmptyText } from "#contract/fields.ts";
@@ -35,6 +35,21 @@ export const wireFromStore = (store: Store): z.infer<typeof wireStore> => ({
   people: store.people?.length ? [...store.people] : undefined,
   propertyManager: store.propertyManagerId ?? "",
 });
+
+/** Converts the store form to the wire format. */
+export const wireFromStoreForm = ({ propertyManagerId, ...rest }: StoreForm) => ({
+  ...rest,
+  propertyManager: propertyManagerId,
+});
+
+/** Converts what an import wrote and the values before; the default store is none of its fields. */
+export function wireFromImported(wrote: StoreForm, former: StoreForm | null) {
+  const values = ({ isDefault: _not, ...form }: ReturnType<typeof wireFromStoreForm>) => form;
+  return {
+    wrote: values(wireFromStoreForm(wrote)),
+    former: former && values(wireFromStoreForm(former)),
+  };
+}
 
 /**
  * The store of an answer. `propertyManager` repeats `propertyManagerId` for servers with only the
@@ -112,6 +127,39 @@ export const deleteStore = endpoint({
   answer: deleted,
   refusals: [404, 412],
   summary: "Delete a store",
+});
+
+const importedValues = z.object({
+  name: text(LENGTHS.name),
+  location: text(LENGTHS.name),
+  address: text(LENGTHS.address),
+  city: text(LENGTHS.city),
+  state: text(LENGTHS.state),
+  zipcode: text(LENGTHS.zip),
+  phone: text(LENGTHS.phone),
+  propertyManager: z.nullable(z.string()),
+  timeZone: z.optional(z.nullable(timeZone())),
+});
+
+/**
+ * POST /api/user-stores/{id}/undo-import: takes back what an import did to a store, unless it is
+ * used or was changed since. Again changes nothing.
+ */
+export const undoStoreImport = endpoint({
+  name: "undoStoreImport",
+  method: "POST",
+  path: "/api/user-stores/{id}/undo-import",
+  access: "signed in",
+  request: z.object({
+    /** What the import wrote. */
+    wrote: importedValues,
+    /** The values before; null if the import made the store. */
+    former: z.nullable(importedValues),
+  }),
+  /** `store` is null if it is no longer there. */
+  answer: z.object({ store: z.nullable(wireStore) }),
+  refusals: [404, 409],
+  summary: "Undo an import of a store",
 });
 
 /** POST /api/user-stores/{id}/people: adds a store manager, by email; again changes nothing. */

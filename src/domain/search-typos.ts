@@ -1,4 +1,5 @@
 import { matches } from "#domain/search.ts";
+import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
 
 /** Finding this many texts makes a search for similar words needless: the word is known. */
 const ENOUGH = 5;
@@ -47,9 +48,18 @@ export function isMisspelt(term: string, candidate: string): boolean {
 
 const cost = (row: readonly number[], at: number) => row[at] ?? Infinity;
 
+/** What was found, each in the order given. */
+interface Found<T> {
+  readonly exact: readonly T[];
+  /** With another word of the same trade instead of a term. */
+  readonly related: readonly T[];
+  /** With a misspelt term, only if the others are few. */
+  readonly similar: readonly T[];
+}
+
 /**
- * The entries that contain every term, and, if these are few, those that contain the others
- * misspelt; each in the order given.
+ * The entries that contain every term, those that contain other words of its trade
+ * (`search-trades.ts`), and, if these are few, those that contain the terms misspelt.
  * @param terms of `searchTermsOf`
  * @param textOf the text of an entry, of `searchText`
  */
@@ -57,19 +67,25 @@ export function findWithTypos<T>(
   entries: readonly T[],
   terms: readonly string[],
   textOf: (entry: T) => string,
-): { readonly exact: readonly T[]; readonly similar: readonly T[] } {
-  if (terms.length === 0) return { exact: entries, similar: [] };
+): Found<T> {
+  if (terms.length === 0) return { exact: entries, related: [], similar: [] };
+  const inTrade = relatedTerms(terms);
   const exact: T[] = [];
+  const related: T[] = [];
   const others: T[] = [];
-  for (const entry of entries) (matches(textOf(entry), terms) ? exact : others).push(entry);
-  const isWorthIt = exact.length < ENOUGH && terms.some((term) => allowedTypos(term) > 0);
-  if (!isWorthIt) return { exact, similar: [] };
+  for (const entry of entries) {
+    const text = textOf(entry);
+    if (matches(text, terms)) exact.push(entry);
+    else (inTrade !== null && matchesRelated(text, inTrade) ? related : others).push(entry);
+  }
+  const isFew = exact.length + related.length < ENOUGH;
+  if (!isFew || !terms.some((term) => allowedTypos(term) > 0)) return { exact, related, similar: [] };
   const prepared = terms.map((term) => ({ term, compared: new Map<string, boolean>() }));
   const similar = others.filter((entry) => {
     const text = textOf(entry);
     return prepared.every((each) => text.includes(each.term) || containsMisspelt(text, each));
   });
-  return { exact, similar };
+  return { exact, related, similar };
 }
 
 /** A term, and the beginnings of words it was compared with, which many entries share. */

@@ -30,6 +30,19 @@ export const searchText = (texts: readonly (string | null | undefined)[]): strin
 export const matches = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
+const NUMBER = /^#?(\d+)$/;
+
+/** @returns whether a question is a name as a whole, or its number: "104" of "Store #104". */
+export function isNamedBy(name: string, question: string): boolean {
+  const terms = searchTermsOf(question);
+  const parts = searchTermsOf(name);
+  if (terms.length > 0 && terms.join(" ") === parts.join(" ")) return true;
+  const number = numberIn(terms.length === 1 ? terms[0] : undefined);
+  return number !== null && parts.some((part) => numberIn(part) === number);
+}
+
+const numberIn = (text: string | undefined): string | null => NUMBER.exec(text ?? "")?.[1] ?? null;
+
 const BEFORE = 24;
 const MAX_EXCERPT = 90;
 

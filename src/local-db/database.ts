@@ -5,6 +5,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { Store } from "#domain/stores/store.ts";
+import type { StoreImport } from "#domain/stores/undo-import.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { withActingDeputies } from "#domain/tickets/deputies.ts";
 import { guardRows } from "#local-db/guard/guard-rows.ts";
@@ -44,6 +45,7 @@ export type AccountDatabase = Dexie & {
   journal: EntityTable<JournalRow, "n">;
   damaged: EntityTable<DamagedRow, "n">;
   views: Table<SavedView, string>;
+  imports: Table<StoreImport, string>;
 };
 
 /** A table of server rows, keyed by id. */
@@ -80,6 +82,7 @@ export const ACCOUNT_SCHEMA = {
   5: { views: "name" },
   6: {},
   7: {},
+  8: { imports: "id" },
 } as const;
 
 const opened = new Map<string, AccountDatabase>();
@@ -103,10 +106,10 @@ export function openAccount(userId: string): AccountDatabase {
       .stores(tables)
       // The old version did not store rows of the new tables: without a cursor the next pull
       // fetches everything again; version 5 adds the number of tickets, version 6 the seals of
-      // photos, version 7 rules that repeat tickets and the time zones of stores. Version 4 is
-      // about no rows of the server.
+      // photos, version 7 rules that repeat tickets and the time zones of stores. Versions 4
+      // and 8 are about no rows of the server.
       .upgrade(async (change) => {
-        if (version !== "4") await change.table("meta").delete("cursor");
+        if (version !== "4" && version !== "8") await change.table("meta").delete("cursor");
         if (version === "3") await change.table("pictures").clear();
       });
   // A deputyship may have ended since the ticket was stored, without a network. The hook runs for

@@ -38,7 +38,7 @@ export const onTime = (part: number, whole: number) => `on time ${part} of ${who
 export const rejected = (part: number, whole: number) => `rejected ${part} of ${whole}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
-  overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue`;
+  overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue or behind plan`;
 export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";

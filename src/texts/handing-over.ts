@@ -28,10 +28,16 @@ export const to = "Who takes over";
 export const chooseOne = "Choose one";
 export const chooseSomebody = "Please choose who takes over";
 export const note = "Note for whoever takes over (optional)";
-/** Stands in each ticket unless the person writes a note. */
+/** Stands in each ticket unless the person writes a note; `from` is empty where it is not known. */
 export const notes = {
-  work: "Handed over from another maintenance worker.",
-  management: "Handed over from another property manager.",
+  work: (from: string, by: string) =>
+    from === ""
+      ? `Handed over from another maintenance worker by ${by}.`
+      : `Handed over from ${from} by ${by}.`,
+  management: (from: string, by: string) =>
+    from === ""
+      ? `Handed over from another property manager by ${by}.`
+      : `Handed over from ${from} by ${by}.`,
 } as const;
 export const changePropertyManagerConsequence =
   "The other property manager goes on from here. A vendor who has the job keeps it; what the former manager or their workers were doing is decided again.";
@@ -52,6 +58,13 @@ export const moveOpenTickets = (count: number, name: string) =>
     one: `Hand the open ticket over to ${name} too`,
     other: `Hand the # open tickets over to ${name} too`,
   });
+export const moveOpenTicketsOfStores = (count: number, stores: number) => {
+  const of = plural(stores, { one: "1 store", other: "# stores" });
+  return plural(count, {
+    one: `Hand the open ticket of ${of} over to the new property manager too`,
+    other: `Hand the # open tickets of ${of} over to the new property managers too`,
+  });
+};
 export const moveOpenTicketsNote =
   "Otherwise they stay with the former property manager. The store’s page keeps offering it.";
 export const workerHasOpenWork = (name: string, count: number) =>

@@ -15,7 +15,7 @@ export const periods = {
 } as const;
 const ticketCount = (count: number) => plural(count, { one: "the 1 ticket", other: "the # tickets" });
 export const coverage = (count: number, since: string) =>
-  `Calculated from ${ticketCount(count)} on this device, reported since ${since}.`;
+  `Calculated from ${ticketCount(count)} on this device, the oldest of ${since}. “Period” says which of them count.`;
 export const updatedAt = (at: string) => `Last updated ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "The tickets could not be loaded.";
@@ -23,7 +23,9 @@ export const noTickets = "There are no tickets to calculate from yet.";
 export const contents = "On this page";
 export const overview = "Overview";
 export const openNow = "Open now";
-export const overdue = "Overdue";
+export const overdue = "Overdue or behind plan";
+export const onlyBehindPlan = (count: number) =>
+  plural(count, { one: "1 of them only behind plan", other: "# of them only behind plan" });
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";

@@ -43,3 +43,5 @@ export const pages = "Pages of stores";
 export const importCsv = "Import CSV";
 export const timeZone = "Time zone";
 export const noTimeZone = "Not chosen";
+export const undoOfImportOf = (name: string) => `Undoing the import of ${name}`;
+export const failedToUndoImport = "Import not undone";

@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Needs you now";
 export const none = "Nothing needs you right now.";
-export const overdue = "Overdue";
+export const overdue = "Overdue or behind plan";
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

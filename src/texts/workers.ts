@@ -41,3 +41,4 @@ export const pagesOfWorkers = "Pages of workers";
 export const deactivateConsequence = (name: string) =>
   `${name} can no longer sign in. Finished work stays in the history of its tickets.`;
 export const search = "Search workers";
+export const importCsv = "Import CSV";

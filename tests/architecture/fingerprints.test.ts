@@ -64,6 +64,9 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 //   (2026-11-27)
 // - wire 1: photos are begun with a preview, and those on their way are listed; old pages miss
 //   nothing (2026-11-27)
+// - wire 1: an import of a store can be undone; old pages miss nothing (2026-11-28)
+// - wire 1: operators import people, an invitation may say what an account begins with; old pages
+//   miss nothing (2026-11-28)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -71,6 +74,7 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - local-db 5: saved views; tickets come again with their number (2026-11-27)
 // - local-db 6: tickets and comments come again with the seals of their photos (2026-11-27)
 // - local-db 7: tickets come again with what repeats them, stores with their time zone (2026-11-27)
+// - local-db 8: imports of stores, to undo them (2026-11-28)
 
 const fingerprint = (value: unknown) =>
   createHash("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 12);
@@ -80,7 +84,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5d20095ba2d6"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "73118ca7f6fb"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the
@@ -92,7 +96,7 @@ test("the rows that devices pull are those of the last version of the local data
 
 test("the local database is the one this version stands for", () => {
   expect([Math.max(...Object.keys(ACCOUNT_SCHEMA).map(Number)), fingerprint(ACCOUNT_SCHEMA)]).toEqual([
-    7,
-    "4ce5fd4b7681",
+    8,
+    "86487317753c",
   ]);
 });

@@ -113,6 +113,7 @@ describe.each(Object.entries(LAYERS))("%s", (layer, { layers, packages }) => {
 const SHARED_FEATURES = [
   "attachments",
   "avatar",
+  "csv-import",
   "dates",
   "dictation",
   "drafts",

@@ -99,7 +99,7 @@ for (const role of ["Store Manager", "Property Manager", "Fettle User"] as const
 
 test("insights answer what is overdue, what a store cost this year and who is the best plumber", async () => {
   await open("/insights?category=plumbing&period=year");
-  await expectTexts(/^Calculated from the 4 tickets on this device, reported since /);
+  await expectTexts(/^Calculated from the 4 tickets on this device, the oldest of .* “Period” says which/);
   await until(() => rowsOf("Vendor scorecard")).toEqual([
     ["Pam Plumber", "4.8 (40)", "1", "–", "0 of 1 (0%)", "-50%", "$120.00"],
     ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50%", "$30.00"],

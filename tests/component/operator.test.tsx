@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { expectToast } from "./support/forms.ts";
+import { expectToast, press } from "./support/forms.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { sees } from "./support/reads.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
 
@@ -306,4 +308,48 @@ test("the tabs are reached with arrow keys and fit a phone", async () => {
   await userEvent.keyboard("{ArrowRight}");
   await expect.element(page.getByRole("tab", { name: "Sessions" })).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test("people are imported from a file: what differs is changed, who is new is invited, faults are said", async () => {
+  const sent: unknown[] = [];
+  const outcome = (kind: string, more: object = {}) => ({
+    outcome: kind,
+    faults: [],
+    changes: [],
+    storeId: null,
+    ...more,
+  });
+  const changed = outcome("changed", { changes: [{ field: "phone", before: "", after: "555-0100" }] });
+  await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as { dryRun: boolean };
+      sent.push(body);
+      const faulty = outcome("faulty", { faults: [{ field: "store", message: "There is no store “X”." }] });
+      const all = [changed, outcome("new", { storeId: "s1" }), faulty];
+      return { status: 200, body: { people: body.dryRun ? all : [changed] } };
+    },
+    "POST /api/operator/invitations": (init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      return { status: 200, body: { url: "/register#invitation=abc.def", expiresAt: AT, isMailed: true } };
+    },
+  });
+  await press("Import CSV");
+  const file = [
+    "Name,Email,Role,Phone,Store",
+    "Walt Worker,walt@example.com,Vendor,555-0100,",
+    "Nora New,nora@example.com,Store Manager,,Downtown",
+    "Xenia X,xenia@example.com,Store Manager,,X",
+  ].join("\n");
+  pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
+  await sees("1 new, 1 changed, 0 unchanged, 1 faulty.", "Row 4: Xenia X", "Store: There is no store “X”.");
+  await page.getByRole("tab", { name: /Changed/ }).click();
+  await sees("Phone: empty → 555-0100");
+  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await press("Import 2 people");
+  await sees("1 invited.");
+  expect(sent.slice(1)).toMatchObject([
+    { dryRun: false, people: [{ email: "walt@example.com", phone: "555-0100" }] },
+    { email: "nora@example.com", role: "Store Manager", name: "Nora New", storeId: "s1" },
+  ]);
 });

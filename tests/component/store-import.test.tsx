@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { PEOPLE } from "#tests/support/cast.ts";
+import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -110,4 +110,108 @@ test("the template has the headings that are recognised", async () => {
   const { text } = await saved.next(() => press("Save an empty template"));
   pick(`${text.trim()}\r\nWest,Yard,4 West Road,Springfield,IL,1,,${PEOPLE.property.name}\r\n`);
   await sees("1 new, 0 changed");
+});
+
+const VIVIAN = aPerson("vivian", "Vivian Property", "Property Manager");
+const PETER = aPerson(PEOPLE.property.id, PEOPLE.property.name, "Property Manager");
+
+test("an import asks once whether the open tickets of stores with another property manager go along", async () => {
+  const id = crypto.randomUUID();
+  const north = aStore(id, { id: "north", name: "North", address: "1 North Road" });
+  const ticketOf = (more: object) => aTicket({ storeId: "north", storeOwnerId: id, authorId: id, ...more });
+  const app = await open({
+    account: { id },
+    rows: {
+      stores: [north],
+      people: [PETER, VIVIAN],
+      tickets: [
+        ticketOf({ id: "open", status: "assigned_to_property_manager", propertyManagerId: PETER.id }),
+        ticketOf({ id: "closed", status: "closed", propertyManagerId: PETER.id }),
+      ],
+    },
+  });
+  pick(`Name,Address,Property manager\nNorth,1 North Road,${VIVIAN.name}\n`);
+  const question = page.getByLabelText(
+    "Hand the open ticket of 1 store over to the new property manager too",
+  );
+  await expect.element(question).toBeChecked();
+  await press("Import 1 store");
+  const payloads = async () => (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  await expect
+    .poll(() => payloads())
+    .toMatchObject([
+      { kind: "saveStore", storeId: "north" },
+      {
+        kind: "moveTicket",
+        ticketId: "open",
+        move: { propertyManagerId: VIVIAN.id, content: expect.stringContaining(`from ${PETER.name} by `) },
+      },
+    ]);
+});
+
+test("an import is undone as one act, also after a reload, and what is in use stays with its reason", async () => {
+  const id = crypto.randomUUID();
+  const form = { city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: false };
+  const storeOf = (storeId: string, name: string, more: object = {}) =>
+    aStore(id, { id: storeId, name, address: "1 Road", ...form, propertyManagerName: null, ...more });
+  const wrote = (name: string, phone = "") => ({
+    ...form,
+    name,
+    location: "Ground floor",
+    address: "1 Road",
+    phone,
+  });
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/profile",
+    rows: {
+      stores: [
+        storeOf("new", "South"),
+        storeOf("used", "East"),
+        storeOf("changed", "North", { phone: "555" }),
+      ],
+      people: [],
+      tickets: [aTicket({ id: "t", storeId: "used", storeOwnerId: id, authorId: id })],
+      imports: [
+        {
+          id: "i",
+          fileName: "stores.csv",
+          at: "2026-11-27T10:00:00.000Z",
+          stores: [
+            { storeId: "new", wrote: wrote("South"), former: null },
+            { storeId: "used", wrote: wrote("East"), former: null },
+            { storeId: "changed", wrote: wrote("North", "555"), former: wrote("North") },
+          ],
+        },
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  await press("Undo an import");
+  await sees("To delete: 1. To restore: 1. Staying: 1. Already undone: 0.");
+  await sees("This store has 1 ticket, so it stays.");
+  await press("Undo for 2 stores");
+  await expect
+    .poll(async () => (await app.db.ops.toArray()).map(({ action }) => action.payload))
+    .toMatchObject([
+      { kind: "undoStoreImport", storeId: "new", former: null },
+      { kind: "undoStoreImport", storeId: "changed", former: { phone: "" } },
+    ]);
+  await press("Undo an import");
+  await sees("To delete: 0. To restore: 0. Staying: 1. Already undone: 2.");
+});
+
+test("an import that was just made can be undone behind what it has not sent", async () => {
+  const app = await open();
+  pick(FILE);
+  await press("Import 3 stores");
+  await press("Undo an import");
+  await sees("To delete: 2. To restore: 1. Staying: 0.");
+  await press("Undo for 3 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(6);
+  const rows = await app.db.ops.toArray();
+  const imports = rows.filter(({ action }) => action.payload.kind === "saveStore");
+  for (const row of rows.slice(3))
+    expect(row.deps).toEqual([imports.find(({ lane }) => lane === row.lane)?.seq]);
 });

@@ -131,7 +131,7 @@ describe("handing over the work of a person", () => {
     const plan = planForMany(
       [atWork, rejected],
       PEOPLE.property,
-      { kind: "handOverWork", to: WILMA, note: "Wilma takes over" },
+      { kind: "handOverWork", to: WILMA, note: () => "Wilma takes over" },
       context,
     );
     expect(plan).toMatchObject([
@@ -157,7 +157,7 @@ describe("handing over the work of a person", () => {
     const [plan] = planForMany(
       [atWork],
       PEOPLE.property,
-      { kind: "handOverWork", to: PEOPLE.property, note: "" },
+      { kind: "handOverWork", to: PEOPLE.property, note: () => "" },
       context,
     );
     expect(plan).toMatchObject({
@@ -170,7 +170,7 @@ describe("handing over the work of a person", () => {
     const plan = planForMany(
       [atWork, done, closed],
       PEOPLE.store,
-      { kind: "handOverManagement", managerId: PAULA.id, note: "" },
+      { kind: "handOverManagement", managerId: PAULA.id, note: () => "" },
       context,
     );
     expect(plan).toMatchObject([

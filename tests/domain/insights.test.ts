@@ -49,6 +49,18 @@ test("finished tickets are not open, and completed ones not overdue", () => {
   expect(open.byAge.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
 });
 
+test("what is late by its plan alone is among the overdue and counted by itself", () => {
+  const open = openWorkOf(
+    [
+      figures({ status: "in_progress", dueOn: "2030-02-28", scheduledDate: "2030-02-20" }),
+      figures({ status: "in_progress", dueOn: "2030-04-01", scheduledDate: "2030-02-20" }),
+      figures({ status: "completed", dueOn: "2030-04-01", scheduledDate: "2030-02-20" }),
+    ],
+    TODAY,
+  );
+  expect(open).toMatchObject({ overdue: 2, lateByPlan: 1 });
+});
+
 describe("spend", () => {
   const completedAt = "2030-02-01T08:00:00.000Z";
   test("is compared with the bid only where both are known, and names jobs without a cost", () => {

@@ -31,6 +31,7 @@ test("what contains the words comes first, what is similar follows, each in its 
   const texts = ["Cooler is warm", "A coolr, as typed", "Door", "Walk-in COOLERS", "Coolr again"];
   expect(find(texts, "coolr")).toEqual({
     exact: ["A coolr, as typed", "Coolr again"],
+    related: [],
     similar: ["Cooler is warm", "Walk-in COOLERS"],
   });
 });
@@ -43,7 +44,7 @@ test("every word has to be there, right or misspelt", () => {
 
 test("a word that enough texts contain is not guessed at", () => {
   const paints = Array.from({ length: 5 }, (_, n) => `Paint ${n}`);
-  expect(find([...paints, "Point"], "paint")).toEqual({ exact: paints, similar: [] });
+  expect(find([...paints, "Point"], "paint")).toEqual({ exact: paints, related: [], similar: [] });
   expect(find([...paints.slice(1), "Point"], "paint").similar).toEqual(["Point"]);
 });
 
@@ -53,7 +54,7 @@ test("words are compared from their beginning only, at every place of the text",
 });
 
 test("without a question everything is found", () => {
-  expect(find(["Door"], " ")).toEqual({ exact: ["Door"], similar: [] });
+  expect(find(["Door"], " ")).toEqual({ exact: ["Door"], related: [], similar: [] });
 });
 
 test("accents and other scripts are compared as they are searched", () => {

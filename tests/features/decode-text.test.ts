@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeText, isWorkbook } from "#features/stores/decode-text.ts";
+import { decodeText, isWorkbook } from "#features/csv-import/decode-text.ts";
 
 const TEXT = "Name;Straße\r\nCafé “Nord” €;Ölweg 1";
 const UTF8 = new TextEncoder().encode(TEXT);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { searchAll } from "#local-db/read/search.ts";
+import { aPerson, aStore } from "#tests/component/support/demo-rows.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // The search over everything on this device. docs/product.md#search.
@@ -43,5 +44,31 @@ test("a misspelt word finds tickets, work orders and comments, after those that 
     workOrders: [1, "o1"],
     comments: [2, "c1", "c2"],
   });
+  db.close();
+});
+
+test("“plumber” finds a plumbing job and a vendor with that skill", async () => {
+  const db = openAccount(randomUUID());
+  await db.tickets.put(aTicket({ id: "t1", title: "Tap drips", category: "Plumbing" }));
+  await db.people.bulkPut([
+    { ...aPerson("vera", "Vera Novak", "Vendor"), skills: ["Plumbing"] },
+    aPerson("victor", "Victor Vance", "Vendor"),
+  ]);
+  const { tickets, people } = await searchAll(db, "plumber");
+  expect(tickets.first.map(({ id }) => id)).toEqual(["t1"]);
+  expect(people.first.map(({ id }) => id)).toEqual(["vera"]);
+  db.close();
+});
+
+test("a store whose name or number was typed is the first of the stores, and known as named", async () => {
+  const db = openAccount(randomUUID());
+  await db.stores.bulkPut(
+    ["Store 1040", "Annex of Store 104 East", "Store #104"].map((name) =>
+      aStore("olga", { id: name, name, isDefault: false }),
+    ),
+  );
+  const { stores, isStoreNamed } = await searchAll(db, "store #104");
+  expect([isStoreNamed, stores.first[0]?.name]).toEqual([true, "Store #104"]);
+  expect((await searchAll(db, "store")).isStoreNamed).toBe(false);
   db.close();
 });

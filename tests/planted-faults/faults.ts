@@ -201,7 +201,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 16,
     layer: "server",
     description: "The server lets the property manager of a store change it.",
-    file: "src/server/stores/routes.ts",
+    file: "src/server/stores/save-store.ts",
     find: "if (store.ownerId === caller.account.id) return store;",
     replacement: "if ([store.ownerId, store.propertyManagerId].includes(caller.account.id)) return store;",
     expected: {

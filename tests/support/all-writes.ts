@@ -263,6 +263,18 @@ export function allWrites(people: Writers): readonly Write[] {
         return { params: { id, personId: added.data.people?.[0]?.id ?? "" } };
       },
     ],
+    [
+      "undo import",
+      "store",
+      stores.undoStoreImport,
+      async () => {
+        const texts = { ...store, city: "", state: "", zipcode: "", phone: "" };
+        return {
+          params: { id: await madeStore() },
+          body: { wrote: { ...texts, propertyManager: null }, former: null },
+        };
+      },
+    ],
     ["delete store", "store", stores.deleteStore, async () => ({ params: { id: await madeStore() } })],
     ["building", "property", buildings.createBuilding, async () => ({ body: building })],
     [

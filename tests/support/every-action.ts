@@ -49,6 +49,13 @@ export const EVERY_ACTION: {
   }),
   saveStore: ({ id, text }) => ({ kind: "saveStore", storeId: id, isNew: true, form: storeForm(text) }),
   deleteStore: ({ id }) => ({ kind: "deleteStore", storeId: id }),
+  undoStoreImport: ({ id, text }) => ({
+    kind: "undoStoreImport",
+    storeId: id,
+    name: text,
+    wrote: storeForm(text),
+    former: null,
+  }),
   addStorePerson: ({ id, text }) => ({ kind: "addStorePerson", storeId: id, email: text, name: text }),
   removeStorePerson: ({ id, text }) => ({
     kind: "removeStorePerson",

@@ -14,12 +14,21 @@ export type SignUpRule =
 export interface Invitation {
   readonly email: string;
   readonly role: string;
+  /** What the account begins with. */
+  readonly name?: string | undefined;
+  readonly phone?: string | undefined;
+  /** The store a store manager is added to. */
+  readonly storeId?: string | undefined;
 }
 
 interface Applicant {
   readonly email: string;
   readonly role: string;
 }
+
+/** @returns whether an invitation is for this person in this role */
+export const isInvited = ({ email, role }: Applicant, invitation: Invitation | null): boolean =>
+  invitation !== null && invitation.email === normalizeEmail(email) && invitation.role === role;
 
 /**
  * @returns why this person may not register here, as one sentence, or null. A matching invitation
@@ -33,7 +42,7 @@ export function signUpProblem(
 ): string | null {
   if (rule.kind === "open") return null;
   const address = normalizeEmail(email);
-  if (invitation !== null && invitation.email === address && invitation.role === role) return null;
+  if (isInvited({ email, role }, invitation)) return null;
   if (invitation !== null) return TEXTS.invitationForOther(invitation.email, invitation.role);
   if (rule.kind === "invitation") return TEXTS.invitationRequired;
   return rule.domains.includes(address.slice(address.lastIndexOf("@") + 1))

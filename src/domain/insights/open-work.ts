@@ -14,7 +14,10 @@ export interface AgeCount {
 /** Tickets that are not finished, on the day of the figures. */
 export interface OpenWork {
   readonly count: number;
+  /** Late by due day or plan. */
   readonly overdue: number;
+  /** How many of these are late by their plan alone. */
+  readonly lateByPlan: number;
   /** Most frequent first. */
   readonly byStatus: readonly { readonly status: SentStatus; readonly count: number }[];
   readonly byAge: readonly AgeCount[];
@@ -31,5 +34,7 @@ export function openWorkOf(tickets: readonly TicketFigures[], today: string): Op
     const above = AGE_LIMITS[n - 1] ?? Number.NEGATIVE_INFINITY;
     return { maxDays, count: ages.filter((days) => days > above && days <= maxDays).length };
   });
-  return { count: open.length, overdue: open.filter(({ isOverdue }) => isOverdue).length, byStatus, byAge };
+  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
+  const lateByPlan = open.filter(({ isLateByPlan }) => isLateByPlan).length;
+  return { count: open.length, overdue, lateByPlan, byStatus, byAge };
 }

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { foldText } from "#domain/search.ts";
-import { dueState } from "#domain/tickets/due.ts";
+import { dueState, isDueByPlan } from "#domain/tickets/due.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -11,7 +11,10 @@ export interface TicketFigures {
   readonly reportedOn: string;
   readonly completedOn: string | null;
   readonly hoursToComplete: number | null;
+  /** Late by its due day or by its plan. */
   readonly isOverdue: boolean;
+  /** Late by its planned day alone; its due day is still to come. */
+  readonly isLateByPlan: boolean;
   /** Whether the work was completed on its scheduled day or before; null without one of the two. */
   readonly isOnTime: boolean | null;
   readonly storeId: string;
@@ -57,13 +60,15 @@ export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFi
   const isDone = completedAt !== null && !Number.isNaN(Date.parse(completedAt));
   const hours = isDone ? (Date.parse(completedAt) - Date.parse(ticket.createdAt)) / HOUR_MS : Number.NaN;
   const isVendor = assignee?.role === "Vendor";
+  const isOverdue = dueState(ticket, today) === "overdue";
   return {
     id: ticket.id,
     status: ticket.status,
     reportedOn: dayOf(ticket.createdAt),
     completedOn: isDone ? dayOf(completedAt) : null,
     hoursToComplete: Number.isNaN(hours) ? null : Math.max(0, hours),
-    isOverdue: dueState(ticket, today) === "overdue",
+    isOverdue,
+    isLateByPlan: isOverdue && isDueByPlan(ticket, today),
     isOnTime: isDone && scheduledDate ? isOnTime(completedAt, scheduledDate) : null,
     storeId: ticket.storeId ?? "",
     storeName: ticket.store?.name ?? "",

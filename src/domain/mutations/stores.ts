@@ -1,5 +1,6 @@
 import type { MutationRules } from "#domain/mutations/define.ts";
 import { settleForm } from "#domain/mutations/settle-fields.ts";
+import { formerValues, type ImportedStore } from "#domain/stores/undo-import.ts";
 import type { Store, StoreForm } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Shape } from "#domain/shape.ts";
@@ -14,6 +15,8 @@ export interface StorePayloads {
     readonly base?: StoreForm;
   };
   deleteStore: { readonly storeId: string };
+  /** `name` is that of the store as it was imported. */
+  undoStoreImport: ImportedStore & { readonly name: string };
   /** `name` is how the person was chosen: a name, or the email itself. */
   addStorePerson: { readonly storeId: string; readonly email: string; readonly name: string };
   removeStorePerson: { readonly storeId: string; readonly personId: string; readonly name: string };
@@ -64,6 +67,30 @@ const remove: MutationRules<StorePayloads["deleteStore"]> = {
   view: { stores: (stores, { payload }) => stores.filter((store) => store.id !== payload.storeId) },
 };
 
+const undoImport: MutationRules<StorePayloads["undoStoreImport"]> = {
+  shape: {
+    required: { storeId: "string", name: "string", wrote: ADDRESS_FIELDS },
+    optional: { former: ADDRESS_FIELDS },
+  },
+  queueKey: ({ storeId }) => `store:${storeId}`,
+  entityIds: ({ storeId }) => [storeId],
+  // What is not there yet cannot be taken back.
+  sentAfter: () => ["saveStore"],
+  view: {
+    stores: (stores, { payload }) =>
+      payload.former === null
+        ? stores.filter((store) => store.id !== payload.storeId)
+        : stores.map((store) => (store.id === payload.storeId ? withFormer(store, payload) : store)),
+  },
+};
+
+function withFormer(store: Store, imported: ImportedStore): Store {
+  const former = formerValues(imported);
+  const isSameManager = (former.propertyManagerId ?? store.propertyManagerId) === store.propertyManagerId;
+  const names = isSameManager ? {} : { propertyManagerName: null };
+  return { ...store, ...former, ...names };
+}
+
 const addPerson: MutationRules<StorePayloads["addStorePerson"]> = {
   shape: { required: { storeId: "string", email: "string", name: "string" } },
   queueKey: ({ storeId }) => `store:${storeId}`,
@@ -95,6 +122,7 @@ const removePerson: MutationRules<StorePayloads["removeStorePerson"]> = {
 export const storeMutations = {
   saveStore: save,
   deleteStore: remove,
+  undoStoreImport: undoImport,
   addStorePerson: addPerson,
   removeStorePerson: removePerson,
 };

@@ -1,9 +1,9 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { textOfCell } from "#domain/csv.ts";
 import { lengthProblem } from "#domain/lengths.ts";
-import { declaredDelimiter, type CsvRow, readCsv } from "#domain/read-csv.ts";
+import { readCells, readImportTable, type RowFault, unreadableProblem } from "#domain/import-table.ts";
+import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
-import { delimiterOf, fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import {
   type Store,
   STORE_LENGTHS,
@@ -12,26 +12,19 @@ import {
   storeProblems,
   type StoreTextField,
 } from "#domain/stores/store.ts";
-import { isBlank, normalizeText } from "#domain/text.ts";
+import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
 /** New and changed stores of one import: more would fill the outbox for long. */
 export const MOST_IMPORTED = 1000;
 
-/** What is wrong with a row; `field` is null if it is the row as a whole. */
-export interface RowFault {
-  readonly field: ImportField | null;
-  readonly value: string;
-  readonly message: string;
-}
-
 /** A row of the file and what importing it would do. */
 export type ImportRow = { readonly number: number; readonly name: string } & (
   | { readonly kind: "new"; readonly form: StoreForm }
   | { readonly kind: "changed"; readonly store: Store; readonly form: StoreForm }
   | { readonly kind: "unchanged" }
-  | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
+  | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
 );
 
 /** What importing a file would do; nothing has happened yet. */
@@ -46,6 +39,16 @@ export interface ImportContext {
   readonly stores: readonly Store[];
   readonly managers: readonly Pick<Person, "id" | "name" | "email">[];
 }
+
+/** The stores that an import gives another property manager, with the new one. */
+export const managerChanges = (rows: readonly ImportRow[]) =>
+  rows.flatMap((row) => {
+    if (row.kind !== "changed") return [];
+    const managerId = row.form.propertyManagerId;
+    return managerId === null || managerId === row.store.propertyManagerId
+      ? []
+      : [{ storeId: row.store.id, managerId }];
+  });
 
 /** The fields of the store form of a store, as its mutation stores them. */
 export const formOfStore = (store: Store): StoreForm => ({
@@ -68,51 +71,24 @@ export const formOfStore = (store: Store): StoreForm => ({
  * @returns the plan, or what makes the file as a whole unusable.
  */
 export function planImport(text: string, context: ImportContext): ImportPlan | { readonly problem: string } {
-  const { delimiter, rest } = declaredDelimiter(text);
-  const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest));
-  if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
-  const [head, ...body] = rows;
-  if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
-  const columns = head.cells.map(fieldOfHeading);
-  const problem = headProblem(head.cells, columns);
-  if (problem !== null) return { problem };
-  const reader = new RowReader(columns, context);
-  const planned = body.map((row) => reader.read(row));
+  const table = readImportTable(text, { fieldOf: fieldOfHeading, needed: neededColumns() });
+  if ("problem" in table) return table;
+  const reader = new RowReader(table.columns, context);
+  const planned = table.rows.map((row) => reader.read(row));
   const changes = planned.filter(({ kind }) => kind === "new" || kind === "changed").length;
   if (changes > MOST_IMPORTED) return { problem: TEXTS.tooManyStores(changes, MOST_IMPORTED) };
-  const ignored = head.cells.filter((heading, index) => columns[index] === undefined && !isBlank(heading));
-  return { rows: planned, ignored };
+  return { rows: planned, ignored: table.ignored };
 }
 
-function headProblem(
-  headings: readonly string[],
-  columns: readonly (ImportField | undefined)[],
-): string | null {
-  for (const [index, field] of columns.entries()) {
-    const first = field === undefined ? index : columns.indexOf(field);
-    if (first !== index) return TEXTS.headingTwice(headings[first] ?? "", headings[index] ?? "");
-  }
-  const found = headings.filter((heading) => !isBlank(heading)).join(", ");
-  for (const [field, heading] of [
+const neededColumns = () =>
+  [
     ["name", TEXTS.nameHeading],
     ["address", TEXTS.addressHeading],
-  ] as const)
-    if (!columns.includes(field)) return TEXTS.headingMissing(heading, found);
-  return null;
-}
+  ] as const;
 
 /** What tells two stores of one owner apart: name and address, runs of blanks as one. */
 export const keyOfStore = ({ name, address }: { readonly name: string; readonly address: string }) =>
   JSON.stringify([name, address].map((text) => foldText(text).replaceAll(/\s+/g, " ").trim()));
-
-/** Decoders put it where bytes are no character of their encoding. */
-const UNREADABLE = "\uFFFD";
-
-/** Line breaks of a cell become commas: the fields of a store have one line. */
-const textIn = (cell: string) =>
-  normalizeText(textOfCell(cell.trim()))
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ", ");
 
 class RowReader {
   private readonly byId: ReadonlyMap<string, Store>;
@@ -134,16 +110,10 @@ class RowReader {
     this.managers = ids;
   }
 
-  read({ number, cells }: CsvRow): ImportRow {
-    const sent = new Map<ImportField, string>();
-    for (const [index, field] of this.columns.entries())
-      if (field !== undefined) sent.set(field, textIn(cells[index] ?? ""));
+  read(row: CsvRow): ImportRow {
+    const { number } = row;
+    const { sent, faults, fault } = readCells(row, this.columns);
     const name = sent.get("name") ?? "";
-    const faults: RowFault[] = [];
-    const fault = (field: ImportField | null, message: string) =>
-      faults.push({ field, value: field === null ? "" : (sent.get(field) ?? ""), message });
-    const isTooLong = cells.slice(this.columns.length).some((cell) => !isBlank(cell));
-    if (isTooLong) fault(null, TEXTS.moreCellsThanHeadings);
     const store = this.storeOf(sent, name);
     if (store === "several") {
       fault(null, TEXTS.severalStores);
@@ -157,7 +127,8 @@ class RowReader {
     for (const field of STORE_TEXT_FIELDS) {
       const problem = lengthProblem(form[field], STORE_LENGTHS[field]);
       if (problem !== null) fault(field, problem);
-      if (form[field].includes(UNREADABLE)) fault(field, TEXTS.unreadableCharacters);
+      const unreadable = unreadableProblem(form[field]);
+      if (unreadable !== null) fault(field, unreadable);
     }
     if (hasNoDigit(sent.get("zipcode"))) fault("zipcode", TEXTS.zipWithoutDigit);
     if (form.timeZone && !isTimeZone(form.timeZone)) fault("timeZone", TEXTS.noSuchTimeZone(form.timeZone));

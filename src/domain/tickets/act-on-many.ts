@@ -14,14 +14,17 @@ interface Planned {
   readonly scheduledTime: string;
 }
 
+/** The comment that stands in the history of each ticket. */
+type NoteOf = (ticket: Ticket) => string;
+
 /** An act on many tickets at once; each ticket is moved by a mutation of its own. */
 export type ActOnMany =
   | ({ readonly kind: "assign"; readonly worker: Assignee } & Planned)
   /** Another time for whoever is assigned. */
   | ({ readonly kind: "schedule" } & Planned)
   /** To somebody who goes on with the work as it is planned: a worker, or the actor. */
-  | { readonly kind: "handOverWork"; readonly to: Assignee; readonly note: string }
-  | { readonly kind: "handOverManagement"; readonly managerId: string; readonly note: string }
+  | { readonly kind: "handOverWork"; readonly to: Assignee; readonly note: NoteOf }
+  | { readonly kind: "handOverManagement"; readonly managerId: string; readonly note: NoteOf }
   /** `stars` rates the work of each ticket whose approval needs a rating; 0 is none chosen yet. */
   | { readonly kind: "approve"; readonly stars: number };
 
@@ -68,9 +71,9 @@ function transitionOf(act: ActOnMany, ticket: Ticket): Move | { readonly reason:
         ? assigning(ticket.assignee, act)
         : { reason: TEXTS.noWorkerToSchedule };
     case "handOverWork":
-      return handingOver(act.to, ticket, act.note);
+      return handingOver(act.to, ticket, act.note(ticket));
     case "handOverManagement":
-      return handingOverManagement(ticket, act.managerId, act.note);
+      return handingOverManagement(ticket, act.managerId, act.note(ticket));
     case "approve":
       return { act: "approveTicket", move: { to: "closed" } };
   }

@@ -41,16 +41,40 @@ export const strayTicketsOf = (
   tickets: readonly Ticket[],
   store: { readonly id: string; readonly propertyManagerId: string | null },
   actor: Actor,
+): Ticket[] => strayTicketsOfStores(tickets, new Map([[store.id, store.propertyManagerId]]), actor);
+
+/**
+ * @param managers the property manager of each store, by its id; null for none
+ * @returns the unfinished tickets of these stores that another property manager has
+ */
+export const strayTicketsOfStores = (
+  tickets: readonly Ticket[],
+  managers: ReadonlyMap<string, string | null>,
+  actor: Actor,
 ): Ticket[] =>
-  tickets.filter(
-    (ticket) =>
-      ticket.storeId === store.id &&
+  tickets.filter((ticket) => {
+    const managerId = ticket.storeId === null ? null : (managers.get(ticket.storeId) ?? null);
+    return (
+      managerId !== null &&
       ticket.propertyManagerId !== null &&
-      store.propertyManagerId !== null &&
-      ticket.propertyManagerId !== store.propertyManagerId &&
+      ticket.propertyManagerId !== managerId &&
       isStoreSide(ticket, actor) &&
-      isUnfinished(ticket),
-  );
+      isUnfinished(ticket)
+    );
+  });
+
+/**
+ * @param names of property managers, by id
+ * @returns the name of the property manager who has a ticket; empty if it is not on this device
+ */
+export function managerNameOf(
+  { propertyManagerId, store }: Pick<Ticket, "propertyManagerId" | "store">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const copied = store?.propertyManager;
+  const known = names.get(propertyManagerId ?? "");
+  return known ?? (copied && copied.id === propertyManagerId ? copied.name : "");
+}
 
 const isUnfinished = ({ status, isMarketView }: Ticket) =>
   !isMarketView && isKnownStatus(status) && !isTerminal(status);

@@ -2,7 +2,7 @@ interface InvitationLink {
   /** The signed token; only the server can verify it. */
   readonly text: string;
   /** Initial values of the registration form, decoded but not verified. */
-  readonly fields: { readonly email: string; readonly role: string };
+  readonly fields: { readonly email: string; readonly role: string; readonly name?: string };
 }
 
 /**
@@ -15,8 +15,9 @@ export function readInvitationLink(hash: string): InvitationLink | null {
   try {
     const payload = text.split(".")[0]?.replaceAll("-", "+").replaceAll("_", "/") ?? "";
     const bytes = Uint8Array.from(atob(payload), (letter) => letter.charCodeAt(0));
-    const { email, role } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
-    return typeof email === "string" && typeof role === "string" ? { text, fields: { email, role } } : null;
+    const { email, role, name } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
+    if (typeof email !== "string" || typeof role !== "string") return null;
+    return { text, fields: { email, role, ...(typeof name === "string" ? { name } : {}) } };
   } catch {
     return null;
   }

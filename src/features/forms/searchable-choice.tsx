@@ -53,10 +53,10 @@ export function SearchableChoice(props: ChoiceProps) {
   const listId = useId();
   const chosen = options.find((each) => each.value === value);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { exact, similar } = opened?.typed
+  const { exact, related, similar } = opened?.typed
     ? optionsWith(options, opened.typed)
-    : { exact: startingWith(chosen, options), similar: [] };
-  const found = [...exact, ...similar];
+    : { exact: startingWith(chosen, options), related: [], similar: [] };
+  const found = [...exact, ...related, ...similar];
   const rendered = found.slice(0, MAX_RENDERED);
   // An empty list would be named by nothing; a sentence stands in its place.
   const isListed = opened !== null && rendered.length > 0;

@@ -138,7 +138,11 @@ function Overview({ insights }: { insights: Insights }) {
     <FigureList
       label={TEXTS.overview}
       figures={[
-        { name: TEXTS.overdue, value: <Link to="/tickets?due=overdue&sort=due">{open.overdue}</Link> },
+        {
+          name: TEXTS.overdue,
+          value: <Link to="/tickets?due=overdue&sort=due">{open.overdue}</Link>,
+          ...(open.lateByPlan > 0 ? { note: TEXTS.onlyBehindPlan(open.lateByPlan) } : {}),
+        },
         { name: TEXTS.openNow, value: open.count },
         { name: TEXTS.reported, value: reported },
         { name: TEXTS.completed, value: total.jobs },

@@ -71,7 +71,11 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         label={TEXTS.overview}
         figures={[
           { name: TEXTS.openNow, value: open.count },
-          { name: TEXTS.overdue, value: open.overdue },
+          {
+            name: TEXTS.overdue,
+            value: open.overdue,
+            ...(open.lateByPlan > 0 ? { note: TEXTS.onlyBehindPlan(open.lateByPlan) } : {}),
+          },
           {
             name: TEXTS.costThisYear,
             value: costText(thisYear),

@@ -35,8 +35,8 @@ interface SearchedListProps<T> {
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
   const { list, place, perPage, textsOf, labels, className, name, children } = props;
   const terms = searchTermsOf(place.search);
-  const { exact, similar } = findWithTypos(list, terms, (each) => searchText(textsOf(each)));
-  const found = [...exact, ...similar];
+  const { exact, related, similar } = findWithTypos(list, terms, (each) => searchText(textsOf(each)));
+  const found = [...exact, ...related, ...similar];
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);
   const head = useScrollToListTop<HTMLUListElement>(place.page);
   useUnsentInView(props);

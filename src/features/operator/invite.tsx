@@ -1,15 +1,13 @@
 import { Textarea } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { inviteByLink } from "#contract/operator.ts";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
-import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { type Invited, InvitedPeople } from "#features/operator/invited-people.tsx";
+import { inviteOne } from "#features/operator/invite-one.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
-import { request } from "#api-client/request.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
@@ -41,18 +39,9 @@ export function Invite({ onClose }: { onClose: () => void }) {
       }
       setProgress(TEXTS.inviting(results.length + 1, emails.length));
       // One after the other: what a lost connection leaves is the end of the list.
-      const answer = await request(inviteByLink, { auth: credentials, body: { email, role } });
-      if (!answer.ok && answer.failure.kind !== "refused") lost = failureSentence(answer.failure);
-      results.push(
-        answer.ok
-          ? {
-              email,
-              role,
-              link: new URL(answer.data.url, location.origin).href,
-              isMailed: answer.data.isMailed === true,
-            }
-          : { email, role, problem: failureSentence(answer.failure) },
-      );
+      const { invited: result, isLost } = await inviteOne(credentials, { email, role });
+      if (isLost && "problem" in result) lost = result.problem;
+      results.push(result);
     }
     setProgress("");
     setInvited([...earlier.current, ...results]);

@@ -14,8 +14,8 @@ export type Invited = { readonly email: string; readonly role: string } & (
 
 interface InvitedPeopleProps {
   readonly invited: readonly Invited[];
-  /** Gets the addresses that were not invited. */
-  readonly onAgain: (failed: readonly string[]) => void;
+  /** Gets the addresses that were not invited; null where the file is chosen again. */
+  readonly onAgain: ((failed: readonly string[]) => void) | null;
   readonly onClose: () => void;
 }
 
@@ -34,7 +34,7 @@ export function InvitedPeople({ invited, onAgain, onClose }: InvitedPeopleProps)
       onClose={onClose}
       footer={
         <div className="row end">
-          {failed.length > 0 && (
+          {failed.length > 0 && onAgain !== null && (
             <Button variant="default" onClick={() => onAgain(failed)}>
               {TEXTS.inviteAgain(failed.length)}
             </Button>

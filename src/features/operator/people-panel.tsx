@@ -6,11 +6,13 @@ import { type OperatorAction, operatorActions } from "#domain/accounts/operator.
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
 import { HandOver } from "#features/operator/hand-over.tsx";
+import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
+import * as IMPORT_TEXTS from "#texts/people-import.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -29,9 +31,13 @@ export function PeoplePanel() {
   const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
   const [open, setOpen] = useState<{ action: OperatorAction; person: OperatedPerson } | null>(null);
   const [isInviting, setInviting] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   return (
     <div className="column">
       <div className="row end">
+        <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => setImporting(true)}>
+          {IMPORT_TEXTS.importCsv}
+        </Button>
         <Button variant="light" leftSection={<Icon name="plus" />} onClick={() => setInviting(true)}>
           {TEXTS.invite}
         </Button>
@@ -64,6 +70,7 @@ export function PeoplePanel() {
       </ReadState>
       {open && <Action {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
       {isInviting && <Invite onClose={() => setInviting(false)} />}
+      {isImporting && <ImportPeople onClose={() => setImporting(false)} onDone={people.reload} />}
     </div>
   );
 }

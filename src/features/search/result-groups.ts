@@ -21,8 +21,11 @@ export type Hit =
 
 type NamedHit = Hit & { readonly key: string; readonly title: string; readonly about: string };
 
+/** A kind of entity that is searched. */
+export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed">;
+
 interface Group {
-  readonly kind: keyof SearchResults;
+  readonly kind: SearchKind;
   readonly icon: IconName;
   readonly hits: readonly NamedHit[];
   readonly total: number;
@@ -30,6 +33,7 @@ interface Group {
 
 /**
  * Converts search results to groups of rows, one group per kind; kinds without results are omitted.
+ * The stores come first if one of them was named.
  */
 export function resultGroups(
   found: SearchResults,
@@ -76,7 +80,10 @@ export function resultGroups(
       about: [store.location, store.address, store.city].filter(Boolean).join(", "),
     })),
   ];
-  return groups.filter(({ total }) => total > 0);
+  const isFirst = ({ kind }: Group) => found.isStoreNamed && kind === "stores";
+  return groups
+    .filter(({ total }) => total > 0)
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
 }
 
 const group = <T>(

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { searchAll, type SearchResults } from "#local-db/read/search.ts";
+import { searchAll } from "#local-db/read/search.ts";
 import { foldText, searchTermsOf } from "#domain/search.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { ResultGroup } from "#features/search/result-group.tsx";
-import { resultGroups, type Hit } from "#features/search/result-groups.ts";
+import { resultGroups, type Hit, type SearchKind } from "#features/search/result-groups.ts";
 import * as TEXTS from "#texts/search.ts";
 import type { IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -87,7 +87,7 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
 
 const PAUSE_MS = 120;
 
-const GROUP_TITLES: Record<keyof SearchResults, string> = {
+const GROUP_TITLES: Record<SearchKind, string> = {
   tickets: TEXTS.tickets,
   workOrders: TEXTS.workOrders,
   comments: TEXTS.comments,

@@ -15,6 +15,7 @@ import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { JoinedStores } from "#features/stores/people/store-people.tsx";
+import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
@@ -132,6 +133,7 @@ export function StoreSection() {
         <div className="row tight">
           <SaveTable name="stores" head={HEAD} rows={() => stores.map(rowOf)} />
           {importCsv}
+          <UndoImportButton />
         </div>
       )}
       {found && <JoinedStores stores={found.list} />}

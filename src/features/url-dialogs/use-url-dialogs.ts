@@ -90,11 +90,13 @@ const COVERING_DIALOGS = [
   "handover",
   "history",
   "importstores",
+  "importworkers",
   "many",
   "new",
   "notices",
   "rateworker",
   "scan",
+  "undoimport",
 ] as const;
 
 /** The dialog that wide screens show beside the page; null without one, or if another covers it. */

@@ -46,6 +46,15 @@ export function WorkerSection() {
       {TEXTS.add}
     </Button>
   );
+  const importCsv = (
+    <Button
+      leftSection={<Icon name="paper" />}
+      variant="subtle"
+      onClick={() => sheets.open("importworkers", "csv")}
+    >
+      {TEXTS.importCsv}
+    </Button>
+  );
   return (
     <section className="card column">
       <div className="row apart">
@@ -55,7 +64,15 @@ export function WorkerSection() {
       {workers === undefined && <ListSkeleton count={2} height="3rem" />}
       {found?.list.length === 0 && (
         <EmptyList firstPull={found.firstPull} what={TEXTS.workers} failed={TEXTS.loadFailed}>
-          <Empty icon="people" action={add}>
+          <Empty
+            icon="people"
+            action={
+              <div className="row tight">
+                {add}
+                {importCsv}
+              </div>
+            }
+          >
             {TEXTS.none}
           </Empty>
         </EmptyList>
@@ -95,8 +112,9 @@ export function WorkerSection() {
         </SearchedList>
       )}
       {workers && workers.length > 0 && (
-        <div>
+        <div className="row tight">
           <SaveTable name="workers" head={HEAD} rows={() => workers.map(rowOf)} />
+          {importCsv}
         </div>
       )}
       {open.kind === "delete" && (

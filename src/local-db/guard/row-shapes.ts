@@ -68,6 +68,7 @@ export const ACCOUNT_ROWS: RowChecks = {
   },
   meta: isSoundFact,
   views: fits({ required: { name: "string", query: "string" } }),
+  imports: fits({ required: { id: "string", fileName: "string", at: "string", stores: "list" } }),
   tickets: fits({
     required: { id: "string", status: "string", createdAt: "string", updatedAt: "string" },
     optional: { parentId: "string" },

@@ -1,10 +1,15 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { storesManagedBy, strayTicketsOf, workToHandOver } from "#domain/tickets/work-of-person.ts";
+import {
+  managerNameOf,
+  storesManagedBy,
+  strayTicketsOf,
+  workToHandOver,
+} from "#domain/tickets/work-of-person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPerson } from "#local-db/read/people.ts";
-import { readStores } from "#local-db/read/stores.ts";
+import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 
 /** Prefix of the subject of a hand-over that is about a store; every other is a person's id. */
@@ -24,6 +29,8 @@ export interface HandOverSource {
   /** Who gets it unless somebody else is chosen; empty if that cannot be told. */
   readonly suggestedId: string;
   readonly tickets: readonly Ticket[];
+  /** Who has each ticket now, by its id; empty where that name is not on this device. */
+  readonly holders: ReadonlyMap<string, string>;
   /** Own stores whose property manager that person is; they can be given another one too. */
   readonly stores: readonly Store[];
 }
@@ -35,20 +42,30 @@ export async function readHandOver(
   subject: string,
 ): Promise<HandOverSource> {
   const [tickets, stores] = [await visibleTickets(db), await readStores(db)];
-  return subject.startsWith(STORE)
+  const source = subject.startsWith(STORE)
     ? ofStore(tickets, stores, actor, subject.slice(STORE.length))
     : ofPerson(tickets, stores, actor, {
         id: subject,
         name: (await readPerson(db, subject))?.name,
       });
+  const names = await readManagerNames(db);
+  const holderOf = (ticket: Ticket) =>
+    source.kind === "work" ? (ticket.assignee?.name ?? "") : managerNameOf(ticket, names);
+  return { ...source, holders: new Map(source.tickets.map((ticket) => [ticket.id, holderOf(ticket)])) };
 }
+
+/** The names of the property managers on this device, by id. */
+export const readManagerNames = async (db: AccountDatabase): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readPeople(db, "Property Manager")).map(({ id, name }) => [id, name]));
+
+type SourceOfTickets = Omit<HandOverSource, "holders">;
 
 function ofStore(
   tickets: readonly Ticket[],
   stores: readonly Store[],
   actor: Actor,
   storeId: string,
-): HandOverSource {
+): SourceOfTickets {
   const store = stores.find(({ id }) => id === storeId);
   return {
     name: store?.name ?? "",
@@ -65,7 +82,7 @@ function ofPerson(
   stores: readonly Store[],
   actor: Actor,
   person: { readonly id: string; readonly name: string | undefined },
-): HandOverSource {
+): SourceOfTickets {
   const isOfManager = actor.role === "Property Manager";
   const role = isOfManager ? "Maintenance" : "Property Manager";
   const own = workToHandOver(tickets, { id: person.id, role }, actor);

@@ -8,7 +8,7 @@ import {
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
 import { amountOf, type Bid } from "#domain/bids/bid.ts";
-import { searchText, searchTermsOf } from "#domain/search.ts";
+import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -44,6 +44,8 @@ export interface SearchResults {
   readonly messages: Limited<Message>;
   readonly people: Limited<Person>;
   readonly stores: Limited<Store>;
+  /** The question is the name or the number of a store, which is the first of the stores. */
+  readonly isStoreNamed: boolean;
 }
 
 const MAX_HITS = 5;
@@ -58,6 +60,13 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
   const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MAX_HITS });
   const bids = (await readBids(db)).map((visible) => visible.bid);
   const { messages } = await readMessages(db);
+  const stores = await readStores(db);
+  const named = stores.filter(({ name }) => isNamedBy(name, question));
+  const others = limited(
+    stores.filter((store) => !named.includes(store)),
+    (store) => [store.name, store.location, store.address, store.city, store.zipcode, store.phone],
+    terms,
+  );
   return {
     tickets: { first: tickets.map((listed) => listed.ticket), total },
     workOrders: limited(await readAllWorkOrders(db), (order) => [order.title], terms),
@@ -74,14 +83,21 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
     ),
     people: limited(
       await readAllPeople(db),
-      (person) => [person.name, person.role, person.email, person.phone, person.organization],
+      ({ name, role, email, phone, organization, skills = [] }) => [
+        name,
+        role,
+        email,
+        phone,
+        organization,
+        ...skills,
+      ],
       terms,
     ),
-    stores: limited(
-      await readStores(db),
-      (store) => [store.name, store.location, store.address, store.city, store.zipcode, store.phone],
-      terms,
-    ),
+    stores: {
+      first: [...named, ...others.first].slice(0, MAX_HITS),
+      total: named.length + others.total,
+    },
+    isStoreNamed: named.length > 0,
   };
 }
 
@@ -89,8 +105,8 @@ type Texts = readonly (string | null | undefined)[];
 
 function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, terms: readonly string[]): Limited<T> {
   const entries = all.map((each) => ({ each, text: searchText(textsOf(each)) }));
-  const { exact, similar } = findWithTypos(entries, terms, ({ text }) => text);
-  const found = [...exact, ...similar].map(({ each }) => each);
+  const { exact, related, similar } = findWithTypos(entries, terms, ({ text }) => text);
+  const found = [...exact, ...related, ...similar].map(({ each }) => each);
   return { first: found.slice(0, MAX_HITS), total: found.length };
 }
 

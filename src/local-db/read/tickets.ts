@@ -88,12 +88,12 @@ function pageOf(
 ): Page {
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
-  const { exact, similar } = findWithTypos(fitting, terms, textOfTicket);
+  const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
   const ordered = (tickets: readonly Ticket[]) => {
     const sorted = inOrder(tickets, filter.order ?? "newest");
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const all = [...ordered(exact), ...ordered(similar)];
+  const all = [...ordered(exact), ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
 }
 

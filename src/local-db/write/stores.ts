@@ -7,6 +7,13 @@ import type { AccountDatabase } from "#local-db/database.ts";
 /** Stores a store. */
 export const putStore = (db: AccountDatabase, store: Store): Promise<unknown> => db.stores.put(store);
 
+/** Stores a store as the server has it, or deletes one that is no longer there. */
+export const replaceStore = (
+  db: AccountDatabase,
+  id: string,
+  store: Store | null | undefined,
+): Promise<unknown> => (store ? db.stores.put(store) : db.stores.delete(id));
+
 /** Deletes a store. */
 export const deleteStore = (db: AccountDatabase, id: string): Promise<void> => db.stores.delete(id);
 

@@ -6,7 +6,8 @@ import type { Sql } from "#server/database/database.ts";
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
- * Creates an invitation as text for a link: email, role and expiry (7 days), signed with a key that
+ * Creates an invitation as text for a link: email, role, what the account begins with and expiry (7
+ * days), signed with a key that
  * is stored in the database. The invitation itself is not stored: an email can register only once,
  * so an invitation cannot be used twice.
  */
@@ -23,10 +24,10 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
   const presented = Buffer.from(signed, "base64url");
   const right = signature(await invitationKey(sql), payload);
   if (presented.length !== right.length || !timingSafeEqual(presented, right)) return null;
-  const { email, role, untilMs } = JSON.parse(
+  const { untilMs, ...invitation } = JSON.parse(
     Buffer.from(payload, "base64url").toString("utf8"),
   ) as Invitation & { untilMs: number };
-  return untilMs > nowMs ? { email, role } : null;
+  return untilMs > nowMs ? invitation : null;
 }
 
 const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();

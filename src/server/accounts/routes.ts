@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as api from "#contract/accounts.ts";
 import * as workersApi from "#contract/workers.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
+import { isInvited } from "#domain/accounts/sign-up.ts";
 import { SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
@@ -19,12 +20,14 @@ import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { lockForgetting } from "#server/accounts/forget-person.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
-import type { Caller } from "#server/context.ts";
+import { readInvitation } from "#server/accounts/invitations.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
 import { check, rawRoute, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { sha256 } from "#server/ids.ts";
+import { addToStore } from "#server/stores/people.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type * as z from "zod/v4/core";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -149,7 +152,9 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
   return withChangeLog(context.database, async (tx) => {
-    const user = await createAccount(tx, { ...body, role, passwordHash, ...keyOf(request) });
+    const begin = await beginningOf(tx, body);
+    const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
+    await begin.addToStore(user.id);
     return sessionResponse({ tx, context }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.
@@ -158,6 +163,22 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     if (repeated === null) throw error;
     return repeated;
   });
+}
+
+/** What an operator's invitation gives a new account: a phone number, and the place in a store. */
+async function beginningOf(
+  tx: WriteContext,
+  body: { readonly email: string; readonly role: string; readonly invitation?: string | undefined },
+) {
+  const read = body.invitation ? await readInvitation(tx, body.invitation, Date.now()) : null;
+  const invitation = isInvited(body, read) ? read : null;
+  const { phone, storeId } = invitation ?? {};
+  return {
+    fields: phone === undefined ? {} : { phone },
+    addToStore: async (personId: string) => {
+      if (storeId !== undefined) await addToStore(tx, storeId, personId);
+    },
+  };
 }
 
 const isSignUpRole = (role: string): role is SignUpRole =>

@@ -27,7 +27,8 @@ export async function inviteBy(
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
-  const text = await makeInvitation(tx, { email, role }, nowMs);
+  const { name, phone, storeId } = invitation;
+  const text = await makeInvitation(tx, { email, role, name, phone, storeId }, nowMs);
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;

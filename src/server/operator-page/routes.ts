@@ -2,6 +2,7 @@ import { join } from "node:path";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { originOf } from "#server/accounts/security-log.ts";
+import type { z } from "#contract/zod.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import {
@@ -16,6 +17,7 @@ import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
+import { importPeopleBy } from "#server/operator-page/import-people.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
   endSessionsOfAccount,
@@ -29,6 +31,8 @@ import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+
+type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
 
 /** The calls of the operator's page. See docs/api.md#operator. */
 export function operatorPageRoutes(routes: RouteContext) {
@@ -45,6 +49,19 @@ export function operatorPageRoutes(routes: RouteContext) {
   mutationRoute(routes, api.handOverAccount, (tx, { caller, params, body, request }) =>
     handOverAs(tx, operationOf(caller, request, params), body.to),
   );
+  // Without a receipt: a repeated import finds nothing to change.
+  rawRoute(routes, api.importPeople, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, api.importPeople, request);
+    requireOperator(caller);
+    const { dryRun: isDryRun, people } = check(
+      api.importPeople.request,
+      request.body ?? {},
+    ) as ImportedPeople;
+    const origin = originOf(request);
+    return withChangeLog(routes.context.database, (tx) =>
+      importPeopleBy(tx, { caller, origin, people, isDryRun }),
+    );
+  });
   // Without a receipt, which would store the link.
   rawRoute(routes, api.inviteByLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);

@@ -68,6 +68,19 @@ export async function removeStorePerson(tx: WriteContext, caller: Caller, storeI
   return { success: true, id: personId };
 }
 
+/**
+ * Adds a store manager to a store for an operator, unless it is gone, full or theirs already.
+ * @returns whether the person was added
+ */
+export async function addToStore(tx: WriteContext, storeId: string, personId: string): Promise<boolean> {
+  const store = await lockStore(tx, storeId);
+  const person = await userForAssigning(tx, personId);
+  if (store === null || isStorePerson(store, personId)) return false;
+  if (storePersonProblem(store, person) !== null) return false;
+  await change(tx, store, { add: [personId], remove: [] });
+  return true;
+}
+
 /** Takes everybody off a store that is deleted: its tickets stay with its manager. */
 export async function removeAllPeople(tx: WriteContext, store: Store): Promise<void> {
   const remove = storePeopleOf(store).map(({ id }) => id);

@@ -46,15 +46,13 @@ const withdrawBid = transport("withdrawBid", api.withdrawBid, {
 });
 
 const decideBid = transport("decideBid", api.decideOnBid, {
-  toCall: ({ bid, to, reason }, _, { opId }) => ({
-    params: { id: bid.id },
-    body: {
+  toCall: ({ bid, to, reason }, _, { opId }) =>
+    onEntity(bid.id, {
       status: to,
       amount: amountFromCents(bid.amountCents),
       ...(reason === undefined ? {} : { reason }),
       eventId: opId,
-    },
-  }),
+    }),
   applyResponse: async (context) => {
     await storeBid(context);
     await putEvents(context.db, eventOf(context.mutation));
@@ -62,7 +60,7 @@ const decideBid = transport("decideBid", api.decideOnBid, {
 });
 
 const requestPrice = transport("requestPrice", prices.requestPrice, {
-  toCall: ({ bid, content }) => ({ params: { id: bid.id }, body: { content } }),
+  toCall: ({ bid, content }) => onEntity(bid.id, { content }),
   applyResponse: async ({ db, answer }) => answer && putBid(db, api.bidFromWire(answer)),
 });
 

@@ -1,24 +1,32 @@
 import * as api from "#contract/stores.ts";
-import type { StoreForm } from "#domain/stores/store.ts";
-import { deleteStore as deleteStoredStore, putStore, takeOffStore } from "#local-db/write/stores.ts";
-import { onlyChanged, transport } from "#sync/mutations/define.ts";
-
-const bodyOf = ({ propertyManagerId, ...rest }: StoreForm): Record<string, unknown> => ({
-  ...rest,
-  propertyManager: propertyManagerId,
-});
+import {
+  deleteStore as deleteStoredStore,
+  putStore,
+  replaceStore,
+  takeOffStore,
+} from "#local-db/write/stores.ts";
+import { onEntity, onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const saveStore = transport("saveStore", ({ isNew }) => (isNew ? api.createStore : api.editStore), {
   toCall: ({ storeId, isNew, form, base }) =>
     isNew
-      ? { body: { clientId: storeId, ...bodyOf(form) } }
-      : { params: { id: storeId }, body: onlyChanged(bodyOf(form), base && bodyOf(base)) },
+      ? { body: { clientId: storeId, ...api.wireFromStoreForm(form) } }
+      : {
+          params: { id: storeId },
+          body: onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base)),
+        },
   applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
 });
 
 const deleteStore = transport("deleteStore", api.deleteStore, {
   toCall: ({ storeId }) => ({ params: { id: storeId } }),
   applyResponse: ({ db, mutation }) => deleteStoredStore(db, mutation.payload.storeId),
+});
+
+const undoStoreImport = transport("undoStoreImport", api.undoStoreImport, {
+  toCall: ({ storeId, wrote, former }) => onEntity(storeId, api.wireFromImported(wrote, former)),
+  applyResponse: async ({ db, mutation: { payload }, answer }) =>
+    replaceStore(db, payload.storeId, answer?.store && api.storeFromWire(answer.store)),
 });
 
 const addStorePerson = transport("addStorePerson", api.addStorePerson, {
@@ -32,4 +40,4 @@ const removeStorePerson = transport("removeStorePerson", api.removeStorePerson, 
 });
 
 /** Transports of mutations of a store. */
-export const storeTransports = { saveStore, deleteStore, addStorePerson, removeStorePerson };
+export const storeTransports = { saveStore, deleteStore, undoStoreImport, addStorePerson, removeStorePerson };

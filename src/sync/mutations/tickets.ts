@@ -12,7 +12,7 @@ import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import * as stored from "#local-db/write/tickets.ts";
-import { type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
+import { onEntity, type ResponseContext, transport, withBase } from "#sync/mutations/define.ts";
 
 type TicketResponse = ResponseContext<Mutation["payload"], z.output<typeof api.raiseTicket.answer>>;
 
@@ -32,19 +32,16 @@ const raiseTicket = transport("raiseTicket", api.raiseTicket, {
 const moveTicket = transport("moveTicket", api.changeTicketStatus, {
   toCall: ({ ticketId, move, from, commentId }, attachments, { opId }) => {
     const { to, actualCostCents, worker, ...rest } = move;
-    return {
-      params: { id: ticketId },
-      body: {
-        ...rest,
-        status: to,
-        from,
-        commentId,
-        eventId: opId,
-        ...(actualCostCents === undefined ? {} : { actualCost: amountFromCents(actualCostCents) }),
-        ...(worker === undefined ? {} : { assignedTo: worker.id }),
-        ...(attachments.length > 0 ? { attachments } : {}),
-      },
-    };
+    return onEntity(ticketId, {
+      ...rest,
+      status: to,
+      from,
+      commentId,
+      eventId: opId,
+      ...(actualCostCents === undefined ? {} : { actualCost: amountFromCents(actualCostCents) }),
+      ...(worker === undefined ? {} : { assignedTo: worker.id }),
+      ...(attachments.length > 0 ? { attachments } : {}),
+    });
   },
   applyResponse: storeTicketAndTraces,
 });
@@ -71,23 +68,19 @@ function underServerKey(attachment: Attachment, files: readonly FileRow[]): Atta
 }
 
 const commentOnTicket = transport("commentOnTicket", api.addComment, {
-  toCall: ({ ticketId, commentId, content, phrases }, attachments) => ({
-    params: { id: ticketId },
-    body: { clientId: commentId, content, phrases, attachments },
-  }),
+  toCall: ({ ticketId, commentId, content, phrases }, attachments) =>
+    onEntity(ticketId, { clientId: commentId, content, phrases, attachments }),
   applyResponse: async ({ db, answer }) => answer && stored.putComments(db, [commentFromWire(answer)]),
 });
 
 const editTicket = transport("editTicket", api.editTicket, {
-  toCall: ({ ticketId, change: { store, added: _added, ...rest }, base }, attachments) => ({
-    params: { id: ticketId },
-    body: {
+  toCall: ({ ticketId, change: { store, added: _added, ...rest }, base }, attachments) =>
+    onEntity(ticketId, {
       ...rest,
       ...withBase(base),
       ...(store === undefined ? {} : { storeId: store?.id ?? null }),
       ...(attachments.length > 0 ? { attachments } : {}),
-    },
-  }),
+    }),
   applyResponse: storeTicket,
 });
 
@@ -105,10 +98,8 @@ export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, edit
 
 const visit = (kind: "recordVisit" | "locateVisit") =>
   transport(kind, recordVisit, {
-    toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) => ({
-      params: { id: ticketId },
-      body: { ...rest, clientId: visitId, at },
-    }),
+    toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) =>
+      onEntity(ticketId, { ...rest, clientId: visitId, at }),
     applyResponse: storeTicket,
   });
 
@@ -116,7 +107,7 @@ const visit = (kind: "recordVisit" | "locateVisit") =>
 export const visitTransports = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
 
 const setRepeat = transport("setRepeat", repeatsApi.setRepeat, {
-  toCall: ({ ticketId, rule }) => ({ params: { id: ticketId }, body: { ...rule } }),
+  toCall: ({ ticketId, rule }) => onEntity(ticketId, { ...rule }),
   applyResponse: storeTicket,
 });
 

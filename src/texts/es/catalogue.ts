@@ -83,6 +83,12 @@ import * as serverUploads from "#texts/es/server/uploads.ts";
 import * as serverVendorDocuments from "#texts/es/server/vendor-documents.ts";
 import * as serviceWorker from "#texts/es/service-worker.ts";
 import * as signatures from "#texts/es/signatures.ts";
+import * as csvImport from "#texts/es/csv-import.ts";
+import * as peopleImport from "#texts/es/people-import.ts";
+import * as workerImport from "#texts/es/worker-import.ts";
+import * as rulesCsvImport from "#texts/es/rules/csv-import.ts";
+import * as rulesPeopleImport from "#texts/es/rules/people-import.ts";
+import * as rulesWorkerImport from "#texts/es/rules/worker-import.ts";
 import * as storeImport from "#texts/es/store-import.ts";
 import * as storePeople from "#texts/es/store-people.ts";
 import * as stores from "#texts/es/stores.ts";
@@ -195,6 +201,12 @@ void [
   serverVendorDocuments satisfies Catalogue<typeof import("#texts/server/vendor-documents.ts")>,
   serviceWorker satisfies Catalogue<typeof import("#texts/service-worker.ts")>,
   signatures satisfies Catalogue<typeof import("#texts/signatures.ts")>,
+  csvImport satisfies Catalogue<typeof import("#texts/csv-import.ts")>,
+  peopleImport satisfies Catalogue<typeof import("#texts/people-import.ts")>,
+  workerImport satisfies Catalogue<typeof import("#texts/worker-import.ts")>,
+  rulesCsvImport satisfies Catalogue<typeof import("#texts/rules/csv-import.ts")>,
+  rulesPeopleImport satisfies Catalogue<typeof import("#texts/rules/people-import.ts")>,
+  rulesWorkerImport satisfies Catalogue<typeof import("#texts/rules/worker-import.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
   storePeople satisfies Catalogue<typeof import("#texts/store-people.ts")>,
   stores satisfies Catalogue<typeof import("#texts/stores.ts")>,

@@ -47,7 +47,7 @@ export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${wh
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
-  overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos`;
+  overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos o atrasados`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";

@@ -29,10 +29,16 @@ export const to = "Quién continúa";
 export const chooseOne = "Elija uno";
 export const chooseSomebody = "Elija quién continúa";
 export const note = "Nota para quien continúa (opcional)";
-/** Stands in each ticket unless the person writes a note. */
+/** Stands in each ticket unless the person writes a note; `from` is empty where it is not known. */
 export const notes = {
-  work: "Traspasado de otro técnico de mantenimiento.",
-  management: "Traspasado de otro administrador de propiedades.",
+  work: (from: string, by: string) =>
+    from === ""
+      ? `Traspasado de otro técnico de mantenimiento por ${by}.`
+      : `Traspasado de ${from} por ${by}.`,
+  management: (from: string, by: string) =>
+    from === ""
+      ? `Traspasado de otro administrador de propiedades por ${by}.`
+      : `Traspasado de ${from} por ${by}.`,
 } as const;
 export const changePropertyManagerConsequence =
   "El otro administrador de propiedades sigue desde aquí. Un proveedor que tiene el trabajo lo conserva; lo que hacían el administrador anterior o sus técnicos se decide de nuevo.";
@@ -54,6 +60,13 @@ export const moveOpenTickets = (count: number, name: string) =>
     one: `Traspasar también el ticket abierto a ${name}`,
     other: `Traspasar también los # tickets abiertos a ${name}`,
   });
+export const moveOpenTicketsOfStores = (count: number, stores: number) => {
+  const of = plural(stores, { one: "1 tienda", other: "# tiendas" });
+  return plural(count, {
+    one: `Entregar también el ticket abierto de ${of} al nuevo administrador de propiedades`,
+    other: `Entregar también los # tickets abiertos de ${of} a los nuevos administradores de propiedades`,
+  });
+};
 export const moveOpenTicketsNote =
   "Si no, se quedan con el administrador anterior. La página de la tienda lo sigue ofreciendo.";
 export const workerHasOpenWork = (name: string, count: number) =>

@@ -15,9 +15,8 @@ export const periods = {
   all: "Todo",
 } as const;
 const ticketCount = (count: number) => plural(count, { one: "el único ticket", other: "los # tickets" });
-const reportedIn = (count: number) => plural(count, { one: "reportado", other: "reportados" });
 export const coverage = (count: number, since: string) =>
-  `Calculado con ${ticketCount(count)} de este dispositivo, ${reportedIn(count)} desde el ${since}.`;
+  `Calculado con ${ticketCount(count)} de este dispositivo; lo más antiguo es del ${since}. “Período” dice qué se cuenta.`;
 export const updatedAt = (at: string) => `Última actualización: ${at}.`;
 export const tickets = "tickets";
 export const loadFailed = "No se pudieron cargar los tickets.";
@@ -25,7 +24,12 @@ export const noTickets = "Aún no hay tickets para calcular.";
 export const contents = "En esta página";
 export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
-export const overdue = "Vencidos";
+export const overdue = "Vencidos o atrasados en el plan";
+export const onlyBehindPlan = (count: number) =>
+  plural(count, {
+    one: "1 de ellos solo atrasado en el plan",
+    other: "# de ellos solo atrasados en el plan",
+  });
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";

@@ -3,46 +3,12 @@ import { plural } from "#texts/plural.ts";
 // Texts of the import of stores from a CSV file. See docs/contributing.md#texts.
 
 export const title = "Importar tiendas";
-export const pickFile = "Elegir archivo CSV";
-export const pickAnother = "Elegir otro archivo CSV";
 export const instructions =
   "Elija un archivo CSV con un encabezado por columna y una fila por tienda. Se necesitan Nombre y Dirección; después pueden ir Ubicación, Ciudad, Estado, Código postal, Teléfono, Administrador de propiedades (nombre o correo) y Zona horaria, en cualquier orden.";
 export const whatHappens =
   "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Una tienda con el mismo Id, o con el mismo nombre y dirección, se cambia y no se agrega dos veces. Una celda vacía vacía su campo; una columna que no está en el archivo no cambia nada.";
-export const template = "Guardar una plantilla vacía";
 export const storesNotHere =
   "Sus tiendas aún no están todas en este dispositivo, así que no se puede comparar un archivo con ellas. Conéctese a internet, espere un momento e inténtelo de nuevo.";
-export const fileTooLarge = "Este archivo tiene más de 10 MB. Divídalo e importe las partes una tras otra.";
-export const workbook =
-  "Esto es un libro de cálculo y no un archivo CSV. Ábralo, guárdelo como “CSV UTF-8” y elija ese archivo.";
-export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
-export const reading = "Leyendo el archivo…";
-export const planned = (file: string) => `Filas de ${file}`;
-export const kinds = "Qué pasaría";
-export const fresh = "Nuevas";
-export const changed = "Cambiadas";
-export const unchanged = "Sin cambios";
-export const faulty = "Con errores";
-export const summary = (created: number, changes: number, same: number, faults: number) =>
-  `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
-export const ignored = (headings: string) => `Sin importar: ${headings}.`;
-export const row = (number: number) => `Fila ${number}`;
-export const rowNamed = (number: number, name: string) => `Fila ${number}: ${name}`;
-export const changeOf = (label: string, before: string, after: string) =>
-  `${label}: ${before || "vacío"} → ${after || "vacío"}`;
-export const faultOf = (label: string, message: string) => `${label}: ${message}`;
-export const wholeRow = "Fila completa";
-export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
-export const leaveOut = (count: number) =>
-  plural(count, {
-    one: "Omitir la fila con errores e importar las demás",
-    other: "Omitir las # filas con errores e importar las demás",
-  });
-export const correctFirst = (count: number) =>
-  plural(count, {
-    one: "1 fila tiene errores. Corríjala en el archivo y elíjalo otra vez, u omítala.",
-    other: "# filas tienen errores. Corríjalas en el archivo y elíjalo otra vez, u omítalas.",
-  });
 export const withoutManager = (count: number) =>
   plural(count, {
     one: "1 tienda no tendrá administrador de propiedades: sus tickets esperan hasta que alguien los tome. Complete la columna “Administrador de propiedades” o elija uno después con “Editar” en la lista de tiendas.",
@@ -56,11 +22,29 @@ export const withoutTimeZone = (count: number) =>
       "# tiendas no tendrán zona horaria: sus días empiezan con los del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
   });
 export const nothingToImport = "Todas las tiendas de este archivo ya están aquí tal como en el archivo.";
-export const noneOfKind = "Ninguna fila de este tipo.";
-export const importStores = (count: number) =>
+export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 tienda", other: "Importar # tiendas" });
 export const imported = "Tiendas importadas";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });
-export const pages = "Páginas de filas";
 export const noManager = "ninguno";
+export const undoImport = "Deshacer una importación";
+export const undoTitle = "Deshacer una importación";
+export const whichImport = "Importación";
+export const importOf = (file: string, moment: string, count: number) =>
+  plural(count, { one: `${file}, ${moment}, 1 tienda`, other: `${file}, ${moment}, # tiendas` });
+export const noImports = "En este dispositivo no se hizo ninguna importación de tiendas.";
+export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
+  `Por eliminar: ${deleted}. Por restaurar: ${restored}. Se quedan: ${staying}. Ya deshechas: ${already}.`;
+export const undoStoresLabel = "Tiendas de esta importación";
+export const undoStores = (count: number) =>
+  plural(count, { one: "Deshacer en 1 tienda", other: "Deshacer en # tiendas" });
+export const undone = "Importación deshecha";
+export const undoneCount = (count: number) =>
+  plural(count, {
+    one: "1 tienda está como antes de la importación.",
+    other: "# tiendas están como antes de la importación.",
+  });
+export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
+export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
+export const alreadyUndone = "Ya está como antes de la importación.";

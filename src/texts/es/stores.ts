@@ -44,3 +44,5 @@ export const pages = "Páginas de tiendas";
 export const importCsv = "Importar CSV";
 export const timeZone = "Zona horaria";
 export const noTimeZone = "Sin elegir";
+export const undoOfImportOf = (name: string) => `Deshacer la importación de ${name}`;
+export const failedToUndoImport = "Importación no deshecha";

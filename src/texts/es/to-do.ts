@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Necesita su atención";
 export const none = "Nada necesita su atención ahora.";
-export const overdue = "Vencido";
+export const overdue = "Vencidos o atrasados en el plan";
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";

@@ -42,3 +42,4 @@ export const pagesOfWorkers = "Páginas de técnicos";
 export const deactivateConsequence = (name: string) =>
   `${name} ya no puede iniciar sesión. El trabajo terminado queda en el historial de sus tickets.`;
 export const search = "Buscar técnicos";
+export const importCsv = "Importar CSV";

@@ -1,21 +1,13 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of the import of stores. See docs/contributing.md#texts.
 
 export const nameHeading = "Name";
 export const addressHeading = "Address";
-export const emptyFile = "This file has no rows. Add a row with headings and a row for each store.";
-export const headingMissing = (missing: string, found: string) =>
-  `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Name the column so and pick the file again.`;
-export const headingTwice = (heading: string, other: string) =>
-  `Two columns have the same meaning: “${heading}” and “${other}”. Delete one of them and pick the file again.`;
-export const quoteNotClosed = (row: number) =>
-  `A quotation mark in row ${row} is never closed. Save the file as CSV again and pick it again.`;
 export const tooManyStores = (count: number, most: number) =>
   `This file would change ${count} stores; one import changes at most ${most}. Split the file and import the parts one after the other.`;
-export const moreCellsThanHeadings =
-  "This row has more cells than there are headings. A text with a comma in it needs quotation marks around it.";
-export const unreadableCharacters = "This has characters that could not be read. Type it again.";
 export const noSuchManager = (text: string) =>
-  `No property manager has the name or email “${text}”. Correct it, or leave the cell empty.`;
+  `No property manager on this device has the name or email “${text}”. An email is known only of people you work with: write the name, or leave the cell empty and choose one later.`;
 export const severalManagers = (text: string) =>
   `Several property managers have the name “${text}”. Write the email instead.`;
 export const sameAsRow = (row: number) => `This is the same store as in row ${row}. Delete one of the rows.`;
@@ -26,3 +18,11 @@ export const noSuchTimeZone = (text: string) =>
 export const wholeStore = "Whole store";
 export const severalStores =
   "Several of your stores have this name and address. Add the column “Id” from “Save as CSV”, which tells them apart.";
+export const storeIsGone = "This store is no longer yours or was deleted, so there is nothing to undo.";
+export const changedSinceImport = "What the import wrote here was changed since, so it stays.";
+export const storeHasTickets = (count: number) =>
+  plural(count, {
+    one: "This store has 1 ticket, so it stays.",
+    other: "This store has # tickets, so it stays.",
+  });
+export const storeHasPeople = "This store has further people, so it stays.";

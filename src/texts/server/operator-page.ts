@@ -10,3 +10,9 @@ export const invitationRoleInvalid = (roles: string) => `Choose one of the roles
 export const invitationSubject = `Your invitation to ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `You are invited to ${PRODUCT} as ${role}. Register within seven days here:\n\n${link}\n\nIf you did not expect this, you need not do anything.`;
+export const roleStays = (role: string) =>
+  `This account has the role ${role}, which never changes. Correct the cell, or invite another email address.`;
+export const noSuchStore = (name: string) =>
+  `There is no store “${name}”. Correct it, or leave the cell empty.`;
+export const severalStores = (name: string) =>
+  `Several stores have the name “${name}”. Write the id of the store instead.`;

@@ -35,6 +35,7 @@ type Answers = Readonly<
 >;
 
 type TableName =
+  | "imports"
   | "tickets"
   | "pictures"
   | "comments"

@@ -2,6 +2,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { fieldsOfStore } from "#features/forms/store-fields.ts";
 import { draftWithBase, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as STORE_TEXTS from "#texts/store-people.ts";
+import * as FORM_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
 const saveStore: MutationText<MutationPayload<"saveStore">> = {
@@ -13,6 +14,11 @@ const saveStore: MutationText<MutationPayload<"saveStore">> = {
 const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
   label: () => TEXTS.storeDeletion,
   failure: failed(TEXTS.failedToDeleteStore),
+};
+
+const undoStoreImport: MutationText<MutationPayload<"undoStoreImport">> = {
+  label: ({ name }) => FORM_TEXTS.undoOfImportOf(name),
+  failure: failed(FORM_TEXTS.failedToUndoImport),
 };
 
 const addStorePerson: MutationText<MutationPayload<"addStorePerson">> = {
@@ -27,4 +33,4 @@ const removeStorePerson: MutationText<MutationPayload<"removeStorePerson">> = {
 };
 
 /** Texts of mutations of a store. */
-export const storeTexts = { saveStore, deleteStore, addStorePerson, removeStorePerson };
+export const storeTexts = { saveStore, deleteStore, undoStoreImport, addStorePerson, removeStorePerson };

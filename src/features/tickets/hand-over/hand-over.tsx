@@ -71,6 +71,7 @@ interface HandOverFormProps extends HandOverProps {
 }
 
 function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFormProps) {
+  const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const key = draftKey("handOver", subject);
   const draft = useDraft(key, { toId: source.suggestedId, note: "" });
@@ -81,7 +82,8 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
   const to = successors.byId(draft.fields.toId);
   const find = () => [to === null ? { field: "to", message: TEXTS.chooseSomebody } : null];
   const [problem, setProblem] = useFormProblem(find);
-  const note = draft.fields.note || TEXTS.notes[source.kind];
+  const note = (ticket: Ticket) =>
+    draft.fields.note || TEXTS.notes[source.kind](source.holders.get(ticket.id) ?? "", actor.name);
   const chosen = source.tickets.filter(({ id }) => !leftOut.has(id));
   const plan = to === null ? [] : planFor(chosen, actTo(source.kind, to, note));
   const submit = async () => {
@@ -146,7 +148,7 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
   );
 }
 
-const actTo = (kind: HandOverSource["kind"], to: Assignee, note: string): ActOnMany =>
+const actTo = (kind: HandOverSource["kind"], to: Assignee, note: (ticket: Ticket) => string): ActOnMany =>
   kind === "work"
     ? { kind: "handOverWork", to, note }
     : { kind: "handOverManagement", managerId: to.id, note };

@@ -11,6 +11,7 @@ import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -163,7 +164,10 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
   );
 }
 
-const DUE_LABELS: Readonly<Record<DueState, string>> = { overdue: TEXTS.overdue, today: TEXTS.dueToday };
+const DUE_LABELS: Readonly<Record<DueState, string>> = {
+  overdue: TO_DO_TEXTS.overdue,
+  today: TEXTS.dueToday,
+};
 const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   newest: TEXTS.newestFirst,
   oldest: TEXTS.oldestFirst,

@@ -32,6 +32,7 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
         1,
         "walt",
         "Track straightened, sensor cleaned, closing speed down one step. Tested three times.",
+        { dollars: 85 },
       ),
       rejects(
         20,
@@ -84,6 +85,7 @@ export const NEW_TICKETS: readonly DemoTicket[] = [
       comments(20, "luis", "Ballast is gone in both panels. I have two in the van."),
       visits(7.8, "luis", 65),
       completes(0.2, "luis", "Both ballasts replaced, tubes too. All four panels are on.", {
+        dollars: 145,
         pictures: ["ceiling-lights-after"],
       }),
     ],

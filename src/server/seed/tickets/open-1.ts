@@ -102,7 +102,10 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
     dueInDays: -2,
     steps: [
       assigns(20, "peter", "june", 2, "10:00"),
-      completes(50, "june", "Flashing sealed, ceiling tile replaced.", { pictures: ["ceiling-stain-after"] }),
+      completes(50, "june", "Flashing sealed, ceiling tile replaced.", {
+        dollars: 120,
+        pictures: ["ceiling-stain-after"],
+      }),
       rejects(
         60,
         "sofia",
@@ -146,6 +149,7 @@ export const OPEN_TICKETS: readonly DemoTicket[] = [
     steps: [
       assigns(1, "peter", "june", 1, "07:00"),
       completes(24, "june", "New brackets on the whole bay, bolted through. Loaded and checked.", {
+        dollars: 95,
         pictures: ["broken-shelf-after"],
       }),
     ],

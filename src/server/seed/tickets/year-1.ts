@@ -123,6 +123,7 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
       assigns(0.5, "peter", "walt", 0, "13:00"),
       visits(3.5, "walt", 130),
       completes(0.5, "walt", "Fan motor was seized, replaced. 38 degrees and falling.", {
+        dollars: 180,
         pictures: ["deli-case-after"],
       }),
       rates(20, "sofia", 5, "Saved a case of roast beef and my weekend."),
@@ -140,6 +141,7 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
     steps: [
       assigns(20, "peter", "june", 3, "09:00"),
       completes(80, "june", "Washed off with the gel, brick sealed. The next one comes off with water.", {
+        dollars: 60,
         pictures: ["graffiti-after"],
       }),
       rates(24, "sofia", 5, "You cannot see where it was."),
@@ -161,6 +163,7 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
       orders(120, "june", "Scrape and fill", "completed"),
       orders(24, "june", "Prime and paint, two coats", "completed"),
       completes(0.5, "june", "Two coats in the warm yellow you picked.", {
+        dollars: 110,
         pictures: ["peeling-paint-after"],
       }),
       rates(30, "sofia", 4, "Lovely color. It smelled for two days."),
@@ -177,7 +180,9 @@ export const RECENT_TICKETS: readonly DemoTicket[] = [
     daysAgo: 20,
     steps: [
       assigns(0.3, "peter", "luis", 0, "12:00"),
-      completes(5, "luis", "Outlet and six feet of wire replaced. The copier has a circuit of its own now."),
+      completes(5, "luis", "Outlet and six feet of wire replaced. The copier has a circuit of its own now.", {
+        dollars: 130,
+      }),
       approves(20, "sofia"),
     ],
   },

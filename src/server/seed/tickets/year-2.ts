@@ -27,6 +27,7 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
       assigns(4, "peter", "walt", 2, "09:00"),
       visits(49, "walt", 75),
       completes(1, "walt", "New gasket, hinges shimmed. It closes by itself again.", {
+        dollars: 75,
         pictures: ["cooler-door-after"],
       }),
       rates(30, "sofia", 5, "Walt also showed the team how to defrost it."),
@@ -45,6 +46,7 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
       assigns(20, "peter", "walt", 4, "10:00"),
       visits(99, "walt", 110),
       completes(1, "walt", "Trap and both washers replaced, floor of the cupboard too.", {
+        dollars: 40,
         pictures: ["sink-leak-after"],
       }),
       approves(40, "sofia"),
@@ -103,6 +105,7 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
     steps: [
       takesOn(5, "dana"),
       completes(60, "dana", "Drain heater replaced by the landlord's plumber. Dry for two days.", {
+        dollars: 320,
         pictures: ["freezer-leak-after"],
       }),
       approves(30, "priya"),
@@ -156,7 +159,7 @@ export const OLDER_TICKETS: readonly DemoTicket[] = [
     daysAgo: 133,
     steps: [
       assigns(40, "peter", "walt", 5, "11:00"),
-      completes(120, "walt", "Cartridge replaced."),
+      completes(120, "walt", "Cartridge replaced.", { dollars: 35 }),
       approves(60, "sofia"),
     ],
   },

@@ -29,7 +29,7 @@ export const OLDEST_TICKETS: readonly DemoTicket[] = [
       asksToAssess(20, "peter", "asa"),
       assesses(90, "asa", "Two brackets are gone, the wall is wet but sound. Rehang it before the frost."),
       assigns(30, "peter", "june", 3, "09:00"),
-      completes(90, "june", "Rehung with new brackets, seams sealed."),
+      completes(90, "june", "Rehung with new brackets, seams sealed.", { dollars: 90 }),
       approves(60, "sofia"),
     ],
   },
@@ -44,7 +44,7 @@ export const OLDEST_TICKETS: readonly DemoTicket[] = [
     steps: [
       assigns(10, "peter", "luis", 2, "06:30"),
       comments(50, "luis", "Both ovens hang on one circuit. I pull a second one."),
-      completes(30, "luis", "Second circuit in, both ovens heat at once."),
+      completes(30, "luis", "Second circuit in, both ovens heat at once.", { dollars: 210 }),
       rates(30, "sofia", 5, "He came at half past six to see it happen."),
       approves(0.1, "sofia"),
     ],
@@ -73,7 +73,7 @@ export const OLDEST_TICKETS: readonly DemoTicket[] = [
     daysAgo: 305,
     steps: [
       assigns(60, "peter", "june", 6, "14:00"),
-      completes(150, "june", "Four new boards, the posts are fine."),
+      completes(150, "june", "Four new boards, the posts are fine.", { dollars: 55 }),
       approves(90, "sofia"),
     ],
   },
@@ -115,7 +115,7 @@ export const OLDEST_TICKETS: readonly DemoTicket[] = [
     daysAgo: 349,
     steps: [
       assigns(20, "peter", "june", 4, "08:00"),
-      completes(100, "june", "Patched, painted, and a steel plate behind the rail."),
+      completes(100, "june", "Patched, painted, and a steel plate behind the rail.", { dollars: 140 }),
       rates(30, "sofia", 5, "Stronger than before."),
       approves(0.1, "sofia"),
     ],
@@ -130,7 +130,7 @@ export const OLDEST_TICKETS: readonly DemoTicket[] = [
     daysAgo: 361,
     steps: [
       assigns(1, "peter", "june", 0, "13:00"),
-      completes(4, "june", "Screwed down with new anchors, the others checked."),
+      completes(4, "june", "Screwed down with new anchors, the others checked.", { dollars: 25 }),
       approves(20, "sofia"),
     ],
   },

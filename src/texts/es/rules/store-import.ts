@@ -1,22 +1,13 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of the import of stores. See docs/contributing.md#texts.
 
 export const nameHeading = "Nombre";
 export const addressHeading = "Dirección";
-export const emptyFile =
-  "Este archivo no tiene filas. Agregue una fila con encabezados y una fila por tienda.";
-export const headingMissing = (missing: string, found: string) =>
-  `No hay ninguna columna con el encabezado “${missing}”. Los encabezados de este archivo son: ${found}. Nombre así la columna y elija el archivo otra vez.`;
-export const headingTwice = (heading: string, other: string) =>
-  `Dos columnas significan lo mismo: “${heading}” y “${other}”. Elimine una de ellas y elija el archivo otra vez.`;
-export const quoteNotClosed = (row: number) =>
-  `Una comilla de la fila ${row} nunca se cierra. Guarde el archivo otra vez como CSV y elíjalo de nuevo.`;
 export const tooManyStores = (count: number, most: number) =>
   `Este archivo cambiaría ${count} tiendas; una importación cambia como máximo ${most}. Divida el archivo e importe las partes una tras otra.`;
-export const moreCellsThanHeadings =
-  "Esta fila tiene más celdas que encabezados. Un texto con una coma necesita comillas.";
-export const unreadableCharacters = "Tiene caracteres que no se pudieron leer. Escríbalo otra vez.";
 export const noSuchManager = (text: string) =>
-  `Ningún administrador de propiedades tiene el nombre o correo “${text}”. Corríjalo o deje la celda vacía.`;
+  `Ningún administrador de propiedades de este dispositivo tiene el nombre o correo “${text}”. El correo solo se conoce de personas con las que trabaja: escriba el nombre, o deje la celda vacía y elija uno después.`;
 export const severalManagers = (text: string) =>
   `Varios administradores de propiedades tienen el nombre “${text}”. Escriba el correo en su lugar.`;
 export const sameAsRow = (row: number) =>
@@ -28,3 +19,11 @@ export const noSuchTimeZone = (text: string) =>
 export const wholeStore = "Toda la tienda";
 export const severalStores =
   "Varias de sus tiendas tienen este nombre y esta dirección. Agregue la columna “Id” de “Guardar como CSV”, que las distingue.";
+export const storeIsGone = "Esta tienda ya no es suya o se eliminó, así que no hay nada que deshacer.";
+export const changedSinceImport = "Lo que la importación escribió aquí se cambió después, así que se queda.";
+export const storeHasTickets = (count: number) =>
+  plural(count, {
+    one: "Esta tienda tiene 1 ticket, así que se queda.",
+    other: "Esta tienda tiene # tickets, así que se queda.",
+  });
+export const storeHasPeople = "Esta tienda tiene más personas, así que se queda.";

@@ -10,3 +10,9 @@ export const invitationRoleInvalid = (roles: string) => `Elija una de las funcio
 export const invitationSubject = `Su invitación a ${PRODUCT}`;
 export const invitationMail = (role: string, link: string) =>
   `Tiene una invitación a ${PRODUCT} como ${role}. Regístrese aquí en un plazo de siete días:\n\n${link}\n\nSi no la esperaba, no tiene que hacer nada.`;
+export const roleStays = (role: string) =>
+  `Esta cuenta tiene el rol ${role}, que nunca cambia. Corrija la celda o invite otro correo.`;
+export const noSuchStore = (name: string) =>
+  `No existe la tienda “${name}”. Corríjala o deje la celda vacía.`;
+export const severalStores = (name: string) =>
+  `Varias tiendas se llaman “${name}”. Escriba el id de la tienda en su lugar.`;

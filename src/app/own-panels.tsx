@@ -1,0 +1,70 @@
+import { lazy, Suspense } from "react";
+import { Dialog } from "#app/dialog.tsx";
+import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
+import { StoreForm } from "#features/stores/store-form.tsx";
+import type { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { RateWorker } from "#features/workers/rate-worker.tsx";
+import { WorkerForm } from "#features/workers/worker-form.tsx";
+import * as TEXTS from "#texts/app.ts";
+
+const ImportStores = lazy(async () => ({
+  default: (await import("#features/stores/import-stores.tsx")).ImportStores,
+}));
+const ImportWorkers = lazy(async () => ({
+  default: (await import("#features/workers/import-workers.tsx")).ImportWorkers,
+}));
+const UndoImport = lazy(async () => ({
+  default: (await import("#features/stores/undo-import.tsx")).UndoImport,
+}));
+
+/** Dialogs for a store owner's stores and a property manager's workers. */
+export function OwnPanels({ role, sheets }: { role: Role; sheets: ReturnType<typeof useUrlDialogs> }) {
+  const storeId = sheets.read("editstore");
+  const workerId = sheets.read("editworker");
+  const ratedId = sheets.read("rateworker");
+  const isManager = role === "Property Manager";
+  return (
+    <>
+      {storeId && mayOwnStores(role) && (
+        <Dialog key={storeId} title={TEXTS.store} onClose={() => sheets.close("editstore")}>
+          <StoreForm
+            storeId={storeId}
+            isBesideTicket={sheets.read("new") !== null}
+            onClose={() => sheets.close("editstore")}
+          />
+        </Dialog>
+      )}
+      {sheets.read("importstores") && mayOwnStores(role) && (
+        <Dialog title={TEXTS.importStores} onClose={() => sheets.close("importstores")}>
+          <Suspense>
+            <ImportStores onClose={() => sheets.close("importstores")} />
+          </Suspense>
+        </Dialog>
+      )}
+      {sheets.read("undoimport") && mayOwnStores(role) && (
+        <Dialog title={TEXTS.undoImport} onClose={() => sheets.close("undoimport")}>
+          <Suspense>
+            <UndoImport onClose={() => sheets.close("undoimport")} />
+          </Suspense>
+        </Dialog>
+      )}
+      {sheets.read("importworkers") && isManager && (
+        <Dialog title={TEXTS.importWorkers} onClose={() => sheets.close("importworkers")}>
+          <Suspense>
+            <ImportWorkers onClose={() => sheets.close("importworkers")} />
+          </Suspense>
+        </Dialog>
+      )}
+      {workerId && isManager && (
+        <Dialog key={workerId} title={TEXTS.worker} onClose={() => sheets.close("editworker")}>
+          <WorkerForm workerId={workerId} onClose={() => sheets.close("editworker")} />
+        </Dialog>
+      )}
+      {ratedId && isManager && (
+        <Dialog key={ratedId} title={TEXTS.rating} onClose={() => sheets.close("rateworker")}>
+          <RateWorker workerId={ratedId} onClose={() => sheets.close("rateworker")} />
+        </Dialog>
+      )}
+    </>
+  );
+}

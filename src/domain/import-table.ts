@@ -1,0 +1,116 @@
+import { textOfCell } from "#domain/csv.ts";
+import { declaredDelimiter, type CsvRow, DELIMITERS, readCsv } from "#domain/read-csv.ts";
+import { foldText } from "#domain/search.ts";
+import { isBlank, normalizeText } from "#domain/text.ts";
+import * as TEXTS from "#texts/rules/csv-import.ts";
+
+/** What is wrong with a row; `field` is null if it is the row as a whole. */
+export interface RowFault<Field extends string = string> {
+  readonly field: Field | null;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** What an imported row would do, without what it is about; `name` says which one it is. */
+export type PlannedRow<Field extends string = string> = {
+  readonly number: number;
+  readonly name: string;
+} & (
+  | { readonly kind: "new" | "changed" | "unchanged" }
+  | { readonly kind: "faulty"; readonly faults: readonly RowFault<Field>[] }
+);
+
+/** The columns that a kind of import knows. */
+export interface ImportColumns<Field extends string> {
+  readonly fieldOf: (heading: string) => Field | undefined;
+  /** The columns without which nothing is imported, with their headings. */
+  readonly needed: readonly (readonly [Field, string])[];
+}
+
+/** A file as a table; the rows follow the headings. */
+export interface ImportTable<Field extends string> {
+  readonly columns: readonly (Field | undefined)[];
+  readonly rows: readonly CsvRow[];
+  /** Headings of columns that are not imported. */
+  readonly ignored: readonly string[];
+}
+
+/** @returns what finds the field of a heading, without blanks, signs and case. */
+export function headingReader<Field extends string>(headings: Readonly<Record<Field, readonly string[]>>) {
+  const fields = new Map(
+    (Object.keys(headings) as Field[]).flatMap((field) =>
+      headings[field].map((heading) => [heading, field] as const),
+    ),
+  );
+  return (heading: string): Field | undefined =>
+    fields.get(foldText(heading).replaceAll(/[^\p{L}\p{N}]/gu, ""));
+}
+
+/** Reads a CSV text as a table. @returns the table, or what makes the file as a whole unusable */
+export function readImportTable<Field extends string>(
+  text: string,
+  { fieldOf, needed }: ImportColumns<Field>,
+): ImportTable<Field> | { readonly problem: string } {
+  const { delimiter, rest } = declaredDelimiter(text);
+  const { rows, unclosedRow } = readCsv(rest, delimiter ?? delimiterOf(rest, fieldOf));
+  if (unclosedRow !== null) return { problem: TEXTS.quoteNotClosed(unclosedRow) };
+  const [head, ...body] = rows;
+  if (head === undefined || body.length === 0) return { problem: TEXTS.emptyFile };
+  const columns = head.cells.map(fieldOf);
+  const problem = headProblem(head.cells, columns, needed);
+  if (problem !== null) return { problem };
+  const ignored = head.cells.filter((heading, index) => columns[index] === undefined && !isBlank(heading));
+  return { columns, rows: body, ignored };
+}
+
+/**
+ * The delimiter of a CSV text: the one that makes the most known headings of its first row, of
+ * several the one that makes the most cells.
+ */
+function delimiterOf(text: string, fieldOf: (heading: string) => string | undefined): string {
+  const scored = DELIMITERS.map((delimiter) => {
+    const cells = readCsv(text, delimiter, 1).rows[0]?.cells ?? [];
+    return { delimiter, known: cells.filter(fieldOf).length, cells: cells.length };
+  });
+  const [best] = scored.toSorted((a, b) => b.known - a.known || b.cells - a.cells);
+  return best?.delimiter ?? ",";
+}
+
+function headProblem<Field extends string>(
+  headings: readonly string[],
+  columns: readonly (Field | undefined)[],
+  needed: readonly (readonly [Field, string])[],
+): string | null {
+  for (const [index, field] of columns.entries()) {
+    const first = field === undefined ? index : columns.indexOf(field);
+    if (first !== index) return TEXTS.headingTwice(headings[first] ?? "", headings[index] ?? "");
+  }
+  const found = headings.filter((heading) => !isBlank(heading)).join(", ");
+  const missing = needed.find(([field]) => !columns.includes(field));
+  return missing ? TEXTS.headingMissing(missing[1], found) : null;
+}
+
+/** Decoders put it where bytes are no character of their encoding. */
+const UNREADABLE = "\uFFFD";
+
+/** The message for a text with characters that the decoder could not read, or null. */
+export const unreadableProblem = (text: string): string | null =>
+  text.includes(UNREADABLE) ? TEXTS.unreadableCharacters : null;
+
+/** Line breaks of a cell become commas: what is imported has one line. */
+const textIn = (cell: string) =>
+  normalizeText(textOfCell(cell.trim()))
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ", ");
+
+/** Reads the cells of a row by field, and collects what is wrong with it. */
+export function readCells<Field extends string>({ cells }: CsvRow, columns: readonly (Field | undefined)[]) {
+  const sent = new Map<Field, string>();
+  for (const [index, field] of columns.entries())
+    if (field !== undefined) sent.set(field, textIn(cells[index] ?? ""));
+  const faults: RowFault<Field>[] = [];
+  const fault = (field: Field | null, message: string) =>
+    faults.push({ field, value: field === null ? "" : (sent.get(field) ?? ""), message });
+  if (cells.slice(columns.length).some((cell) => !isBlank(cell))) fault(null, TEXTS.moreCellsThanHeadings);
+  return { sent, faults, fault };
+}

@@ -1,0 +1,97 @@
+import { formOfStore } from "#domain/stores/import-stores.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
+import * as TEXTS from "#texts/rules/store-import.ts";
+
+/** What an import wrote to one store. */
+export interface ImportedStore {
+  readonly storeId: string;
+  readonly wrote: StoreForm;
+  /** The values before; null if the import made the store. */
+  readonly former: StoreForm | null;
+}
+
+/** An import of stores, as the device that made it remembers it. */
+export interface StoreImport {
+  readonly id: string;
+  readonly fileName: string;
+  /** ISO 8601, by the clock of the device. */
+  readonly at: string;
+  readonly stores: readonly ImportedStore[];
+}
+
+/** What undoing an import does to one of its stores. */
+export type UndoOutcome =
+  /** Made by the import and unused: it is deleted. */
+  | "delete"
+  /** Changed by the import alone: it gets its former values. */
+  | "restore"
+  /** Already as it was before the import. */
+  | "already"
+  /** In use or changed since: it stays, with the reason. */
+  | { readonly stays: string };
+
+/** The fields of a store that an import changed. */
+export const importedFields = ({ wrote, former }: Pick<ImportedStore, "wrote" | "former">) =>
+  FIELDS.filter((field) => former === null || !isSame(wrote, former, field));
+
+/** The former values of the fields that an import changed; nothing if it made the store. */
+export const formerValues = (imported: ImportedStore): Partial<StoreForm> =>
+  Object.fromEntries(importedFields(imported).map((field) => [field, imported.former?.[field] ?? null]));
+
+/**
+ * Decides about one store of an import that is taken back; runs on the device and, on the locked
+ * row, on the server. See docs/product.md#undoing-an-import.
+ * @param store null if it is not there, or no longer the person's own
+ * @param tickets how many tickets name the store
+ */
+export function undoOutcome(imported: ImportedStore, store: Store | null, tickets: number): UndoOutcome {
+  const { wrote, former } = imported;
+  if (store === null) return former === null ? "already" : { stays: TEXTS.storeIsGone };
+  const now = formOfStore(store);
+  const fields = importedFields(imported);
+  if (former !== null && fields.every((field) => isSame(now, former, field))) return "already";
+  if (!fields.every((field) => isSame(now, wrote, field))) return { stays: TEXTS.changedSinceImport };
+  if (former !== null) return "restore";
+  if (tickets > 0) return { stays: TEXTS.storeHasTickets(tickets) };
+  if (storePeopleOf(store).length > 0) return { stays: TEXTS.storeHasPeople };
+  return "delete";
+}
+
+const FIELDS = [
+  "name",
+  "location",
+  "address",
+  "city",
+  "state",
+  "zipcode",
+  "phone",
+  "propertyManagerId",
+  "isDefault",
+  "timeZone",
+] as const satisfies readonly (keyof StoreForm)[];
+
+/** No value and an empty one are the same. */
+const isSame = (one: StoreForm, other: StoreForm, field: keyof StoreForm): boolean =>
+  (one[field] || null) === (other[field] || null);
+
+/** One store of an import that is taken back, and what happens to it. */
+export interface PlannedUndo {
+  readonly imported: ImportedStore;
+  readonly outcome: UndoOutcome;
+}
+
+/** What undoing an import would do to each of its stores, by what is on this device. */
+export function planUndo(
+  { stores: imported }: StoreImport,
+  stores: readonly Store[],
+  tickets: readonly { readonly storeId: string | null }[],
+): readonly PlannedUndo[] {
+  const byId = new Map(stores.map((store) => [store.id, store]));
+  const ticketsOf = Map.groupBy(tickets, ({ storeId }) => storeId);
+  return imported.map((each) => {
+    const { storeId } = each;
+    const count = ticketsOf.get(storeId)?.length ?? 0;
+    return { imported: each, outcome: undoOutcome(each, byId.get(storeId) ?? null, count) };
+  });
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import type { PlannedRow } from "#domain/import-table.ts";
+import { pageOfList } from "#domain/page-of.ts";
+import { SaveTable } from "#features/export/save-table.tsx";
+import { ListPages } from "#features/lists/list-pages.tsx";
+import * as TEXTS from "#texts/csv-import.ts";
+import { Tabs } from "#ui/tabs.tsx";
+
+const PER_PAGE = 20;
+
+const KINDS = [
+  { id: "faulty", label: TEXTS.faulty },
+  { id: "new", label: TEXTS.fresh },
+  { id: "changed", label: TEXTS.changed },
+  { id: "unchanged", label: TEXTS.unchanged },
+] as const;
+
+type Kind = (typeof KINDS)[number]["id"];
+
+/** How the rows of one kind of import are worded. */
+export interface RowTexts<Row extends PlannedRow> {
+  /** What a new or changed row would write, one line each. */
+  readonly detailsOf: (row: Row) => readonly string[];
+  /** The name of a column. */
+  readonly labelOf: (field: string) => string;
+}
+
+interface ImportPreviewProps<Row extends PlannedRow> extends RowTexts<Row> {
+  readonly rows: readonly Row[];
+}
+
+/** The rows of a file by what would happen to them, the faulty ones first, in pages. */
+export function ImportPreview<Row extends PlannedRow>({ rows, detailsOf, labelOf }: ImportPreviewProps<Row>) {
+  const byKind = Map.groupBy(rows, ({ kind }) => kind);
+  const rowsOf = (kind: Kind) => byKind.get(kind) ?? [];
+  const [chosen, setChosen] = useState<Kind>(
+    () => KINDS.find(({ id }) => rowsOf(id).length > 0)?.id ?? "unchanged",
+  );
+  const [page, setPage] = useState(1);
+  const { rows: onPage, ...pagination } = pageOfList(rowsOf(chosen), page, PER_PAGE);
+  const choose = (kind: Kind) => {
+    setChosen(kind);
+    setPage(1);
+  };
+  const linesOf = (row: Row) =>
+    row.kind === "faulty"
+      ? row.faults.map(({ field, message }) =>
+          field === null ? message : TEXTS.faultOf(labelOf(field), message),
+        )
+      : detailsOf(row);
+  const faultRows = (row: Row) =>
+    row.kind === "faulty"
+      ? row.faults.map(({ field, value, message }) => [
+          row.number,
+          field === null ? TEXTS.wholeRow : labelOf(field),
+          value,
+          message,
+        ])
+      : [];
+  return (
+    <Tabs
+      label={TEXTS.kinds}
+      tabs={KINDS.map((each) => ({ ...each, count: rowsOf(each.id).length }))}
+      chosen={chosen}
+      onChoose={choose}
+    >
+      <div className="column">
+        {onPage.length === 0 && <p className="quiet">{TEXTS.noneOfKind}</p>}
+        <ul className="list lines">
+          {onPage.map((row) => (
+            <li key={row.number}>
+              <strong className="text">
+                {row.name ? TEXTS.rowNamed(row.number, row.name) : TEXTS.row(row.number)}
+              </strong>
+              {linesOf(row).map((line) => (
+                <p key={line} className="quiet text">
+                  {line}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+        <ListPages label={TEXTS.pages} pagination={pagination} onPage={setPage} />
+        {chosen === "faulty" && onPage.length > 0 && (
+          <div>
+            <SaveTable name="faulty-rows" head={TEXTS.faultHead} rows={() => rows.flatMap(faultRows)} />
+          </div>
+        )}
+      </div>
+    </Tabs>
+  );
+}

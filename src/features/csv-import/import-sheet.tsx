@@ -1,0 +1,141 @@
+import { Button, Checkbox } from "@mantine/core";
+import { type ReactNode, useState } from "react";
+import { csvOf } from "#domain/csv.ts";
+import type { PlannedRow } from "#domain/import-table.ts";
+import { FilePick } from "#features/csv-import/file-pick.tsx";
+import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
+import { saveFile } from "#features/export/save-file.ts";
+import { usePending } from "#features/hooks/use-pending.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import * as TEXTS from "#texts/csv-import.ts";
+import * as UI_TEXTS from "#texts/ui.ts";
+import { Icon } from "#ui/icons.tsx";
+import { FormProblem } from "#ui/notice.tsx";
+import { Sheet } from "#ui/sheet.tsx";
+
+/** What importing a file would do; nothing has happened yet. */
+interface PlanOf<Row extends PlannedRow> {
+  readonly rows: readonly Row[];
+  /** Headings of columns that are not imported. */
+  readonly ignored: readonly string[];
+}
+
+/** A picked file and what importing it would do. */
+export interface PickedFile<Plan> {
+  readonly name: string;
+  readonly plan: Plan;
+}
+
+interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
+  readonly texts: {
+    readonly title: string;
+    readonly instructions: string;
+    readonly whatHappens: string;
+    readonly nothingToImport: string;
+    readonly importRows: (count: number) => string;
+  };
+  readonly template: { readonly head: readonly string[]; readonly fileName: string };
+  readonly picked: PickedFile<PlanOf<Row>> | null;
+  readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
+  readonly read: (file: File) => Promise<PlanOf<Row> | { readonly problem: string }>;
+  readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
+  readonly onClose: () => void;
+  /** Further buttons before a file is picked. */
+  readonly beside?: ReactNode;
+  /** Questions and warnings about the picked file. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * Imports rows from a CSV file: shows what would happen to each, then calls `onImport`. While a row
+ * is faulty nothing is imported, unless the person leaves the faulty rows out.
+ */
+export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
+  const { texts, picked, onPick, onClose } = props;
+  const [problem, setProblem] = useState("");
+  const [isLeavingOut, setLeavingOut] = useState(false);
+  const [isPending, during] = usePending();
+  const [isReading, whileReading] = usePending();
+  const counts = countsOf(picked?.plan.rows);
+  const changes = counts.new + counts.changed;
+  const isBlocked = counts.faulty > 0 && !isLeavingOut;
+
+  const pick = useSingleFlight(async (file: File) => {
+    onPick(null);
+    setLeavingOut(false);
+    const plan = await whileReading(props.read(file));
+    if ("problem" in plan) return setProblem(plan.problem);
+    setProblem("");
+    onPick({ name: file.name, plan });
+  });
+  const submit = useSingleFlight(async () => {
+    if (picked !== null && !isBlocked) await during(props.onImport(picked, changes));
+  });
+  return (
+    <Sheet
+      title={texts.title}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button variant="default" onClick={onClose}>
+            {UI_TEXTS.cancel}
+          </Button>
+          {changes > 0 && (
+            <Button disabled={isBlocked} loading={isPending} onClick={() => void submit()}>
+              {texts.importRows(changes)}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <div className="column">
+        {picked === null && <p>{texts.instructions}</p>}
+        {picked === null && <p className="quiet">{texts.whatHappens}</p>}
+        <FilePick label={picked ? TEXTS.pickAnother : TEXTS.pickFile} onPick={(file) => void pick(file)} />
+        {picked === null && (
+          <div>
+            <Button
+              variant="subtle"
+              leftSection={<Icon name="paper" />}
+              onClick={() => saveTemplate(props.template)}
+            >
+              {TEXTS.template}
+            </Button>
+            {props.beside}
+          </div>
+        )}
+        <FormProblem message={problem} />
+        <p role="status" className={picked ? "" : "unseen"}>
+          {isReading && TEXTS.reading}
+          {picked && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
+          {picked && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
+        </p>
+        {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
+        {picked && counts.faulty > 0 && changes > 0 && (
+          <Checkbox
+            label={TEXTS.leaveOut(counts.faulty)}
+            checked={isLeavingOut}
+            onChange={(event) => setLeavingOut(event.currentTarget.checked)}
+          />
+        )}
+        {props.children}
+        {picked && picked.plan.ignored.length > 0 && (
+          <p className="quiet text">{TEXTS.ignored(picked.plan.ignored.join(", "))}</p>
+        )}
+        {picked && <h3 className="text">{TEXTS.planned(picked.name)}</h3>}
+        {picked && (
+          <ImportPreview rows={picked.plan.rows} detailsOf={props.detailsOf} labelOf={props.labelOf} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+const saveTemplate = ({ head, fileName }: { head: readonly string[]; fileName: string }) =>
+  saveFile(new Blob([csvOf(head, [])], { type: "text/csv" }), fileName);
+
+function countsOf(rows: readonly PlannedRow[] = []) {
+  const counts = { new: 0, changed: 0, unchanged: 0, faulty: 0 };
+  for (const { kind } of rows) counts[kind] += 1;
+  return counts;
+}

@@ -1,0 +1,24 @@
+import { type Credentials, request } from "#api-client/request.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import type { Invited } from "#features/operator/invited-people.tsx";
+
+/**
+ * Invites one person. @returns what became of it; `isLost` if the server was not reached, so that
+ * the others cannot be invited either
+ */
+export async function inviteOne(
+  auth: Credentials,
+  invitation: Invitation,
+): Promise<{ readonly invited: Invited; readonly isLost: boolean }> {
+  const { email, role } = invitation;
+  const answer = await request(inviteByLink, { auth, body: { ...invitation } });
+  if (!answer.ok) {
+    const invited = { email, role, problem: failureSentence(answer.failure) };
+    return { invited, isLost: answer.failure.kind !== "refused" };
+  }
+  const { url, isMailed } = answer.data;
+  const link = new URL(url, location.origin).href;
+  return { invited: { email, role, link, isMailed: isMailed === true }, isLost: false };
+}

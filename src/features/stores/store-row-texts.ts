@@ -1,0 +1,43 @@
+import type { Person } from "#domain/accounts/person.ts";
+import type { ImportField } from "#domain/stores/import-headings.ts";
+import { formOfStore, type ImportRow } from "#domain/stores/import-stores.ts";
+import type { Store, StoreForm } from "#domain/stores/store.ts";
+import { STORE_LABELS } from "#features/stores/store-labels.ts";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
+import * as TEXTS from "#texts/store-import.ts";
+
+type Managers = readonly Pick<Person, "id" | "name">[];
+
+/** What a new store is and where, or each changed field of a known one. */
+export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
+  if (row.kind === "new") {
+    const { location, address, city, state, zipcode } = row.form;
+    return [[location, address, city, state, zipcode].filter(Boolean).join(", ")];
+  }
+  return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
+}
+
+function changesOf(store: Store, form: StoreForm, managers: Managers): readonly string[] {
+  const before = formOfStore(store);
+  const nameOf = (id: string | null) => managers.find((each) => each.id === id)?.name ?? TEXTS.noManager;
+  const texts = Object.entries(STORE_LABELS).flatMap(([name, label]) => {
+    const field = name as keyof typeof STORE_LABELS;
+    return before[field] === form[field] ? [] : [CSV_TEXTS.changeOf(label, before[field], form[field])];
+  });
+  const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
+  if (zones[0] !== zones[1]) texts.push(CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones));
+  if (before.propertyManagerId === form.propertyManagerId) return texts;
+  const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
+  return [...texts, CSV_TEXTS.changeOf(STORE_TEXTS.manager, was, nameOf(form.propertyManagerId))];
+}
+
+const OTHER_LABELS = {
+  id: STORE_TEXTS.id,
+  propertyManagerId: STORE_TEXTS.manager,
+  timeZone: STORE_TEXTS.timeZone,
+} as const;
+
+/** The name of a column. */
+export const labelOfStoreField = (field: string): string =>
+  ({ ...STORE_LABELS, ...OTHER_LABELS })[field as ImportField];

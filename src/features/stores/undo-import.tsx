@@ -1,0 +1,109 @@
+import { useMemo, useState } from "react";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { planUndo, type PlannedUndo, type StoreImport } from "#domain/stores/undo-import.ts";
+import { momentOf } from "#features/dates/dates.ts";
+import { Choice } from "#features/forms/choice.tsx";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
+import { UndoPreview } from "#features/stores/undo-preview.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { visibleTickets } from "#local-db/read/tickets.ts";
+import { readStoreImports } from "#local-db/store-imports.ts";
+import * as TEXTS from "#texts/store-import.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+/**
+ * Takes back an import of stores as one act: says what happens to each store, then enqueues a
+ * mutation for each one that can be undone. See docs/product.md#undoing-an-import.
+ */
+export function UndoImport({ onClose }: { onClose: () => void }) {
+  const { db } = useSignedIn();
+  const imports = useLiveQuery(() => readStoreImports(db), [db]);
+  const [chosenId, setChosenId] = useState("");
+  if (imports === undefined) return null;
+  const chosen = imports.find(({ id }) => id === chosenId) ?? imports[0];
+  if (chosen === undefined)
+    return (
+      <Sheet title={TEXTS.undoTitle} onClose={onClose}>
+        <p>{TEXTS.noImports}</p>
+      </Sheet>
+    );
+  return (
+    <UndoOf key={chosen.id} made={chosen} onClose={onClose}>
+      <Choice
+        label={TEXTS.whichImport}
+        name="import"
+        value={chosen.id}
+        options={imports.map(({ id, fileName, at, stores }) => ({
+          value: id,
+          label: TEXTS.importOf(fileName, momentOf(at), stores.length),
+        }))}
+        onChange={setChosenId}
+      />
+    </UndoOf>
+  );
+}
+
+interface UndoOfProps {
+  readonly made: StoreImport;
+  readonly onClose: () => void;
+  readonly children: React.ReactNode;
+}
+
+function UndoOf({ made, onClose, children }: UndoOfProps) {
+  const { db, actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const rows = useLiveQuery(async () => {
+    const own = (await readStores(db)).filter(({ ownerId }) => ownerId === actor.id);
+    return planUndo(made, own, await visibleTickets(db));
+  }, [db, actor, made]);
+  const open = useOpenTicketsOfStores(useMemo(() => returningManagers(rows ?? []), [rows]));
+  const count = (of: "delete" | "restore" | "already") =>
+    (rows ?? []).filter(({ outcome }) => outcome === of).length;
+  const undone = count("delete") + count("restore");
+  const submit = async () => {
+    const success = { title: TEXTS.undone, description: TEXTS.undoneCount(undone) };
+    await enqueue([...(rows ?? []).flatMap(payloadsOf), ...(await open.payloads())], undefined, success);
+    onClose();
+  };
+  return (
+    <FormSheet
+      title={TEXTS.undoTitle}
+      submit={TEXTS.undoStores(undone)}
+      isDanger
+      isDisabled={undone === 0}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      {children}
+      <p role="status">
+        {rows &&
+          TEXTS.undoSummary(
+            count("delete"),
+            count("restore"),
+            rows.length - undone - count("already"),
+            count("already"),
+          )}
+      </p>
+      <MoveOpenTicketsOfStores open={open} />
+      {rows && <UndoPreview rows={rows} />}
+    </FormSheet>
+  );
+}
+
+const payloadsOf = ({ imported, outcome }: PlannedUndo): readonly MutationPayload[] =>
+  outcome === "delete" || outcome === "restore"
+    ? [{ kind: "undoStoreImport", ...imported, name: imported.wrote.name }]
+    : [];
+
+/** The stores that get their former property manager back. */
+const returningManagers = (rows: readonly PlannedUndo[]) =>
+  rows.flatMap(({ imported: { storeId, wrote, former }, outcome }) => {
+    const managerId = former?.propertyManagerId ?? null;
+    return outcome !== "restore" || managerId === null || managerId === wrote.propertyManagerId
+      ? []
+      : [{ storeId, managerId }];
+  });

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { pageOfList } from "#domain/page-of.ts";
+import type { PlannedUndo } from "#domain/stores/undo-import.ts";
+import { ListPages } from "#features/lists/list-pages.tsx";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as TEXTS from "#texts/store-import.ts";
+
+const PER_PAGE = 20;
+
+/** The stores of an import with what undoing it does to each; those that stay come first. */
+export function UndoPreview({ rows }: { rows: readonly PlannedUndo[] }) {
+  const [page, setPage] = useState(1);
+  const sorted = rows.toSorted((a, b) => rankOf(a) - rankOf(b));
+  const { rows: onPage, ...pagination } = pageOfList(sorted, page, PER_PAGE);
+  return (
+    <div className="column">
+      <ul className="list lines" aria-label={TEXTS.undoStoresLabel}>
+        {onPage.map((row) => (
+          <li key={row.imported.storeId}>
+            <strong className="text">{row.imported.wrote.name}</strong>
+            <p className="quiet text">{sentenceOf(row)}</p>
+          </li>
+        ))}
+      </ul>
+      <ListPages label={CSV_TEXTS.pages} pagination={pagination} onPage={setPage} />
+    </div>
+  );
+}
+
+const rankOf = ({ outcome }: PlannedUndo) =>
+  typeof outcome === "object" ? 0 : outcome === "already" ? 2 : 1;
+
+function sentenceOf({ outcome }: PlannedUndo): string {
+  if (typeof outcome === "object") return outcome.stays;
+  switch (outcome) {
+    case "delete":
+      return TEXTS.willBeDeleted;
+    case "restore":
+      return TEXTS.willBeRestored;
+    case "already":
+      return TEXTS.alreadyUndone;
+  }
+}

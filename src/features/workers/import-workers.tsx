@@ -1,0 +1,101 @@
+import { useState } from "react";
+import {
+  formOfWorker,
+  planWorkerImport,
+  type WorkerPlan,
+  type WorkerRow,
+} from "#domain/accounts/import-workers.ts";
+import type { MutationPayload } from "#domain/mutations/mutation.ts";
+import { firstPassword } from "#domain/accounts/first-password.ts";
+import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
+import { readTextFile } from "#features/csv-import/read-text-file.ts";
+import { newId } from "#features/forms/new-id.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { type FirstPassword, FirstPasswords } from "#features/workers/first-passwords.tsx";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readFirstPull } from "#local-db/first-pull.ts";
+import { readPeople } from "#local-db/read/stores.ts";
+import * as CSV_TEXTS from "#texts/csv-import.ts";
+import * as TEXTS from "#texts/worker-import.ts";
+import * as WORKER_TEXTS from "#texts/workers.ts";
+
+/**
+ * Imports workers from a CSV file: shows what would happen, then enqueues one mutation for each new
+ * or changed worker, and shows the first passwords. See docs/product.md#import-of-workers.
+ */
+export function ImportWorkers({ onClose }: { onClose: () => void }) {
+  const { db } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [picked, setPicked] = useState<PickedFile<WorkerPlan> | null>(null);
+  const [made, setMade] = useState<readonly FirstPassword[]>([]);
+  const submit = async ({ plan }: PickedFile<WorkerPlan>, changes: number) => {
+    const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
+    const payloads = plan.rows.flatMap(payloadsOf);
+    await enqueue(payloads, undefined, success);
+    const passwords = payloads.flatMap(({ form: { name, email }, password }) =>
+      password === undefined ? [] : [{ name, email, password }],
+    );
+    if (passwords.length === 0) onClose();
+    else setMade(passwords);
+  };
+  if (made.length > 0) return <FirstPasswords made={made} onClose={onClose} />;
+  return (
+    <ImportSheet
+      texts={SHEET_TEXTS}
+      template={{ head: TEMPLATE, fileName: "fettle-workers-template.csv" }}
+      picked={picked}
+      onPick={setPicked}
+      read={(file) => planOf(db, file)}
+      onImport={submit}
+      onClose={onClose}
+      detailsOf={detailsOf}
+      labelOf={(field) => LABELS[field as keyof typeof LABELS]}
+    />
+  );
+}
+
+const LABELS = {
+  name: WORKER_TEXTS.name,
+  email: WORKER_TEXTS.email,
+  phone: WORKER_TEXTS.phone,
+  id: WORKER_TEXTS.id,
+} as const;
+
+const SHEET_TEXTS = {
+  title: TEXTS.title,
+  instructions: TEXTS.instructions,
+  whatHappens: TEXTS.whatHappens,
+  nothingToImport: TEXTS.nothingToImport,
+  importRows: TEXTS.importRows,
+};
+
+const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone];
+
+/** Compares a picked file with the account's own workers; nothing is changed. */
+async function planOf(db: AccountDatabase, file: File) {
+  // Before the first pull every worker of the file would be new.
+  if ((await readFirstPull(db)) !== "done") return { problem: TEXTS.workersNotHere };
+  const text = await readTextFile(file);
+  return typeof text === "string" ? planWorkerImport(text, await readPeople(db, "Maintenance")) : text;
+}
+
+function payloadsOf(row: WorkerRow): readonly MutationPayload<"saveWorker">[] {
+  if (row.kind === "new") {
+    const password = firstPassword((count) => crypto.getRandomValues(new Uint8Array(count)));
+    return [{ kind: "saveWorker", workerId: newId(), isNew: true, form: row.form, password }];
+  }
+  if (row.kind !== "changed") return [];
+  return [{ kind: "saveWorker", workerId: row.worker.id, isNew: false, form: row.form }];
+}
+
+function detailsOf(row: WorkerRow): readonly string[] {
+  if (row.kind === "new") return [[row.form.email, row.form.phone].filter(Boolean).join(", ")];
+  if (row.kind !== "changed") return [];
+  const before = formOfWorker(row.worker);
+  const { form } = row;
+  const changes = (["name", "email", "phone"] as const)
+    .filter((field) => before[field] !== form[field])
+    .map((field) => CSV_TEXTS.changeOf(LABELS[field], before[field], form[field]));
+  return before.email === form.email ? changes : [...changes, TEXTS.signsOut];
+}

@@ -1,0 +1,142 @@
+import type { importPeople } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
+import { operatorProblem } from "#domain/accounts/operator.ts";
+import { type PersonRow, personFaults } from "#domain/accounts/import-people.ts";
+import { splitName } from "#domain/accounts/profile.ts";
+import { must } from "#domain/must.ts";
+import { normalizeText } from "#domain/text.ts";
+import { hasStore, storePersonProblem } from "#domain/stores/store-people.ts";
+import type { Store } from "#domain/stores/store.ts";
+import { personChanged } from "#server/accounts/create-account.ts";
+import { keepFormerName } from "#server/accounts/former-names.ts";
+import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
+import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { addToStore } from "#server/stores/people.ts";
+import { storeById } from "#server/stores/records.ts";
+import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
+import * as TEXTS from "#texts/server/operator-page.ts";
+
+type Imported = z.output<typeof importPeople.answer>["people"][number];
+type Fault = Imported["faults"][number];
+
+interface ImportRequest {
+  readonly caller: Caller;
+  readonly origin: Origin;
+  readonly people: readonly PersonRow[];
+  readonly isDryRun: boolean;
+}
+
+/**
+ * Compares people of an operator's file with the accounts, and changes those that differ unless it
+ * is a dry run. A faulty row changes nothing; new people are only named.
+ */
+export async function importPeopleBy(tx: WriteContext, { people, ...rest }: ImportRequest) {
+  const outcomes: Imported[] = [];
+  for (const row of people) outcomes.push(await importPerson(tx, row, rest));
+  return { people: outcomes };
+}
+
+async function importPerson(
+  tx: WriteContext,
+  row: PersonRow,
+  { caller, origin, isDryRun }: Omit<ImportRequest, "people">,
+): Promise<Imported> {
+  const found = await storeNamed(tx, row.store);
+  const account = await accountByEmail(tx, row.email);
+  if (account !== null && !isDryRun)
+    await tx.query("select id from users where id = $1 for update", [account.id]);
+  const user = account === null ? null : await userById(tx, account.id);
+  const faults: Fault[] = [
+    ...personFaults(row),
+    ...("fault" in found ? [found.fault] : []),
+    ...accountFaults(row, user, account !== null),
+    ...("store" in found && found.store !== null ? storeFaults(found.store, user) : []),
+  ];
+  const store = "store" in found ? found.store : null;
+  const storeId = store?.id ?? null;
+  if (faults.length > 0) return { outcome: "faulty", faults, changes: [], storeId };
+  if (user === null) return { outcome: "new", faults, changes: [], storeId };
+  const changes = changesOf(row, user, store);
+  if (changes.length === 0) return { outcome: "unchanged", faults, changes, storeId };
+  if (!isDryRun) {
+    await save(tx, user, row);
+    if (storeId !== null) await addToStore(tx, storeId, user.id);
+    await logSecurity(tx, {
+      event: "operator_changed_account",
+      userId: user.id,
+      origin,
+      detail: `by ${caller.account.id}`,
+    });
+    notify(tx, caller.account.id, [user.id], () => ({
+      type: "account",
+      title: ACCOUNT_TEXTS.account,
+      message: ACCOUNT_TEXTS.yourAccountWasBy("changed", caller.actor.name),
+      data: {},
+    }));
+  }
+  return { outcome: "changed", faults, changes, storeId };
+}
+
+function accountFaults(row: PersonRow, user: StoredUser | null, isTaken: boolean): Fault[] {
+  if (user === null) return isTaken ? [{ field: "email", message: TEXTS.invitationEmailTaken }] : [];
+  const problem = operatorProblem("resetLink", {
+    role: user.role,
+    isActive: user.isActive,
+    isDeleted: false,
+    isOperator: user.isOperator === true,
+  });
+  if (problem !== null) return [{ field: null, message: problem.message }];
+  return user.role === row.role ? [] : [{ field: "role", message: TEXTS.roleStays(user.role) }];
+}
+
+/** Who has the store already needs no place in it; a new person takes one later. */
+function storeFaults(store: Store, user: StoredUser | null): Fault[] {
+  if (user === null || hasStore(store, user.id)) return [];
+  const problem = storePersonProblem(store, user);
+  return problem === null ? [] : [{ field: "store", message: problem.message }];
+}
+
+function changesOf(row: PersonRow, user: StoredUser, store: Store | null): Imported["changes"] {
+  const name = normalizeText(row.name).trim();
+  const phone = row.phone ?? user.phone;
+  const isPlaced = store === null || hasStore(store, user.id);
+  return [
+    ...(name === user.name ? [] : [{ field: "name", before: user.name, after: name }]),
+    ...(phone === user.phone ? [] : [{ field: "phone", before: user.phone, after: phone }]),
+    ...(isPlaced ? [] : [{ field: "store", before: "", after: store.name }]),
+  ];
+}
+
+async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise<void> {
+  const name = normalizeText(row.name).trim();
+  const split = splitName(name);
+  const isWhole = split.lastName !== "";
+  await tx.query(
+    `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
+     where id = $1`,
+    [user.id, name, isWhole ? split.firstName : "", isWhole ? split.lastName : "", row.phone ?? user.phone],
+  );
+  await keepFormerName(tx, user, name);
+  tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));
+}
+
+type FoundStore = { readonly store: Store | null } | { readonly fault: Fault };
+
+/** Finds a store by id, else by its name, which has to be the only one. */
+async function storeNamed(tx: WriteContext, text: string | null): Promise<FoundStore> {
+  const named = text?.trim() ?? "";
+  if (named === "") return { store: null };
+  const byId = await storeById(tx, named);
+  if (byId !== null) return { store: byId };
+  const rows = await tx.query(
+    "select id from user_stores where lower(name) = lower($1) and deleted_at is null limit 2",
+    [named],
+  );
+  const [first, second] = rows;
+  if (first === undefined) return { fault: { field: "store", message: TEXTS.noSuchStore(named) } };
+  if (second !== undefined) return { fault: { field: "store", message: TEXTS.severalStores(named) } };
+  return { store: await storeById(tx, textOf(first, "id")) };
+}

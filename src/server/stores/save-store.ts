@@ -1,0 +1,133 @@
+import type { Store } from "#domain/stores/store.ts";
+import { storePeopleOf } from "#domain/stores/store-people.ts";
+import { must } from "#domain/must.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
+import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
+import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
+import { notify } from "#server/notifications/notify.ts";
+import { removeAllPeople } from "#server/stores/people.ts";
+import { seesStore, storeById } from "#server/stores/records.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
+import * as TEXTS from "#texts/server/stores.ts";
+
+/** Fields of a store as calls send them; a missing one leaves its value. */
+export type StoreInput = {
+  readonly [Field in "name" | "location" | "address" | "city" | "state" | "zipcode" | "phone" | "country"]?:
+    | string
+    | undefined;
+} & {
+  readonly propertyManager?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly isDefault?: boolean | undefined;
+};
+
+/** Writes the sent fields of a store, and tells those whom it concerns. */
+export async function save(
+  tx: WriteContext,
+  caller: Caller,
+  before: Store,
+  input: StoreInput,
+): Promise<Store> {
+  const propertyManagerId = await managerFrom(tx, before, input.propertyManager);
+  if (input.isDefault) {
+    const cleared = await tx.query(
+      "update user_stores set is_default = false, version = version + 1 where owner_id = $1 and is_default and id <> $2 returning id, property_manager_id",
+      [before.ownerId, before.id],
+    );
+    for (const row of cleared)
+      tx.recordChange(
+        storeChanged({ id: String(row["id"]), ownerId: before.ownerId, propertyManagerId: null }),
+      );
+  }
+  const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
+  await tx.query(
+    `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
+       property_manager_id = $10, is_default = $11, time_zone = $12, version = version + 1 where id = $1`,
+    [
+      before.id,
+      next.name,
+      next.location,
+      next.address,
+      next.city,
+      next.state,
+      next.zipcode,
+      next.phone,
+      next.country,
+      propertyManagerId,
+      next.isDefault,
+      next.timeZone ?? null,
+    ],
+  );
+  const saved = must(await storeById(tx, before.id), "the store just saved");
+  tx.recordChange(
+    storeChanged(before),
+    storeChanged(saved),
+    ...managerCards(before, saved.propertyManagerId),
+  );
+  if (saved.propertyManagerId !== before.propertyManagerId) {
+    notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
+      type: "store_assigned",
+      title: TEXTS.newStore,
+      message: TEXTS.namedPropertyManager(caller.actor.name, saved.name),
+      data: { storeId: saved.id },
+    }));
+  }
+  return saved;
+}
+
+function sentTexts(input: StoreInput): Partial<Store> {
+  const { propertyManager: _manager, isDefault: _default, ...texts } = input;
+  const sent = Object.entries(texts).filter(([key, value]) => key !== "clientId" && value !== undefined);
+  return Object.fromEntries(sent);
+}
+
+async function managerFrom(
+  tx: WriteContext,
+  store: Store,
+  value: string | null | undefined,
+): Promise<string | null> {
+  if (value === undefined) return store.propertyManagerId;
+  if (value === null || value === "") return null;
+  const manager = await userForAssigning(tx, value);
+  if (manager === null || !manager.isActive || manager.role !== "Property Manager") {
+    throw invalid("propertyManager", TEXTS.propertyManagerInvalid);
+  }
+  return manager.id;
+}
+
+/**
+ * Locks one of the caller's own stores.
+ * @throws Refused 404; 403 to others who have the store.
+ */
+export async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
+  await tx.query("select id from user_stores where id = $1 for update", [id]);
+  const store = await storeById(tx, id);
+  if (store === null) throw notFound();
+  if (store.ownerId === caller.account.id) return store;
+  throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
+}
+
+/** Deletes a store; its tickets keep their copy of its data. */
+export async function removeStore(tx: WriteContext, store: Store): Promise<void> {
+  await removeAllPeople(tx, store);
+  await tx.query(
+    "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
+    [store.id, tx.now],
+  );
+  tx.recordChange(storeChanged(store), ...managerCards(store, null));
+}
+
+/**
+ * A store gives its owner, its people and its property manager access to each other's contact data,
+ * so the previous and the new manager's cards have to be pulled again.
+ */
+function managerCards(
+  before: Pick<Store, "ownerId" | "propertyManagerId" | "people">,
+  now: string | null,
+): ChangeEntry[] {
+  if (before.propertyManagerId === now) return [];
+  const audiences = [before.ownerId, ...storePeopleOf(before).map(({ id }) => id)].map(userAudience);
+  return [before.propertyManagerId, now].flatMap((id) =>
+    id === null ? [] : [{ kind: "person", id, audiences }],
+  );
+}

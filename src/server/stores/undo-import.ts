@@ -1,0 +1,70 @@
+import { wireFromStore } from "#contract/stores.ts";
+import { mayOwnStores } from "#domain/accounts/role.ts";
+import type { StoreForm } from "#domain/stores/store.ts";
+import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
+import { numberOf } from "#server/database/read.ts";
+import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { storeById } from "#server/stores/records.ts";
+import { ownStore, removeStore, save } from "#server/stores/save-store.ts";
+import * as TEXTS from "#texts/server/stores.ts";
+
+type ImportedValues = Omit<StoreForm, "propertyManagerId" | "isDefault"> & {
+  readonly propertyManager: string | null;
+};
+
+/** Which of the stores is the default one is no column of an import. */
+const formFrom = ({ propertyManager, ...texts }: ImportedValues): StoreForm => ({
+  ...texts,
+  propertyManagerId: propertyManager,
+  isDefault: false,
+});
+
+/**
+ * Takes back what an import did to one of the caller's own stores: deletes one it made, gives one
+ * it changed its former values. Again changes nothing.
+ * @throws Refused 403, 404, 409 `import_stays` if it is used or was changed since.
+ */
+export async function undoStoreImport(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { wrote, former }: { wrote: ImportedValues; former: ImportedValues | null },
+) {
+  if (!mayOwnStores(caller.actor.role)) throw notAllowed(TEXTS.onlyStoreManagers);
+  const imported: ImportedStore = {
+    storeId: id,
+    wrote: formFrom(wrote),
+    former: former && formFrom(former),
+  };
+  const isGone = await isDeleted(tx, caller, id);
+  const store = isGone ? null : await ownStore(tx, caller, id);
+  const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
+  if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
+  if (outcome === "already" || store === null) return { store: store && wireFromStore(store) };
+  if (outcome === "delete") {
+    await removeStore(tx, store);
+    return { store: null };
+  }
+  const { propertyManagerId, ...texts } = formerValues(imported);
+  const manager = propertyManagerId === undefined ? {} : { propertyManager: propertyManagerId };
+  await save(tx, caller, store, { ...texts, ...manager });
+  const saved = await storeById(tx, id);
+  return { store: saved && wireFromStore(saved) };
+}
+
+async function isDeleted(tx: WriteContext, caller: Caller, id: string): Promise<boolean> {
+  const rows = await tx.query(
+    "select id from user_stores where id = $1 and owner_id = $2 and deleted_at is not null",
+    [id, caller.account.id],
+  );
+  return rows.length > 0;
+}
+
+async function ticketsOf(tx: WriteContext, id: string): Promise<number> {
+  const [row] = await tx.query(
+    "select count(*)::int as n from tickets where store_id = $1 and deleted_at is null",
+    [id],
+  );
+  return row ? numberOf(row, "n") : 0;
+}

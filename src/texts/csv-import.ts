@@ -1,0 +1,41 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of every import from a CSV file. See docs/contributing.md#texts.
+
+export const pickFile = "Choose CSV file";
+export const pickAnother = "Choose another CSV file";
+export const template = "Save an empty template";
+export const fileTooLarge =
+  "This file is larger than 10 MB. Split it and import the parts one after the other.";
+export const workbook =
+  "This is a workbook and not a CSV file. Open it, save it as “CSV UTF-8” and choose that file.";
+export const fileUnreadable = "This file could not be read. Choose it again.";
+export const reading = "Reading the file…";
+export const planned = (file: string) => `Rows of ${file}`;
+export const kinds = "What would happen";
+export const fresh = "New";
+export const changed = "Changed";
+export const unchanged = "Unchanged";
+export const faulty = "Faulty";
+export const summary = (created: number, changes: number, same: number, faults: number) =>
+  `${created} new, ${changes} changed, ${same} unchanged, ${faults} faulty.`;
+export const ignored = (headings: string) => `Not imported: ${headings}.`;
+export const row = (number: number) => `Row ${number}`;
+export const rowNamed = (number: number, name: string) => `Row ${number}: ${name}`;
+export const changeOf = (label: string, before: string, after: string) =>
+  `${label}: ${before || "empty"} → ${after || "empty"}`;
+export const faultOf = (label: string, message: string) => `${label}: ${message}`;
+export const wholeRow = "Whole row";
+export const faultHead = ["Row", "Column", "Value", "Fault"] as const;
+export const leaveOut = (count: number) =>
+  plural(count, {
+    one: "Leave out the faulty row and import the others",
+    other: "Leave out the # faulty rows and import the others",
+  });
+export const correctFirst = (count: number) =>
+  plural(count, {
+    one: "1 row is faulty. Correct it in the file and choose the file again, or leave it out.",
+    other: "# rows are faulty. Correct them in the file and choose the file again, or leave them out.",
+  });
+export const noneOfKind = "No row of this kind.";
+export const pages = "Pages of rows";

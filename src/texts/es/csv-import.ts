@@ -1,0 +1,40 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of every import from a CSV file. See docs/contributing.md#texts.
+
+export const pickFile = "Elegir archivo CSV";
+export const pickAnother = "Elegir otro archivo CSV";
+export const template = "Guardar una plantilla vacía";
+export const fileTooLarge = "Este archivo tiene más de 10 MB. Divídalo e importe las partes una tras otra.";
+export const workbook =
+  "Esto es un libro de cálculo y no un archivo CSV. Ábralo, guárdelo como “CSV UTF-8” y elija ese archivo.";
+export const fileUnreadable = "Este archivo no se pudo leer. Elíjalo otra vez.";
+export const reading = "Leyendo el archivo…";
+export const planned = (file: string) => `Filas de ${file}`;
+export const kinds = "Qué pasaría";
+export const fresh = "Nuevas";
+export const changed = "Cambiadas";
+export const unchanged = "Sin cambios";
+export const faulty = "Con errores";
+export const summary = (created: number, changes: number, same: number, faults: number) =>
+  `${created} nuevas, ${changes} cambiadas, ${same} sin cambios, ${faults} con errores.`;
+export const ignored = (headings: string) => `Sin importar: ${headings}.`;
+export const row = (number: number) => `Fila ${number}`;
+export const rowNamed = (number: number, name: string) => `Fila ${number}: ${name}`;
+export const changeOf = (label: string, before: string, after: string) =>
+  `${label}: ${before || "vacío"} → ${after || "vacío"}`;
+export const faultOf = (label: string, message: string) => `${label}: ${message}`;
+export const wholeRow = "Fila completa";
+export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
+export const leaveOut = (count: number) =>
+  plural(count, {
+    one: "Omitir la fila con errores e importar las demás",
+    other: "Omitir las # filas con errores e importar las demás",
+  });
+export const correctFirst = (count: number) =>
+  plural(count, {
+    one: "1 fila tiene errores. Corríjala en el archivo y elíjalo otra vez, u omítala.",
+    other: "# filas tienen errores. Corríjalas en el archivo y elíjalo otra vez, u omítalas.",
+  });
+export const noneOfKind = "Ninguna fila de este tipo.";
+export const pages = "Páginas de filas";

@@ -1,0 +1,13 @@
+// Texts about the rows of an imported CSV file. See docs/contributing.md#texts.
+
+export const emptyFile =
+  "Este archivo no tiene filas. Agregue una fila con encabezados y una fila por entrada.";
+export const headingMissing = (missing: string, found: string) =>
+  `No hay ninguna columna con el encabezado “${missing}”. Los encabezados de este archivo son: ${found}. Nombre así la columna y elija el archivo otra vez.`;
+export const headingTwice = (heading: string, other: string) =>
+  `Dos columnas significan lo mismo: “${heading}” y “${other}”. Elimine una de ellas y elija el archivo otra vez.`;
+export const quoteNotClosed = (row: number) =>
+  `Una comilla de la fila ${row} nunca se cierra. Guarde el archivo otra vez como CSV y elíjalo de nuevo.`;
+export const moreCellsThanHeadings =
+  "Esta fila tiene más celdas que encabezados. Un texto con una coma necesita comillas.";
+export const unreadableCharacters = "Tiene caracteres que no se pudieron leer. Escríbalo otra vez.";

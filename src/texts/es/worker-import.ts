@@ -1,0 +1,23 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of the import of workers from a CSV file. See docs/contributing.md#texts.
+
+export const title = "Importar técnicos";
+export const instructions =
+  "Elija un archivo CSV con un encabezado por columna y una fila por técnico. Se necesitan Nombre y Correo; después puede ir Teléfono, en cualquier orden.";
+export const whatHappens =
+  "Antes de que pase algo verá qué sería nuevo y qué cambiaría. Un técnico con el mismo Id o correo se cambia y no se agrega dos veces. Cada técnico nuevo recibe una primera contraseña, hecha en este dispositivo, y elige la suya al iniciar sesión por primera vez.";
+export const workersNotHere =
+  "Sus técnicos aún no están todos en este dispositivo, así que no se puede comparar un archivo con ellos. Conéctese a internet, espere un momento e inténtelo de nuevo.";
+export const nothingToImport = "Todos los técnicos de este archivo ya están aquí como en el archivo.";
+export const importRows = (count: number) =>
+  plural(count, { one: "Importar 1 técnico", other: "Importar # técnicos" });
+export const imported = "Técnicos importados";
+export const importedCount = (count: number) =>
+  plural(count, { one: "1 técnico está en el servidor.", other: "# técnicos están en el servidor." });
+export const signsOut = "Un correo nuevo cierra la sesión de este técnico en todos los dispositivos.";
+export const passwordsTitle = "Primeras contraseñas";
+export const passwordsNote =
+  "Solo se muestran ahora: guarde la lista y dé a cada técnico la suya. Quien la pierda usa “¿Olvidó la contraseña?” en la página de inicio de sesión o pide un enlace al operador.";
+export const passwordHead = ["Nombre", "Correo", "Primera contraseña"] as const;
+export const done = "Listo";

@@ -1,0 +1,21 @@
+import { plural } from "#texts/plural.ts";
+
+// Texts of an operator's import of people from a CSV file. See docs/contributing.md#texts.
+
+export const importCsv = "Import CSV";
+export const title = "Import People";
+export const instructions =
+  "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone and Store may follow, in any order. Store is the id or name of a store that a store manager is added to.";
+export const whatHappens =
+  "You see what would happen before anything does. An account with the same email gets the name and phone of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone and store.";
+export const nothingToImport = "Every person of this file has an account as in the file.";
+export const importRows = (count: number) =>
+  plural(count, { one: "Import 1 person", other: "Import # people" });
+export const imported = "People imported";
+export const failed = "Not everybody was imported";
+export const inviting = (done: number, all: number) => `Inviting ${done} of ${all}…`;
+export const name = "Name";
+export const email = "Email";
+export const role = "Role";
+export const phone = "Phone";
+export const store = "Store";

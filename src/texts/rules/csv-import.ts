@@ -1,0 +1,12 @@
+// Texts about the rows of an imported CSV file. See docs/contributing.md#texts.
+
+export const emptyFile = "This file has no rows. Add a row with headings and a row for each entry.";
+export const headingMissing = (missing: string, found: string) =>
+  `There is no column with the heading “${missing}”. The headings of this file are: ${found}. Name the column so and pick the file again.`;
+export const headingTwice = (heading: string, other: string) =>
+  `Two columns have the same meaning: “${heading}” and “${other}”. Delete one of them and pick the file again.`;
+export const quoteNotClosed = (row: number) =>
+  `A quotation mark in row ${row} is never closed. Save the file as CSV again and pick it again.`;
+export const moreCellsThanHeadings =
+  "This row has more cells than there are headings. A text with a comma in it needs quotation marks around it.";
+export const unreadableCharacters = "This has characters that could not be read. Type it again.";

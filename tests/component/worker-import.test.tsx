@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { aPerson } from "./support/demo-rows.ts";
+import { press } from "./support/forms.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { pickFile } from "./support/pick-file.ts";
+import { sees } from "./support/reads.ts";
+import { type AppOptions, renderApp } from "./support/render-app.tsx";
+import { catchSavedFiles } from "./support/saved-files.ts";
+
+// Workers of a property manager from a CSV file: docs/product.md#import-of-workers.
+
+const WALT = { ...aPerson("walt", "Walt Rivera", "Maintenance"), email: "walt@example.com", phone: "" };
+
+const open = async (more: Partial<AppOptions> = {}) => {
+  const app = await renderApp({
+    as: "Property Manager",
+    account: { id: crypto.randomUUID() },
+    path: "/dashboard",
+    rows: { people: [WALT] },
+    answers: withoutNetwork(),
+    // The list of workers turns to the page of a new one, which it writes into the address.
+    usesRealAddress: true,
+    ...more,
+  });
+  await press("Import CSV");
+  await sees("a row for each worker");
+  return app;
+};
+const pick = (text: string) =>
+  pickFile(page.getByLabelText(/^Choose (another )?CSV file$/), new File([text], "workers.csv"));
+const FILE = "Name;Email;Phone\r\nWalt Rivera;walt@example.com;555-0199\r\nWill Woo;will@example.com;\r\n";
+
+test("new and changed workers are shown first, then enqueued together, and first passwords are saved", async () => {
+  const app = await open();
+  pick(FILE);
+  await sees("1 new, 1 changed, 0 unchanged, 0 faulty.", "Row 3: Will Woo", "will@example.com");
+  await page.getByRole("tab", { name: /Changed/ }).click();
+  await sees("Phone: empty → 555-0199");
+  expect(await app.db.ops.count()).toBe(0);
+  await press("Import 2 workers");
+  await sees("First Passwords", "They are shown only now");
+  const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(payloads).toMatchObject([
+    { kind: "saveWorker", workerId: "walt", isNew: false, form: { phone: "555-0199" } },
+    { kind: "saveWorker", isNew: true, form: { name: "Will Woo", email: "will@example.com" } },
+  ]);
+  const password = payloads[1]?.kind === "saveWorker" ? payloads[1].password : "";
+  expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+  const saved = catchSavedFiles();
+  const { text } = await saved.next(() =>
+    page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
+  );
+  expect(text).toContain(`Will Woo,will@example.com,${password}`);
+  await press("Done");
+  await sees("Will Woo");
+  await expect.element(page.getByText(String(password))).not.toBeInTheDocument();
+});
+
+test("a file that only changes workers needs no passwords", async () => {
+  const app = await open();
+  pick("Name,Email\nWalter Rivera,walt@example.com\n");
+  await press("Import 1 worker");
+  await expect.poll(() => app.db.ops.count()).toBe(1);
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("a faulty row holds the import back until it is left out", async () => {
+  const app = await open();
+  pick(`${FILE}Nobody;nowhere;\r\n`);
+  await sees("1 faulty", "Row 4: Nobody");
+  await expect.element(page.getByRole("button", { name: "Import 2 workers" })).toBeDisabled();
+  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await press("Import 2 workers");
+  await expect.poll(() => app.db.ops.count()).toBe(2);
+});
+
+test("before the first pull a file is not compared with workers that are not here", async () => {
+  await open({ isFirstStart: true });
+  pick(FILE);
+  await sees("not all on this device yet");
+});

@@ -1,0 +1,54 @@
+import { describe, expect, test } from "vitest";
+import { readPeopleFile } from "#domain/accounts/import-people.ts";
+import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
+
+// An operator's file of people, before the server compares it: docs/product.md#operators.
+
+function rowsOf(text: string) {
+  const file = readPeopleFile(text);
+  if ("problem" in file) throw new Error(file.problem);
+  return file.rows;
+}
+const problemOf = (text: string) => {
+  const file = readPeopleFile(text);
+  return "problem" in file ? file.problem : null;
+};
+
+test("columns are recognised by their headings, and a missing one says nothing about the account", () => {
+  const rows = rowsOf("Rol;Correo;Nombre;Tienda\nstore manager;ANN@example.com;Ann Store;Downtown");
+  expect(rows).toEqual([
+    {
+      number: 2,
+      person: {
+        name: "Ann Store",
+        email: "ann@example.com",
+        role: "Store Manager",
+        phone: null,
+        store: "Downtown",
+      },
+      faults: [],
+    },
+  ]);
+});
+
+describe("faults are said by row and column", () => {
+  test.each([
+    ["no name", "Name,Email,Role\n,a@example.com,Vendor", 2, "name", "required"],
+    ["no email", "Name,Email,Role\nAnn,ann,Vendor", 2, "email", "valid email"],
+    ["a role of nobody", "Name,Email,Role\nAnn,a@example.com,Boss", 2, "role", "Property Manager"],
+    ["a worker", "Name,Email,Role\nAnn,a@example.com,Maintenance", 2, "role", "property manager"],
+    ["a vendor's store", "Name,Email,Role,Store\nAnn,a@example.com,Vendor,X", 2, "store", "Only a store"],
+    ["an email twice", "Name,Email,Role\nA,a@x.org,Vendor\nB,A@x.org,Vendor", 3, null, "row 2"],
+  ] as const)("%s", (_, text, row, field, part) => {
+    const faults = rowsOf(text).flatMap((each) =>
+      each.faults.map((fault) => [each.number, fault.field, fault.message]),
+    );
+    expect(faults).toEqual([[row, field, expect.stringContaining(part)]]);
+  });
+});
+
+test("a file without a needed column or with too many people is refused in words", () => {
+  expect(problemOf("Name,Email\nAnn,a@example.com")).toContain("“Role”");
+  const many = Array.from({ length: MOST_INVITED + 1 }, (_, at) => `A,a${at}@example.com,Vendor`);
+  expect(problemOf(`Name,Email,Role\n${many.join("\n")}`)).toContain("201 people");
+});

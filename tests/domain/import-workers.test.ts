@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { firstPassword } from "#domain/accounts/first-password.ts";
+import { MOST_IMPORTED_WORKERS, planWorkerImport, type WorkerPlan } from "#domain/accounts/import-workers.ts";
+
+// Workers of a property manager from a CSV file: docs/product.md#import-of-workers.
+
+const WALT = { id: "walt", name: "Walt Rivera", email: "walt@example.com", phone: "555-0100" };
+const WANDA = { id: "wanda", name: "Wanda Wu", email: "wanda@example.com", phone: null };
+
+function planOf(text: string): WorkerPlan {
+  const plan = planWorkerImport(text, [WALT, WANDA]);
+  if ("problem" in plan) throw new Error(plan.problem);
+  return plan;
+}
+const rowsOf = (text: string) => planOf(text).rows;
+const faultsOf = (text: string) =>
+  rowsOf(text).flatMap((row) =>
+    row.kind === "faulty" ? row.faults.map(({ field, message }) => [row.number, field, message]) : [],
+  );
+const problemOf = (text: string) => {
+  const plan = planWorkerImport(text, []);
+  return "problem" in plan ? plan.problem : null;
+};
+
+test("a row is the worker with its id, else with its email, else a new one", () => {
+  const rows = rowsOf(
+    "Id,Full name,E-Mail,Phone\nwalt,Walt Rivera,walter@example.com,555-0100\n,Wanda Wu, WANDA@example.com,\n,Will Woo,will@example.com,555-0102\n",
+  );
+  expect(rows).toMatchObject([
+    { kind: "changed", worker: { id: "walt" }, form: { email: "walter@example.com" } },
+    { kind: "unchanged", name: "Wanda Wu" },
+    { kind: "new", form: { name: "Will Woo", email: "will@example.com", phone: "555-0102" } },
+  ]);
+});
+
+test("a column that the file does not have leaves its field, and unknown ones are named", () => {
+  const { rows, ignored } = planOf("Correo;Nombre;Contraseña\nwalt@example.com;Walter Rivera;secret12");
+  expect(rows).toMatchObject([{ kind: "changed", form: { name: "Walter Rivera", phone: "555-0100" } }]);
+  expect(ignored).toEqual(["Contraseña"]);
+});
+
+test("a formula of a spreadsheet is read as its text, and hostile marks are removed", () => {
+  const [row] = rowsOf(`Name,Email\n"'=HYPERLINK(""x"")\u202E",will@example.com\n`);
+  expect(row).toMatchObject({ kind: "new", form: { name: '=HYPERLINK("x")' } });
+});
+
+describe("faults are said by row and column", () => {
+  test.each([
+    ["no name", "Name,Email\n,will@example.com", 2, "name", "required"],
+    ["no email", "Name,Email\nWill,will", 2, "email", "email"],
+    [
+      "characters that were not read",
+      "Name,Email\nW\uFFFDll,will@example.com",
+      2,
+      "name",
+      "could not be read",
+    ],
+    ["a long phone number", `Name,Email,Phone\nW,w@example.com,${"5".repeat(51)}`, 2, "phone", "at most 50"],
+    ["more cells than headings", "Name,Email\nWill,will@example.com,x", 2, null, "more cells"],
+    ["the email of another worker", "Id,Name,Email\nwalt,Walt,wanda@example.com", 2, "email", "Wanda Wu"],
+    ["the same email twice", "Name,Email\nA,a@example.com\nB,A@example.com", 3, null, "row 2"],
+    ["the same worker twice", "Id,Name,Email\nwalt,A,a@example.com\nwalt,B,b@example.com", 3, null, "row 2"],
+  ] as const)("%s", (_, text, row, field, part) => {
+    expect(faultsOf(text)).toEqual([[row, field, expect.stringContaining(part)]]);
+  });
+});
+
+test("a file without a needed column, without rows or with too many changes is refused in words", () => {
+  expect(problemOf("Name,Phone\nWill,1")).toContain("“Email”");
+  expect(problemOf("Name,Email")).toContain("no rows");
+  const many = Array.from({ length: MOST_IMPORTED_WORKERS + 1 }, (_, at) => `W,w${at}@example.com`);
+  expect(problemOf(`Name,Email\n${many.join("\n")}`)).toContain("201 workers");
+});
+
+test("a first password has three groups of signs that do not look alike, each equally likely", () => {
+  let next = 0;
+  const password = firstPassword((count) => Uint8Array.from({ length: count }, () => (next += 29) % 256));
+  expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){2}$/);
+  // 248 is eight whole times the 31 signs: what lies beyond is drawn again.
+  const bytes = [248, 255, 247, ...Array.from({ length: 11 }, () => 0)];
+  expect(firstPassword(() => Uint8Array.of(bytes.shift() ?? 0))).toBe("9aaa-aaaa-aaaa");
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
+
+// Words of one trade find each other: docs/product.md#search.
+
+const find = (question: string, ...texts: string[]) =>
+  findWithTypos(texts, searchTermsOf(question), (text) => searchText([text]));
+
+test.each([
+  ["plumber", "Plumbing"],
+  ["plumbing", "Pete, plumber"],
+  ["plumber", "Fontanería"],
+  ["fontanero", "Plumbing"],
+  ["electrician", "Electrical panel hums"],
+  ["electricista", "Electrical"],
+  ["locksmith", "Lock is stuck"],
+  ["cerrajero", "Locks"],
+  ["painter", "Paint is peeling"],
+  ["cleaner", "Limpieza"],
+  ["HVAC", "Air conditioning drips"],
+  ["calefacción", "HVAC"],
+])("“%s” finds “%s”", (question, text) => {
+  expect(find(question, text, "Chair wobbles").related).toEqual([text]);
+});
+
+test.each([
+  ["plumber", "Plum jam spilt"],
+  ["roofer", "Proofing cabinet"],
+  ["locksmith", "Locker dented"],
+  ["painter", "Paintbrush lost"],
+  ["chair", "Plumbing"],
+])("“%s” does not find “%s”", (question, text) => {
+  expect(find(question, text).related).toEqual([]);
+});
+
+test("what contains the word as typed comes first, and every other word has to be there too", () => {
+  const found = find(
+    "plumber oak",
+    "Plumbing at Oak Street",
+    "Plumber at Oak Street",
+    "Plumbing at Elm Street",
+  );
+  expect(found.exact).toEqual(["Plumber at Oak Street"]);
+  expect(found.related).toEqual(["Plumbing at Oak Street"]);
+  expect(found.similar).toEqual([]);
+});
+
+test.each([
+  ["Downtown", "downtown", true],
+  ["Café  Nord", "cafe nord", true],
+  ["Store #104", "104", true],
+  ["Store 104", "#104", true],
+  ["Store 1040", "104", false],
+  ["Downtown", "down", false],
+  ["Downtown", "", false],
+])("a store named “%s” is named by “%s”: %s", (name, question, isNamed) => {
+  expect(isNamedBy(name, question)).toBe(isNamed);
+});

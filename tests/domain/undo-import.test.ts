@@ -1,0 +1,86 @@
+import { describe, expect, test } from "vitest";
+import { applyToStoreList } from "#domain/mutations/optimistic.ts";
+import type { StoreForm } from "#domain/stores/store.ts";
+import { formerValues, planUndo, undoOutcome } from "#domain/stores/undo-import.ts";
+import { aStore } from "#tests/component/support/demo-rows.ts";
+
+// What becomes of each store when an import is taken back: docs/product.md#undoing-an-import.
+
+const FORM: StoreForm = {
+  name: "South",
+  location: "Yard",
+  address: "2 South Road",
+  city: "",
+  state: "",
+  zipcode: "",
+  phone: "555-0101",
+  propertyManagerId: null,
+  isDefault: false,
+};
+const stored = (more: Partial<StoreForm> = {}, people: { id: string; name: string }[] = []) => ({
+  ...aStore("olga", { id: "south", ...FORM, propertyManagerName: null, timeZone: null, ...more }),
+  people,
+});
+const made = { storeId: "south", wrote: FORM, former: null };
+const changed = { ...made, former: { ...FORM, phone: "", propertyManagerId: "peter" } };
+
+describe("a store that the import made", () => {
+  test("is deleted while nothing was done with it", () => {
+    expect(undoOutcome(made, stored(), 0)).toBe("delete");
+  });
+  test.each([
+    ["it has a ticket", stored(), 1, "1 ticket"],
+    ["it has people", stored({}, [{ id: "sam", name: "Sam" }]), 0, "further people"],
+    ["a field was changed since", stored({ city: "Springfield" }), 0, "changed since"],
+    ["it is the default store now", stored({ isDefault: true }), 0, "changed since"],
+  ])("stays when %s, and says so", (_, store, tickets, reason) => {
+    expect(undoOutcome(made, store, tickets)).toEqual({ stays: expect.stringContaining(reason) });
+  });
+  test("is done when it is no longer there", () => {
+    expect(undoOutcome(made, null, 0)).toBe("already");
+  });
+});
+
+describe("a store that the import changed", () => {
+  test("gets its former values, whatever else was done with it", () => {
+    expect(undoOutcome(changed, stored({ city: "Springfield" }), 3)).toBe("restore");
+    expect(formerValues(changed)).toEqual({ phone: "", propertyManagerId: "peter" });
+  });
+  test("stays when what the import wrote was changed since", () => {
+    expect(undoOutcome(changed, stored({ phone: "555-0199" }), 0)).toMatchObject({
+      stays: expect.anything(),
+    });
+  });
+  test("stays when it was deleted since", () => {
+    expect(undoOutcome(changed, null, 0)).toMatchObject({ stays: expect.stringContaining("deleted") });
+  });
+  test("is done when it already has its former values", () => {
+    expect(undoOutcome(changed, stored(changed.former), 0)).toBe("already");
+  });
+});
+
+test("each store of an import has an outcome, and its own tickets count", () => {
+  const other = { ...made, storeId: "west" };
+  const plan = planUndo(
+    { id: "1", fileName: "stores.csv", at: "2026-11-27T10:00:00Z", stores: [made, other] },
+    [stored(), { ...stored(), id: "west" }],
+    [{ storeId: "west" }],
+  );
+  expect(plan.map(({ outcome }) => outcome)).toEqual([
+    "delete",
+    { stays: expect.stringContaining("1 ticket") },
+  ]);
+});
+
+test("a pending undo shows a new store as gone and a changed one as it was", () => {
+  const undo = (imported: typeof made | typeof changed) => ({
+    opId: "op",
+    actor: { id: "olga", name: "Olga", role: "Store Manager" as const },
+    at: "2026-11-27T10:00:00Z",
+    payload: { kind: "undoStoreImport" as const, name: "South", ...imported },
+  });
+  expect(applyToStoreList([stored()], [undo(made)])).toEqual([]);
+  expect(applyToStoreList([stored({ city: "Springfield" })], [undo(changed)])).toMatchObject([
+    { phone: "", propertyManagerId: "peter", city: "Springfield" },
+  ]);
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProfile, register } from "#contract/accounts.ts";
+import { deactivateAccount, importPeople, inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
+import { listStores } from "#contract/stores.ts";
+import { WEBSITE } from "#domain/product.ts";
+import {
+  ask,
+  cast,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+
+// An operator's import of people: docs/product.md#operators.
+
+describe.each(databases.filter(isAvailable))("an import of people, on the %s database", (kind) => {
+  let server: TestServer;
+  let olga: TestPerson;
+  let people: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    server = await startServer({ kind });
+    people = await cast(server);
+    await operatorCreates(server, ["--email", "o@example.com", "--name", "Olga O", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", "o@example.com"], PASSWORD);
+    olga = await signedIn(server, "o@example.com");
+  });
+  afterAll(() => server.stop());
+
+  const row = (more: object = {}) => ({
+    name: "Nora New",
+    email: "nora@example.com",
+    role: "Store Manager",
+    phone: null,
+    store: null,
+    ...more,
+  });
+  const send = async (rows: readonly object[], dryRun: boolean) =>
+    (await olga.ask(importPeople, { body: { dryRun, people: rows } })).data.people;
+  const faultsOf = async (more: object) =>
+    (await send([row(more)], true)).flatMap(({ faults }) => faults.map(({ field }) => field));
+
+  test("a dry run says what would happen and changes nothing", async () => {
+    const sam = await registered(server, "Store Manager", "Sam Same");
+    const known = row({
+      email: sam.email.toUpperCase(),
+      name: "Samuel Same",
+      phone: "555-0100",
+      store: "downtown",
+    });
+    const [changed, fresh] = await send([known, row()], true);
+    expect(changed).toMatchObject({
+      outcome: "changed",
+      changes: [
+        { field: "name", before: "Sam Same", after: "Samuel Same" },
+        { field: "phone", before: "", after: "555-0100" },
+        { field: "store", after: "Downtown" },
+      ],
+      storeId: people.shop.id,
+    });
+    expect(fresh).toMatchObject({ outcome: "new", changes: [] });
+    expect((await sam.ask(readProfile)).data).toMatchObject({ name: "Sam Same" });
+  });
+
+  test("an import changes name, phone and place in a store, once, with a line in the security log", async () => {
+    const stan = await registered(server, "Store Manager", "Stan Store");
+    const rows = [
+      row({ email: stan.email, name: "Stanley Store", phone: "555-0101", store: people.shop.id }),
+    ];
+    expect(await send(rows, false)).toMatchObject([{ outcome: "changed" }]);
+    expect((await stan.ask(readProfile)).data).toMatchObject({
+      name: "Stanley Store",
+      firstName: "Stanley",
+      phone: "555-0101",
+    });
+    expect((await stan.ask(listStores)).data.map(({ id }) => id)).toEqual([people.shop.id]);
+    expect(await send(rows, false)).toMatchObject([{ outcome: "unchanged" }]);
+    const log = (await olga.ask(operatorSecurityLog)).text;
+    expect(log.split("operator_changed_account").length - 1).toBe(1);
+  });
+
+  test("a faulty row changes nothing, and says by field why", async () => {
+    const vera = await registered(server, "Vendor", "Vera Vendor");
+    const dora = await registered(server, "Store Manager", "Dora Deactivated");
+    await olga.ask(deactivateAccount, { params: { id: dora.id } });
+    expect(await faultsOf({ name: " " })).toEqual(["name"]);
+    expect(await faultsOf({ email: "nobody" })).toEqual(["email"]);
+    expect(await faultsOf({ role: "Maintenance" })).toEqual(["role"]);
+    expect(await faultsOf({ store: "Nowhere" })).toEqual(["store"]);
+    expect(await faultsOf({ role: "Vendor", store: "Downtown" })).toEqual(["store"]);
+    expect(await faultsOf({ email: vera.email })).toEqual(["role"]);
+    expect(await faultsOf({ email: dora.email })).toEqual([null]);
+    expect(await faultsOf({ email: olga.email, role: "Store Manager" })).toEqual([null]);
+    const rows = [row({ email: vera.email, name: "Changed Name" })];
+    expect(await send(rows, false)).toMatchObject([{ outcome: "faulty" }]);
+    expect((await vera.ask(readProfile)).data).toMatchObject({ name: "Vera Vendor" });
+  });
+
+  test("whoever registers by an imported invitation begins with its phone and store", async () => {
+    const invite = { email: "nina@example.com", role: "Store Manager", name: "Nina New", phone: "555-0102" };
+    const body = { ...invite, storeId: people.shop.id };
+    const { url } = (await olga.ask(inviteByLink, { body })).data;
+    const invitation = url.split("invitation=")[1];
+    const account = { name: "Nina New", password: PASSWORD, website: WEBSITE, invitation };
+    const other = { ...account, email: "other@example.com", role: "Store Manager" };
+    const stranger = (await ask(server.url, null, register, { body: other })).data;
+    expect(stranger.user.phone ?? "").toBe("");
+    const nina = { ...account, email: "nina@example.com", role: "Store Manager" };
+    await ask(server.url, null, register, { body: nina }).then((answer) => answer.data);
+    const signed = await signedIn(server, "nina@example.com");
+    expect((await signed.ask(readProfile)).data).toMatchObject({ phone: "555-0102" });
+    expect((await signed.ask(listStores)).data.map(({ id }) => id)).toEqual([people.shop.id]);
+  });
+});
