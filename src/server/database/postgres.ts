@@ -92,34 +92,12 @@ function nameOf(text: string): string {
   return id;
 }
 
-const holding = new WeakSet<pg.PoolClient>();
-
-/**
- * Sends the statements that are made before the next answer arrives as one packet: here and at the
- * database a packet costs more than a statement.
- */
-function sendTogether(client: pg.PoolClient): void {
-  if (holding.has(client)) return;
-  // The type of a pool's client lacks it.
-  const { stream } = (client as pg.PoolClient & Pick<pg.Client, "connection">).connection;
-  holding.add(client);
-  stream.cork();
-  // A turn of its own first: what continues after an answer may make several statements in a row.
-  queueMicrotask(() =>
-    process.nextTick(() => {
-      holding.delete(client);
-      stream.uncork();
-    }),
-  );
-}
-
 /** Runs a statement, within the time budget of the request. */
 async function patiently(client: pg.PoolClient, statement: pg.QueryConfig): Promise<pg.QueryResult> {
   const startedMs = performance.now();
   // The type of the package lacks `query_timeout`.
   const limited = { ...statement, query_timeout: statementTimeoutMs() };
   try {
-    sendTogether(client);
     return await client.query(limited);
   } catch (error) {
     if (isBusy(error) || isConnectionLost(error)) countTrouble(startedMs);
