@@ -50,7 +50,7 @@ async function push(who: TestPerson, ops: ReturnType<typeof op>[]): Promise<void
 
 const agent = new Agent({ keepAlive: true });
 
-/** Posts without checking the answer's shape, so that the time is the server's and not the test's. */
+/** Posts without checking the answer's shape: the time is the server's and not the test's. */
 const post = (url: string, token: string, input: { path: string; body: object; key?: string }) =>
   new Promise<string>((resolve, reject) => {
     const sent = request(new URL(input.path, url), {

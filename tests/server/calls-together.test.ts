@@ -99,14 +99,14 @@ describe.each(databases.filter(isAvailable))("calls that share a transaction, on
     await client.query("begin");
     await client.query("select id from tickets where id = $1 for update", [locked]);
     try {
-      let isAnswered = false;
+      let isWaitOver = false;
       const waiting = writers.map((each, n) => comment(each, each.ticketId, `lock ${n}`));
       void waiting[0]?.then(() => {
-        isAnswered = true;
+        isWaitOver = true;
       });
       const others = await Promise.all(waiting.slice(1));
       expect(others.map(({ status }) => status)).toEqual(others.map(() => 201));
-      expect(isAnswered).toBe(false);
+      expect(isWaitOver).toBe(false);
       await client.query("rollback");
       expect((await waiting[0])?.status).toBe(201);
     } finally {
