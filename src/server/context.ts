@@ -44,6 +44,8 @@ export interface ChangeEntry {
    * with who did it and when. Absent: what an earlier write recorded stays.
    */
   readonly loss?: "none" | "moved" | "deleted";
+  /** Who made the change, where several people write in one transaction. */
+  readonly actorId?: string;
 }
 
 /** A notification to write with the change log. */

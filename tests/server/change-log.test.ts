@@ -89,7 +89,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
           await recordChanges(
             tx,
             ids.map((each) => [AUDIENCE, "fact", each]),
-            { actorId: null, at: new Date().toISOString() },
+            new Date().toISOString(),
           );
           await dawdle(tx, chance);
           if (isAbandoned) throw new Abandoned();
@@ -146,7 +146,7 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
   test.runIf(kind === "postgres")(
     "a change waits for a transaction that began before it, and whoever asks waits for both",
     async () => {
-      const by = { actorId: null, at: new Date().toISOString() };
+      const at = new Date().toISOString();
       let commit: () => void = () => undefined;
       const isRequested = new Promise<void>((resolve) => {
         commit = resolve;
@@ -159,10 +159,10 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
         await tx.query("insert into facts values ('early', 1)");
         isStarted();
         await isRequested;
-        await recordChanges(tx, [["user:late", "fact", "early"]], by);
+        await recordChanges(tx, [["user:late", "fact", "early"]], at);
       });
       await started;
-      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], by));
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:late", "fact", "later"]], at));
       const page = await readChanges(serverOf(2), "", ["user:late"], 10);
       expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
       const changes = awaitChanges(serverOf(2), page.cursor, ["user:late"], 10);
@@ -198,23 +198,23 @@ describe.each(databases.filter(isAvailable))("the change log on the %s database"
     };
 
     test("a transaction that the snapshot shows as running is waited for", async () => {
-      const by = { actorId: null, at: new Date().toISOString() };
+      const at = new Date().toISOString();
       await writer.query("begin");
       await writer.query("insert into facts values ('unlisted', 1)");
-      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:u", "fact", "later"]], by));
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:u", "fact", "later"]], at));
       const page = await readChanges(reader, "", ["user:u"], 10);
       expect([page.rows, page.hasPendingCommits]).toEqual([[], true]);
-      await recordChanges(started, [["user:u", "fact", "unlisted"]], by);
+      await recordChanges(started, [["user:u", "fact", "unlisted"]], at);
       await writer.query("commit");
       const { rows } = await readChanges(reader, page.cursor, ["user:u"], 10);
       expect(rows.map(({ id }) => id)).toEqual(["unlisted", "later"]);
     });
 
     test("a cursor issued while another server starts stays known", async () => {
-      const by = { actorId: null, at: new Date().toISOString() };
+      const at = new Date().toISOString();
       await writer.query("begin");
       await beginGeneration(started);
-      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:s", "fact", "beside"]], by));
+      await serverOf(1).transaction((tx) => recordChanges(tx, [["user:s", "fact", "beside"]], at));
       const { cursor } = await readChanges(reader, "", ["user:s"], 10);
       await writer.query("commit");
       const page = await readChanges(reader, cursor, ["user:s"], 10);

@@ -17,8 +17,14 @@ interface Cursor {
   readonly isOld: boolean;
 }
 
-/** What changed for one audience, and how the audience lost it, if the write says so. */
-export type ChangeRow = readonly [audience: string, kind: string, id: string, loss?: string | undefined];
+/** What changed for one audience; how the audience lost it, if the write says so, and by whom. */
+export type ChangeRow = readonly [
+  audience: string,
+  kind: string,
+  id: string,
+  loss?: string | undefined,
+  actorId?: string | null,
+];
 
 /** @returns the cursor that a client sent; null if it is not one. */
 function parseCursor(sent: string): Cursor | null {
@@ -34,27 +40,24 @@ const START_CURSOR: Cursor = { era: "", pos: "0", seq: "0", isOld: false };
  * Records changes in the transaction of their write. It is the last statement of the write, and its
  * rows are locked in one order, so that two writes never wait for each other.
  */
-export async function recordChanges(
-  sql: Sql,
-  changes: readonly ChangeRow[],
-  by: { readonly actorId: string | null; readonly at: string },
-): Promise<void> {
+export async function recordChanges(sql: Sql, changes: readonly ChangeRow[], at: string): Promise<void> {
   const rows = new Map<string, ChangeRow>();
-  for (const [audience, kind, id, loss] of changes) {
-    const name = `${audience} ${kind} ${id}`;
-    rows.set(name, [audience, kind, id, loss ?? rows.get(name)?.[3]]);
+  for (const row of changes) {
+    const name = `${row[0]} ${row[1]} ${row[2]}`;
+    const [, , , loss, actorId] = row[3] === undefined ? (rows.get(name) ?? row) : row;
+    rows.set(name, [row[0], row[1], row[2], loss, actorId ?? null]);
   }
   if (rows.size === 0) return;
-  const column = (index: 0 | 1 | 2 | 3) => [...rows.values()].map((row) => row[index] ?? null);
+  const column = (index: 0 | 1 | 2 | 3 | 4) => [...rows.values()].map((row) => row[index] ?? null);
   await sql.query(
     `insert into changes (audience, kind, entity_id, seq, pos, loss, lost_by, lost_at)
      select a, k, e, nextval('changes_seq'), (select change_log_position()), l,
-       case when l <> 'none' then $5::text end, case when l <> 'none' then $6::timestamptz end
-     from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[]) as t (a, k, e, l)
+       case when l <> 'none' then b end, case when l <> 'none' then $6::timestamptz end
+     from (select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) as t (a, k, e, l, b)
        order by a, k, e) as ordered
      on conflict (audience, kind, entity_id) do update set seq = excluded.seq, pos = excluded.pos,
        ${["loss", "lost_by", "lost_at"].map(keepingRecorded).join(", ")}`,
-    [column(0), column(1), column(2), column(3), by.actorId, by.at],
+    [column(0), column(1), column(2), column(3), column(4), at],
   );
 }
 

@@ -156,10 +156,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  await patiently(client, { text: "begin" });
+  // Not awaited before the first statement, which is sent with it.
+  const started = patiently(client, { text: "begin" });
+  started.catch(() => undefined);
   let result: T;
   try {
     result = await work();
+    await started;
   } catch (error) {
     // If the connection is lost, the server rolls back by itself.
     if (!isConnectionLost(error)) await patiently(client, { text: "rollback" });

@@ -25,6 +25,9 @@ export const TIMEOUTS = {
   beginMs: 3_400,
 } as const;
 
+/** What work for several requests counts as waited already, in ms. */
+const SHARED_MS = 3_200;
+
 interface Waits {
   /** Time in ms that the request has waited for connections, and in slow or failed statements. */
   ms: number;
@@ -58,6 +61,13 @@ export async function withTimeBudget<T>(request: () => Promise<T>): Promise<T> {
     store.isOver = true;
   }
 }
+
+/**
+ * Runs something for several requests within a time that leaves each of them enough to do it again
+ * by itself.
+ */
+export const withShareOfTimeBudget = <T>(work: () => Promise<T>): Promise<T> =>
+  waits.run({ ms: SHARED_MS, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null }, work);
 
 /**
  * Counts all the time of the request, its own work too. For a request of many calls: the work of

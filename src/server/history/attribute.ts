@@ -1,7 +1,8 @@
 import { uuidTimeMs } from "#domain/uuid-time.ts";
 import type { Sql } from "#server/database/database.ts";
 
-interface Writer {
+/** Who writes, for the history. */
+export interface Writer {
   /** Null for the server itself and before a sign-in. */
   readonly actorId: string | null;
   readonly sessionId?: string;

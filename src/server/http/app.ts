@@ -17,6 +17,7 @@ import { answerError } from "#server/http/errors.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-body.ts";
 import { answerFailures, logRequests } from "#server/http/log-requests.ts";
+import { WriteGroups } from "#server/http/write-groups.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { CallTable } from "#server/http/call-table.ts";
 import { makeLimits } from "#server/http/limits.ts";
@@ -42,6 +43,7 @@ import { eventRoutes } from "#server/events/routes.ts";
 import { accountExportRoutes } from "#server/accounts/account-export.ts";
 import { ratingRoutes } from "#server/ratings/routes.ts";
 import { storeRoutes } from "#server/stores/routes.ts";
+import { runGroup } from "#server/sync/run-group.ts";
 import { syncRoutes } from "#server/sync/routes.ts";
 import { ticketRoutes } from "#server/tickets/routes.ts";
 import { uploadRoutes } from "#server/uploads/routes.ts";
@@ -113,7 +115,9 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
 function registerRoutes(routes: RouteContext) {
   // Their writes may share the transaction of a batch. Not those of accounts, which change who may
   // do what, nor those of uploads and documents, which have effects outside the database.
-  const shared: RouteContext = { ...routes, calls: new CallTable() };
+  const { context } = routes;
+  const groups = new WriteGroups((calls) => runGroup(context, calls));
+  const shared: RouteContext = { ...routes, calls: new CallTable(), groups };
   accountRoutes(routes);
   vendorDocumentRoutes(routes);
   singleSignOnRoutes(routes);

@@ -114,6 +114,19 @@ export function makeLimits(factor: number, database: Database) {
 
 export type Limits = ReturnType<typeof makeLimits>;
 
+/** Rate limits that count a call once, even if it is run a second time in its own transaction. */
+export function countedOnce(limits: Limits): Limits {
+  const counted = new Set<string>();
+  return {
+    ...limits,
+    spend: (name, limit, windowMs) => {
+      if (counted.has(name)) return;
+      limits.spend(name, limit, windowMs);
+      counted.add(name);
+    },
+  };
+}
+
 /**
  * Skips a turn while the one before is still running: while the table is locked each would wait,
  * and together they would take the pool's connections.

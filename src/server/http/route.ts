@@ -14,7 +14,8 @@ import {
   refuseUnexpectedForm,
 } from "#server/http/form.ts";
 import { isForm } from "#server/http/limit-body.ts";
-import type { Limits } from "#server/http/limits.ts";
+import type { WriteGroups } from "#server/http/write-groups.ts";
+import { countedOnce, type Limits } from "#server/http/limits.ts";
 import { Refused, type Detail } from "#server/http/refusals.ts";
 import { OutcomeUnknown, type Sql } from "#server/database/database.ts";
 import { withTimeBudget } from "#server/database/time-budget.ts";
@@ -39,6 +40,8 @@ export interface RouteContext {
   readonly limits: Limits;
   /** Calls registered here may be run in the transaction of a batch. */
   readonly calls?: CallRegistry;
+  /** Runs calls registered here in one transaction with those of others. */
+  readonly groups?: WriteGroups;
 }
 
 /** One authenticated and validated request, as passed to a handler. */
@@ -168,14 +171,18 @@ export function mutationRoute<E extends RouteEnds>(
           mayStore: (body) => checkBeforeStoring(context, request, { caller, body, mayStore }),
         })
       : { body: request.body ?? {}, files: [] };
-    const input = { caller, query: request.query, params: paramsOf(request), request, limits, ...form };
+    const params = paramsOf(request);
+    const input = { caller, query: request.query, params, request, limits: countedOnce(limits), ...form };
     const write = async () => {
       const claim = caller === ANONYMOUS ? null : claimOf(request, caller, form, endpoint.mayDiffer);
       const inTransaction = async (tx: WriteContext) => {
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, input);
       };
-      return writeOnce(context, caller, claim, inTransaction, lockFirst);
+      const alone = () => writeOnce(context, caller, claim, inTransaction, lockFirst);
+      const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
+      if (!mayShare || routes.groups === undefined) return alone();
+      return routes.groups.run({ endpoint, claim, input, call }, alone);
     };
     const { answer, isReplay } = await write().catch(async (error: unknown) => {
       // After an unknown commit the rows may exist and need their files.

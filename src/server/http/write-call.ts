@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { holdAccount } from "#server/accounts/sessions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
-import { attribute } from "#server/history/attribute.ts";
 import type { FormFile } from "#server/http/form.ts";
 import type { Limits } from "#server/http/limits.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -52,9 +51,9 @@ export async function writeOnce(
   call: (tx: WriteContext) => Promise<Answer>,
   lockFirst?: LockFirst,
 ): Promise<{ answer: Answer; isReplay: boolean }> {
-  return withChangeLogBy(context.database, account?.id, async (tx) => {
+  const writer = { actorId: account?.id ?? null, sessionId, key: claim?.key };
+  return withChangeLogBy(context.database, writer, async (tx) => {
     tx.madeBy(sessionId);
-    attribute(tx, { actorId: account?.id ?? null, sessionId, key: claim?.key });
     await lockFirst?.(context, tx);
     const [, before] = await Promise.all([
       account && holdAccount(tx, account.id),

@@ -73,57 +73,67 @@ export async function claimKey(tx: WriteContext, claim: Claim): Promise<Answer |
   return { status: Number(row["status"]), body: String(row["body"]) };
 }
 
+/** The name of a receipt: different users may have equal keys. */
+export const receiptName = ({ userId, key }: Pick<Claim, "userId" | "key">) => `${userId} ${key}`;
+
 /**
- * Claims several keys of one user. They are claimed in sorted order, so that two batches with the
- * same calls wait for each other instead of deadlocking. The caller checks whether a key is too
- * old, because the batch continues without that call.
- * @returns by key: the stored answer, or the refusal if the key was used for a different request.
- * @throws Refused 409 if another batch with one of the keys takes too long.
+ * Claims several keys, each once. They are claimed in sorted order, so that two transactions with
+ * the same calls wait for each other instead of deadlocking. The caller checks whether a key is too
+ * old, because the others continue without that call.
+ * @returns by name: the stored answer, or the refusal if the key was used for a different request.
+ * @throws Refused 409 if another transaction with one of the keys takes too long.
  */
 export async function claimKeys(sql: Sql, claims: readonly Claim[]): Promise<Map<string, Answer | Refused>> {
-  const sorted = claims.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const userId = sorted[0]?.userId ?? "";
+  const sorted = claims.toSorted((a, b) => (receiptName(a) < receiptName(b) ? -1 : 1));
   const inserted = await sql
     .query(
       `insert into receipts (user_id, key, fingerprint, status, body)
-     select $1, k, f, 0, '' from unnest($2::text[], $3::text[]) as t (k, f)
-     on conflict (user_id, key) do nothing returning key`,
-      [userId, sorted.map(({ key }) => key), sorted.map(({ fingerprint }) => fingerprint)],
+     select u, k, f, 0, '' from unnest($1::text[], $2::text[], $3::text[]) as t (u, k, f)
+     on conflict (user_id, key) do nothing returning user_id || ' ' || key as name`,
+      [usersOf(sorted), keysOf(sorted), sorted.map(({ fingerprint }) => fingerprint)],
     )
     .catch(refuseIfSameKeyRuns);
-  const fresh = new Set(inserted.map((row) => row["key"]));
-  const known = sorted.filter(({ key }) => !fresh.has(key));
+  const fresh = new Set(inserted.map((row) => row["name"]));
+  const known = sorted.filter((claim) => !fresh.has(receiptName(claim)));
   if (known.length === 0) return new Map();
   const rows = await sql.query(
-    "select key, fingerprint, status, body from receipts where user_id = $1 and key = any($2::text[])",
-    [userId, known.map(({ key }) => key)],
+    `select r.user_id || ' ' || r.key as name, fingerprint, status, body
+     from unnest($1::text[], $2::text[]) as t (u, k) join receipts r on r.user_id = u and r.key = k`,
+    [usersOf(known), keysOf(known)],
   );
   return new Map(
-    known.map(({ key, fingerprint }) => {
-      const row = rows.find((each) => each["key"] === key);
-      const isSame = row?.["fingerprint"] === fingerprint;
-      return [key, isSame ? { status: Number(row?.["status"]), body: String(row?.["body"]) } : keyReused()];
+    known.map((claim) => {
+      const row = rows.find((each) => each["name"] === receiptName(claim));
+      const isSame = row?.["fingerprint"] === claim.fingerprint;
+      const answer = { status: Number(row?.["status"]), body: String(row?.["body"]) };
+      return [receiptName(claim), isSame ? answer : keyReused()];
     }),
   );
 }
 
+const usersOf = (claims: readonly Claim[]) => claims.map(({ userId }) => userId);
+const keysOf = (claims: readonly Claim[]) => claims.map(({ key }) => key);
+
 /** Stores the answers of claimed keys; a key without an answer was refused and is free again. */
 export async function settleReceipts(
   sql: Sql,
-  userId: string,
-  receipts: readonly { readonly key: string; readonly answer: Answer | null }[],
+  receipts: readonly { readonly claim: Claim; readonly answer: Answer | null }[],
 ): Promise<void> {
-  const free = receipts.flatMap(({ key, answer }) => (answer === null ? [key] : []));
-  const done = receipts.flatMap(({ key, answer }) => (answer === null ? [] : [{ key, ...answer }]));
+  const free = receipts.flatMap(({ claim, answer }) => (answer === null ? [claim] : []));
+  const done = receipts.flatMap(({ claim, answer }) => (answer === null ? [] : [{ ...claim, ...answer }]));
   await Promise.all([
     free.length > 0 &&
-      sql.query("delete from receipts where user_id = $1 and key = any($2::text[])", [userId, free]),
+      sql.query(
+        `delete from receipts r using unnest($1::text[], $2::text[]) as t (u, k)
+         where r.user_id = u and r.key = k`,
+        [usersOf(free), keysOf(free)],
+      ),
     done.length > 0 &&
       sql.query(
         `update receipts r set status = t.status, body = t.body
-         from unnest($2::text[], $3::int[], $4::text[]) as t (key, status, body)
-         where r.user_id = $1 and r.key = t.key`,
-        [userId, done.map(({ key }) => key), done.map(({ status }) => status), done.map(({ body }) => body)],
+         from unnest($1::text[], $2::text[], $3::int[], $4::text[]) as t (u, k, status, body)
+         where r.user_id = u and r.key = k`,
+        [usersOf(done), keysOf(done), done.map(({ status }) => status), done.map(({ body }) => body)],
       ),
   ]);
 }

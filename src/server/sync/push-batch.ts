@@ -5,7 +5,7 @@ import { authenticate } from "#server/accounts/sessions.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { normalPath } from "#server/http/api-path.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
-import type { Limits } from "#server/http/limits.ts";
+import { countedOnce } from "#server/http/limits.ts";
 import type { Refused } from "#server/http/refusals.ts";
 import type { RouteContext } from "#server/http/route.ts";
 import { claimOf, writeOnce } from "#server/http/write-call.ts";
@@ -102,19 +102,6 @@ function prepare(
     claim,
     input: { ...form, caller, query: {}, params: found.params, request: { headers, ip: request.ip }, limits },
     count: () => limits.spend(...rateLimit("calls", caller.account.id)),
-  };
-}
-
-/** Rate limits that count a call once, even if it is run a second time in its own transaction. */
-function countedOnce(limits: Limits): Limits {
-  const counted = new Set<string>();
-  return {
-    ...limits,
-    spend: (name, limit, windowMs) => {
-      if (counted.has(name)) return;
-      limits.spend(name, limit, windowMs);
-      counted.add(name);
-    },
   };
 }
 

@@ -1,14 +1,20 @@
+import type { Endpoint } from "#contract/endpoint.ts";
 import { holdAccount } from "#server/accounts/sessions.ts";
-import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
 import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
-import { attribute } from "#server/history/attribute.ts";
 import { Refused } from "#server/http/refusals.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
-import { type Answer, claimKeys, keyExpired, settleReceipts } from "#server/receipts/receipts.ts";
+import {
+  type Answer,
+  type Claim,
+  claimKeys,
+  receiptName,
+  settleReceipts,
+} from "#server/receipts/receipts.ts";
+import { settleAll, runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import {
   type CallResult,
@@ -73,11 +79,11 @@ const copyOf = ({ stoppedQueues, delayed, refused }: BatchOutcome): BatchOutcome
 });
 
 class GroupRun {
-  private readonly tickets = new TicketCache();
+  readonly tickets = new TicketCache();
 
   constructor(
     private readonly context: AppContext,
-    private readonly sql: Sql,
+    readonly sql: Sql,
     private readonly effects: WriteEffects,
     private readonly requestId: string,
   ) {}
@@ -85,60 +91,49 @@ class GroupRun {
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<GroupResult> {
     const actorId = group[0]?.claim.userId ?? null;
     const claims = group.map(({ claim }) => claim);
-    const [earlier] = await Promise.all([
+    const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
+    // Sent in this order, and without waiting for each other's answers.
+    const [earlier] = await settleAll([
       claimKeys(this.sql, claims),
       actorId && holdAccount(this.sql, actorId),
-    ]);
-    const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
-    await Promise.all([
       lockClientIds(
         this.context.database,
         this.sql,
         group.map(({ body }) => body?.["clientId"]),
       ),
-      ticketsOf(this.sql, group).then((ids) => lockTickets(first, ids)),
+      ticketsOf(
+        this.sql,
+        group.map(({ found, body }) => ({ ...found, body })),
+      ).then((ids) => lockTickets(first, ids)),
     ]);
     const results: CallResult[] = [];
-    const receipts: { key: string; answer: Answer | null }[] = [];
+    const receipts: { claim: Claim; answer: Answer | null }[] = [];
     for (const op of group) {
-      const before = earlier.get(op.key);
+      const before = earlier.get(receiptName(op.claim));
       const isLate = results.length > 0 && !hasTimeForAnother();
       const result = verdictOn(op, outcome) ?? (isLate ? delayed(op) : await this.one(op, before));
       recordStatus(op, result.status, outcome);
       results.push(result);
       const isDone = result.status < 400;
       if (before === undefined)
-        receipts.push({ key: op.key, answer: isDone ? { status: result.status, body: result.text } : null });
+        receipts.push({
+          claim: op.claim,
+          answer: isDone ? { status: result.status, body: result.text } : null,
+        });
     }
-    await settleReceipts(this.sql, actorId ?? "", receipts);
-    await writeEffects(this.sql, this.effects, actorId);
+    await settleAll([settleReceipts(this.sql, receipts), writeEffects(this.sql, this.effects, actorId)]);
     return { results, outcome };
   }
 
   private async one(op: PreparedCall, earlier: Answer | Refused | undefined): Promise<CallResult> {
-    const effects = noEffects();
     try {
       op.count();
-      if (earlier instanceof Refused) throw earlier;
-      if (earlier) return { key: op.key, status: earlier.status, text: earlier.body, isReplay: true };
-      if (isKeyForgotten(op.key, Date.now())) throw keyExpired();
+      const sharing = { claim: op.claim, input: op.input, call: op.found.call };
+      const { answer, isReplay, effects } = await runInSavepoint(this, sharing, earlier);
+      addEffects(this.effects, effects);
+      return { key: op.key, status: answer.status, text: answer.body, ...(isReplay ? { isReplay } : {}) };
     } catch (error) {
       return this.refused(op, error);
-    }
-    this.sendUnawaited("savepoint call");
-    try {
-      attribute(this.sql, { actorId: op.claim.userId, sessionId: op.input.caller.sessionId, key: op.key });
-      const tx = contextOver(this.sql, effects, this.tickets, { actorId: op.claim.userId });
-      const answer = await this.tickets.during(() => op.found.call(tx, op.input));
-      this.sendUnawaited("release savepoint call");
-      addEffects(this.effects, effects);
-      return { key: op.key, status: answer.status, text: answer.body };
-    } catch (error) {
-      await runAll(effects.undo);
-      const result = this.refused(op, error);
-      this.sendUnawaited("rollback to savepoint call");
-      this.sendUnawaited("release savepoint call");
-      return result;
     }
   }
 
@@ -148,27 +143,26 @@ class GroupRun {
     const refused = refusalOf(error);
     return { key: op.key, status: refused.status, text: JSON.stringify(bodyOf(refused, this.requestId)) };
   }
+}
 
-  /**
-   * Sends a statement without awaiting it, which saves a round trip. An error is not lost: after
-   * it, every later statement of the transaction fails, including the commit.
-   */
-  private sendUnawaited(text: string): void {
-    void this.sql.query(text).catch(() => undefined);
-  }
+/** What of a call names tickets. */
+interface NamingCall {
+  readonly endpoint: Pick<Endpoint, "method" | "path">;
+  readonly params: Record<string, string>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The tickets that the calls name, directly or by a bid, in the order in which they are locked. */
-async function ticketsOf(sql: Sql, group: readonly PreparedCall[]): Promise<string[]> {
+export async function ticketsOf(sql: Sql, group: readonly NamingCall[]): Promise<string[]> {
   const tickets = new Set<string>();
   const bids = new Set<string>();
   const deleted = new Set<string>();
-  for (const { found, body } of group) {
-    const { path } = found.endpoint;
-    const id = found.params["id"];
+  for (const { endpoint, params, body } of group) {
+    const { path } = endpoint;
+    const id = params["id"];
     if (id !== undefined && path.startsWith("/api/external/tasks/")) {
       tickets.add(id);
-      if (found.endpoint.method === "DELETE") deleted.add(id);
+      if (endpoint.method === "DELETE") deleted.add(id);
     }
     if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
     for (const name of ["taskId", "parentId"] as const) {

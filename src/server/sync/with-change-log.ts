@@ -1,5 +1,5 @@
 import type { WriteContext } from "#server/context.ts";
-import { attribute } from "#server/history/attribute.ts";
+import { attribute, type Writer } from "#server/history/attribute.ts";
 import type { Database } from "#server/database/database.ts";
 import {
   contextOver,
@@ -13,22 +13,24 @@ import {
 
 /**
  * Runs one write in one transaction and, as its last statements, writes its notifications and
- * records what changed for which audience. `actorId` is the signed-in user who writes, if any.
+ * records what changed for which audience. `writer` is the signed-in user who writes, if any.
  */
 export async function withChangeLogBy<T>(
   database: Database,
-  actorId: string | null | undefined,
+  writer: string | null | undefined | Writer,
   work: (tx: WriteContext) => Promise<T>,
 ): Promise<T> {
+  const by = typeof writer === "object" && writer !== null ? writer : { actorId: writer ?? null };
+  const { actorId } = by;
   const done = new Map<string, unknown>();
   let effects = noEffects();
   const attempt = () =>
     database.write(async (sql) => {
       effects = noEffects();
-      attribute(sql, { actorId: actorId ?? null });
+      attribute(sql, by);
       try {
-        const result = await work(contextOver(sql, effects, NO_TICKETS, { actorId: actorId ?? null, done }));
-        await writeEffects(sql, effects, actorId ?? null);
+        const result = await work(contextOver(sql, effects, NO_TICKETS, { actorId, done }));
+        await writeEffects(sql, effects, actorId);
         return result;
       } catch (error) {
         await runAll(effects.undo);

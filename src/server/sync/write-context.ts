@@ -107,12 +107,12 @@ export const contextOver = (
 /** Writes the effects as the last statements of their transaction. */
 export async function writeEffects(sql: Sql, effects: WriteEffects, actorId: string | null): Promise<void> {
   await writeNotifications(sql, effects);
-  const by = { actorId, at: new Date(lastMs).toISOString() };
-  await recordChanges(sql, effects.changes.flatMap(rowsOf), by);
+  const rows = effects.changes.flatMap((entry) => rowsOf(entry, actorId));
+  await recordChanges(sql, rows, new Date(lastMs).toISOString());
 }
 
-const rowsOf = ({ kind, id, audiences, loss }: ChangeEntry): ChangeRow[] =>
-  audiences.map((audience) => [audience, kind, id, loss]);
+const rowsOf = (entry: ChangeEntry, by: string | null): ChangeRow[] =>
+  entry.audiences.map((audience) => [audience, entry.kind, entry.id, entry.loss, entry.actorId ?? by]);
 
 /** Publishes committed changes to the event streams, except for the session that wrote them. */
 export function publish({ feed }: Pick<Database, "feed">, { changes, session }: WriteEffects): void {

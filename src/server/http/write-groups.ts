@@ -1,0 +1,125 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { isBusy, OutcomeUnknown } from "#server/database/database.ts";
+import { countWait } from "#server/database/time-budget.ts";
+import { refusalOf } from "#server/http/errors.ts";
+import { Refused } from "#server/http/refusals.ts";
+import type { CallInput, WriteCall } from "#server/http/write-call.ts";
+import { type Answer, type Claim, receiptName } from "#server/receipts/receipts.ts";
+
+// Calls of different people that wait at the same time are written in one transaction: beginning,
+// locking, recording and committing cost as much as the call itself. See docs/decisions/0083.
+
+/** A call that may share a transaction with those of others. */
+export interface GroupedCall {
+  readonly endpoint: Endpoint;
+  readonly claim: Claim;
+  readonly input: CallInput;
+  readonly call: WriteCall;
+  /** Runs something in the context of the call's request. */
+  readonly inRequest: <T>(work: () => T) => T;
+}
+
+interface Outcome {
+  readonly answer: Answer;
+  readonly isReplay: boolean;
+}
+
+interface Waiting {
+  readonly call: GroupedCall;
+  readonly alone: () => Promise<Outcome>;
+  readonly resolve: (outcome: Outcome | PromiseLike<Outcome>) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Most calls of one transaction: how long the first of them waits for the last. */
+const MOST = 32;
+/** Time in ms after which a call that waits begins beside those that run, however many they are. */
+const PATIENCE_MS = 20;
+
+/** Runs calls of this process: one at once, and those that come meanwhile together after it. */
+export class WriteGroups {
+  private waiting: Waiting[] = [];
+  private running = 0;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly runTogether: (calls: readonly GroupedCall[]) => Promise<(Outcome | Refused)[]>,
+  ) {}
+
+  /**
+   * Runs a call; `alone` runs it in a transaction of its own.
+   * @throws what the call throws.
+   */
+  run(call: Omit<GroupedCall, "inRequest">, alone: () => Promise<Outcome>): Promise<Outcome> {
+    if (this.running === 0) return this.counted(alone);
+    const inRequest = AsyncLocalStorage.snapshot();
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ call: { ...call, inRequest }, alone: () => inRequest(alone), resolve, reject });
+      // Those that run may wait for a lock for seconds.
+      this.timer ??= setTimeout(() => this.begin(), PATIENCE_MS);
+    });
+  }
+
+  private async counted<T>(work: () => Promise<T>): Promise<T> {
+    this.running += 1;
+    try {
+      return await work();
+    } finally {
+      this.running -= 1;
+      if (this.running === 0) this.begin();
+    }
+  }
+
+  private begin(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const group = this.next();
+    if (this.waiting.length > 0) this.timer = setTimeout(() => this.begin(), PATIENCE_MS);
+    const [only] = group;
+    if (only === undefined) return;
+    if (group.length === 1) only.resolve(this.counted(only.alone));
+    else void this.counted(() => this.together(group));
+  }
+
+  /** Takes those that wait; of calls with the same key the second is for the next transaction. */
+  private next(): Waiting[] {
+    const names = new Set<string>();
+    const group: Waiting[] = [];
+    const left: Waiting[] = [];
+    for (const each of this.waiting) {
+      const name = receiptName(each.call.claim);
+      if (group.length < MOST && !names.has(name)) group.push(each);
+      else left.push(each);
+      names.add(name);
+    }
+    this.waiting = left;
+    return group;
+  }
+
+  /** Runs a group; if its transaction fails, each call of it alone: none holds the others. */
+  private async together(group: readonly Waiting[]): Promise<void> {
+    const startedMs = performance.now();
+    try {
+      const results = await this.runTogether(group.map(({ call }) => call));
+      for (const [n, each] of group.entries()) {
+        const result = results[n];
+        if (result === undefined || result instanceof Refused) each.reject(result);
+        else each.resolve(result);
+      }
+    } catch (error) {
+      const isAway =
+        error instanceof OutcomeUnknown || (refusalOf(error as Error).status === 503 && !isBusy(error));
+      for (const each of group) {
+        if (isAway) each.reject(error);
+        else
+          each.resolve(
+            each.call.inRequest(() => {
+              countWait(startedMs);
+              return each.alone();
+            }),
+          );
+      }
+    }
+  }
+}

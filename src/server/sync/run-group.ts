@@ -1,0 +1,142 @@
+import { holdAccounts } from "#server/accounts/sessions.ts";
+import type { AppContext, ChangeEntry } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { withShareOfTimeBudget } from "#server/database/time-budget.ts";
+import { Refused } from "#server/http/refusals.ts";
+import type { GroupedCall } from "#server/http/write-groups.ts";
+import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
+import {
+  type Answer,
+  type Claim,
+  claimKeys,
+  receiptName,
+  settleReceipts,
+} from "#server/receipts/receipts.ts";
+import { settleAll, runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { ticketsOf } from "#server/sync/run-together.ts";
+import {
+  addEffects,
+  contextOver,
+  noEffects,
+  publish,
+  runAll,
+  TicketCache,
+  writeEffects,
+} from "#server/sync/write-context.ts";
+import { lockTickets } from "#server/tickets/records.ts";
+
+/** What became of a call: its answer, or its refusal, which is thrown to its own request. */
+export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolean } | Refused;
+
+/**
+ * Wait in ms for a lock that something else holds. Then the transaction is given up and each call
+ * runs alone, so that nobody waits for what only another person's call needs.
+ */
+const LOCK_MS = 200;
+
+/**
+ * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
+ * batch are: receipts, then accounts, then tickets are locked, each in one order.
+ * @throws any error that is not a refusal; the transaction was then rolled back, unless the
+ * connection was lost during the commit.
+ */
+export async function runGroup(context: AppContext, calls: readonly GroupedCall[]): Promise<GroupedResult[]> {
+  let run = new GroupTransaction(context, calls);
+  const results = await withShareOfTimeBudget(() =>
+    context.database.write(async (sql) => {
+      run = new GroupTransaction(context, calls);
+      try {
+        return await run.all(sql);
+      } catch (error) {
+        await runAll(run.effects.undo);
+        throw error;
+      }
+    }),
+  );
+  await run.publish();
+  return results;
+}
+
+class GroupTransaction {
+  readonly effects = noEffects();
+  /** What each call changed, for the event that its own device does not need. */
+  private readonly madeBySession: { session: string; changes: ChangeEntry[] }[] = [];
+
+  constructor(
+    private readonly context: AppContext,
+    private readonly calls: readonly GroupedCall[],
+  ) {}
+
+  async all(sql: Sql): Promise<GroupedResult[]> {
+    const tickets = new TicketCache();
+    if (this.context.database.kind === "postgres")
+      void sql.query("select set_config('lock_timeout', $1, true)", [`${LOCK_MS}ms`]).catch(() => undefined);
+    const [earlier, gone] = await this.lock(sql, tickets);
+    const results: GroupedResult[] = [];
+    for (const each of this.calls) {
+      const refusal = gone.get(each.claim.userId);
+      results.push(refusal ?? (await this.one({ sql, tickets }, each, earlier.get(receiptName(each.claim)))));
+    }
+    const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
+      const result = results[n];
+      if (earlier.has(receiptName(claim)) || result === undefined) return [];
+      return [{ claim, answer: result instanceof Refused ? null : result.answer }];
+    });
+    await settleAll([settleReceipts(sql, receipts), writeEffects(sql, this.effects, null)]);
+    return results;
+  }
+
+  private lock(sql: Sql, tickets: TicketCache) {
+    const first = contextOver(sql, this.effects, tickets, { actorId: null });
+    const people = [...new Set(this.calls.map(({ claim }) => claim.userId))];
+    const naming = this.calls.map(({ endpoint, input }) => ({
+      endpoint,
+      params: input.params,
+      body: fieldsOf(input.body),
+    }));
+    return settleAll([
+      claimKeys(
+        sql,
+        this.calls.map(({ claim }) => claim),
+      ),
+      holdAccounts(sql, people),
+      lockClientIds(
+        this.context.database,
+        sql,
+        naming.map(({ body }) => body?.["clientId"]),
+      ),
+      ticketsOf(sql, naming).then((ids) => lockTickets(first, ids)),
+    ]);
+  }
+
+  private async one(
+    transaction: SharedTransaction,
+    each: GroupedCall,
+    earlier: Answer | Refused | undefined,
+  ): Promise<GroupedResult> {
+    try {
+      // In the context of its own request, which has the language of its texts.
+      const { effects, ...written } = await each.inRequest(() => runInSavepoint(transaction, each, earlier));
+      const changes = effects.changes.map((change) => ({ ...change, actorId: each.claim.userId }));
+      addEffects(this.effects, { ...effects, changes });
+      this.madeBySession.push({ session: each.input.caller.sessionId, changes });
+      return written;
+    } catch (error) {
+      if (error instanceof Refused) return error;
+      throw error;
+    }
+  }
+
+  /** Publishes what is committed, and does the work that waits for that. */
+  async publish(): Promise<void> {
+    const { database } = this.context;
+    for (const each of this.madeBySession) publish(database, { ...noEffects(), ...each });
+    // What nobody's call recorded itself: notifications, whose recipients are others.
+    const others = this.effects.changes.filter(({ actorId }) => actorId === undefined);
+    publish(database, { ...noEffects(), changes: others });
+    await runAll(this.effects.later);
+  }
+}
+
+const fieldsOf = (body: unknown) =>
+  typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : undefined;

@@ -1,0 +1,79 @@
+import { isKeyForgotten } from "#domain/mutations/key-age.ts";
+import type { WriteEffects } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { attribute } from "#server/history/attribute.ts";
+import type { CallInput, WriteCall } from "#server/http/write-call.ts";
+import { Refused } from "#server/http/refusals.ts";
+import { type Answer, type Claim, keyExpired } from "#server/receipts/receipts.ts";
+import { contextOver, noEffects, runAll, type TicketCache } from "#server/sync/write-context.ts";
+
+/** A call that shares a transaction with others. */
+export interface SharingCall {
+  readonly claim: Claim;
+  readonly input: CallInput;
+  readonly call: WriteCall;
+}
+
+/** The transaction that calls share. */
+export interface SharedTransaction {
+  readonly sql: Sql;
+  readonly tickets: TicketCache;
+}
+
+/** The answer of a call, and what it adds to the effects of its transaction. */
+export interface Written {
+  readonly answer: Answer;
+  readonly isReplay: boolean;
+  readonly effects: WriteEffects;
+}
+
+/**
+ * Runs one call behind a savepoint: what it wrote stays or goes whole. `earlier` is what its
+ * claimed receipt says.
+ * @throws what the call threw, after it was rolled back. Unless that is a refusal, the transaction
+ * has failed.
+ */
+export async function runInSavepoint(
+  { sql, tickets }: SharedTransaction,
+  { claim, input, call }: SharingCall,
+  earlier: Answer | Refused | undefined,
+): Promise<Written> {
+  const effects = noEffects();
+  if (earlier instanceof Refused) throw earlier;
+  if (earlier) return { answer: earlier, isReplay: true, effects };
+  if (isKeyForgotten(claim.key, Date.now())) throw keyExpired();
+  sendUnawaited(sql, "savepoint call");
+  try {
+    attribute(sql, { actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
+    const tx = contextOver(sql, effects, tickets, { actorId: claim.userId });
+    const answer = await tickets.during(() => call(tx, input));
+    sendUnawaited(sql, "release savepoint call");
+    return { answer, isReplay: false, effects };
+  } catch (error) {
+    await runAll(effects.undo);
+    if (error instanceof Refused) {
+      sendUnawaited(sql, "rollback to savepoint call");
+      sendUnawaited(sql, "release savepoint call");
+    }
+    throw error;
+  }
+}
+
+/**
+ * Sends a statement without awaiting it, which saves a round trip. An error is not lost: after it,
+ * every later statement of the transaction fails, including the commit.
+ */
+export function sendUnawaited(sql: Sql, text: string): void {
+  void sql.query(text).catch(() => undefined);
+}
+
+/**
+ * Like `Promise.all`, but if one fails it waits for the others too: what they send must not come
+ * after the rollback.
+ */
+export async function settleAll<T extends readonly unknown[] | []>(
+  works: T,
+): Promise<{ -readonly [Index in keyof T]: Awaited<T[Index]> }> {
+  await Promise.allSettled(works);
+  return Promise.all(works);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { DatabaseUnavailable } from "#server/database/database.ts";
+import { WriteGroups, type GroupedCall } from "#server/http/write-groups.ts";
+import { Refused } from "#server/http/refusals.ts";
+
+// Calls are known by their key; `opened` are the transactions that were begun, each with its keys.
+
+const answerTo = (key: string) => ({ answer: { status: 200, body: key }, isReplay: false });
+
+function groupsOver(
+  together: (keys: readonly string[]) => Promise<(ReturnType<typeof answerTo> | Refused)[]>,
+) {
+  const opened: string[] = [];
+  const groups = new WriteGroups((calls) => {
+    const keys = calls.map(({ claim }) => claim.key);
+    opened.push(keys.join(" "));
+    return together(keys);
+  });
+  const run = (key: string, until: Promise<unknown> = Promise.resolve(), userId = "anna") =>
+    groups.run({ claim: { userId, key, fingerprint: "" } } as GroupedCall, async () => {
+      opened.push(`${key} alone`);
+      await until;
+      return answerTo(key);
+    });
+  return { opened, run };
+}
+
+const all = async (keys: readonly string[]) => keys.map(answerTo);
+
+test("a call runs at once and alone; those that come meanwhile share the next transaction", async () => {
+  const { opened, run } = groupsOver(all);
+  const first = Promise.withResolvers<null>();
+  const calls = [run("a", first.promise), run("b"), run("c"), run("d")];
+  expect(opened).toEqual(["a alone"]);
+  first.resolve(null);
+  const outcomes = await Promise.all(calls);
+  expect(outcomes.map(({ answer }) => answer.body)).toEqual(["a", "b", "c", "d"]);
+  expect(opened).toEqual(["a alone", "b c d"]);
+});
+
+test("the refusal of one call is thrown to its sender only", async () => {
+  const { run } = groupsOver(async (keys) =>
+    keys.map((key) => (key === "c" ? new Refused(409, "ticket_locked", "locked") : answerTo(key))),
+  );
+  const outcomes = await Promise.allSettled([run("a"), run("b"), run("c"), run("d")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
+});
+
+test("if the transaction fails, each of its calls runs alone", async () => {
+  const { opened, run } = groupsOver(() => Promise.reject(new Error("one of them is fatal")));
+  await Promise.all([run("a"), run("b"), run("c")]);
+  expect(opened).toEqual(["a alone", "b c", "b alone", "c alone"]);
+});
+
+test("nothing is run again while the database is away", async () => {
+  const { opened, run } = groupsOver(() => Promise.reject(new DatabaseUnavailable(new Error("away"))));
+  const outcomes = await Promise.allSettled([run("a"), run("b"), run("c")]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
+  expect(opened).toEqual(["a alone", "b c"]);
+});
+
+test("a call that waits for a lock holds the others for a moment only", async () => {
+  const { opened, run } = groupsOver(all);
+  const lock = Promise.withResolvers<null>();
+  const stuck = run("a", lock.promise);
+  await Promise.all([run("b"), run("c")]);
+  expect(opened).toEqual(["a alone", "b c"]);
+  lock.resolve(null);
+  await stuck;
+});
+
+test("two calls with one key never share a transaction; equal keys of two people do", async () => {
+  const { opened, run } = groupsOver(all);
+  await Promise.all([run("a"), run("b"), run("b"), run("b", Promise.resolve(), "bert")]);
+  expect(opened).toEqual(["a alone", "b b", "b alone"]);
+});
