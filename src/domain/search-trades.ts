@@ -33,7 +33,7 @@ const TRADES: readonly Trade[] = [
 ];
 
 /** A search term with what else in a text means the same work; null for every other term. */
-export type RelatedTerm = { readonly term: string; readonly trade: RegExp | null };
+export type RelatedTerm = { readonly term: string; readonly trade: ((text: string) => boolean) | null };
 
 /** The terms of a question with their trades; null if none of them is of a trade. */
 export function relatedTerms(terms: readonly string[]): readonly RelatedTerm[] | null {
@@ -43,14 +43,14 @@ export function relatedTerms(terms: readonly string[]): readonly RelatedTerm[] |
 
 /** @returns whether a text has every term, or another word of its trade instead */
 export const matchesRelated = (text: string, related: readonly RelatedTerm[]): boolean =>
-  related.every(({ term, trade }) => text.includes(term) || (trade?.test(text) ?? false));
+  related.every(({ term, trade }) => text.includes(term) || (trade?.(text) ?? false));
 
 const NOT_AFTER_LETTER = String.raw`(?<![\p{L}\p{M}\p{N}])`;
 const NOT_BEFORE_LETTER = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
-const PATTERNS = new Map<Trade, RegExp>();
+const PATTERNS = new Map<Trade, (text: string) => boolean>();
 
-function tradeOf(term: string): RegExp | null {
+function tradeOf(term: string): ((text: string) => boolean) | null {
   const trade = TRADES.find(
     ({ stems, whole = [] }) => whole.includes(term) || stems.some((stem) => term.startsWith(stem)),
   );
@@ -60,7 +60,10 @@ function tradeOf(term: string): RegExp | null {
   return known;
 }
 
-function patternOf({ stems, whole = [] }: Trade): RegExp {
+/** Looking for the letters alone is ten times faster, and most texts have none of them. */
+function patternOf({ stems, whole = [] }: Trade): (text: string) => boolean {
+  const letters = [...stems, ...whole];
   const complete = whole.map((each) => `${each}${NOT_BEFORE_LETTER}`);
-  return new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...complete].join("|")})`, "u");
+  const pattern = new RegExp(`${NOT_AFTER_LETTER}(?:${[...stems, ...complete].join("|")})`, "u");
+  return (text) => letters.some((each) => text.includes(each)) && pattern.test(text);
 }
