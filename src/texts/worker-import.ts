@@ -18,6 +18,6 @@ export const importedCount = (count: number) =>
 export const signsOut = "A new email signs this worker out on every device.";
 export const passwordsTitle = "First Passwords";
 export const passwordsNote =
-  "They are shown only now: save the list and give each worker theirs. Who loses it takes “Forgot password” on the sign-in page, or asks the operator for a link.";
+  "Nobody is imported yet, and the passwords are shown only now: save the list, then import, and give each worker theirs. Who loses it takes “Forgot password” on the sign-in page, or asks the operator for a link.";
 export const passwordHead = ["Name", "Email", "First password"] as const;
-export const done = "Done";
+export const cancel = "Cancel";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DatabaseUnavailable } from "#server/database/database.ts";
+import { DatabaseUnavailable, OutcomeUnknown } from "#server/database/database.ts";
 import { WriteGroups, type GroupedCall } from "#server/http/write-groups.ts";
 import { Refused } from "#server/http/refusals.ts";
 
@@ -52,8 +52,14 @@ test("if the transaction fails, each of its calls runs alone", async () => {
   expect(opened).toEqual(["a alone", "b c", "b alone", "c alone"]);
 });
 
-test("nothing is run again while the database is away", async () => {
-  const { opened, run } = groupsOver(() => Promise.reject(new DatabaseUnavailable(new Error("away"))));
+test("calls whose transaction found no connection in its short time run alone", async () => {
+  const { opened, run } = groupsOver(() => Promise.reject(new DatabaseUnavailable(new Error("busy"))));
+  await Promise.all([run("a"), run("b"), run("c")]);
+  expect(opened).toEqual(["a alone", "b c", "b alone", "c alone"]);
+});
+
+test("nothing is run again of what may have been committed", async () => {
+  const { opened, run } = groupsOver(() => Promise.reject(new OutcomeUnknown(new Error("lost"))));
   const outcomes = await Promise.allSettled([run("a"), run("b"), run("c")]);
   expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "rejected"]);
   expect(opened).toEqual(["a alone", "b c"]);

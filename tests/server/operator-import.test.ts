@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readProfile, register } from "#contract/accounts.ts";
+import { readProfile, register, updateProfile } from "#contract/accounts.ts";
 import { deactivateAccount, importPeople, inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
 import { listStores } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
@@ -80,6 +80,18 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     expect(await send(rows, false)).toMatchObject([{ outcome: "unchanged" }]);
     const log = (await olga.ask(operatorSecurityLog)).text;
     expect(log.split("operator_changed_account").length - 1).toBe(1);
+  });
+
+  test("an import that leaves the name as it is leaves its two parts as they are", async () => {
+    const maria = await registered(server, "Store Manager", "Maria del Carmen");
+    await maria.ask(updateProfile, { body: { firstName: "Maria", lastName: "del Carmen" } });
+    const rows = [row({ email: maria.email, name: "Maria del Carmen", phone: "555-0102" })];
+    expect(await send(rows, false)).toMatchObject([{ outcome: "changed" }]);
+    expect((await maria.ask(readProfile)).data).toMatchObject({
+      firstName: "Maria",
+      lastName: "del Carmen",
+      phone: "555-0102",
+    });
   });
 
   test("a faulty row changes nothing, and says by field why", async () => {

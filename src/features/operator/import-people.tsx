@@ -51,13 +51,14 @@ export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
   const [invited, setInvited] = useState<readonly Invited[] | null>(null);
   const submit = async ({ plan }: PickedFile<Plan>) => {
     const problem = await saveChanged(credentials, plan.rows);
-    if (problem !== null) return toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
+    if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
     const results = await inviteAll(credentials, plan.rows, (done, all) =>
       setProgress(TEXTS.inviting(done, all)),
     );
     setProgress("");
     if (results.length > 0) return setInvited(results);
+    if (problem !== null) return;
     toast({ title: TEXTS.imported });
     onClose();
   };

@@ -34,8 +34,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const stores = await importedOf(plan, actor.id);
     const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
-    // Remembered first: an undo of what was not imported after all finds nothing to do.
-    await rememberImport(db, made);
+    // Remembered first: an undo of what was not imported after all finds nothing to do. Without
+    // space for it the stores are imported all the same, or `enqueue` says that there is none.
+    await rememberImport(db, made).catch(() => undefined);
     await enqueue([...stores.map(payloadOf), ...(await open.payloads())], undefined, success).catch(
       async (error: unknown) => {
         await forgetImport(db, made.id);

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { SaveTable } from "#features/export/save-table.tsx";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import * as TEXTS from "#texts/worker-import.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -13,20 +14,28 @@ export interface FirstPassword {
 
 interface FirstPasswordsProps {
   readonly made: readonly FirstPassword[];
+  /** The label of the button that imports. */
+  readonly submit: string;
+  readonly onSubmit: () => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /**
- * The first passwords of imported workers. Nowhere else are they readable, so only its button
- * closes the sheet, no Escape and no tap beside it.
+ * The first passwords of workers, before they are imported: afterwards they are readable nowhere.
+ * Whoever leaves it, also by a reload, has imported nobody.
  */
-export function FirstPasswords({ made, onClose }: FirstPasswordsProps) {
+export function FirstPasswords({ made, submit, onSubmit, onClose }: FirstPasswordsProps) {
+  const submitOnce = useSingleFlight(onSubmit);
   return (
     <Sheet
       title={TEXTS.passwordsTitle}
+      onClose={onClose}
       footer={
         <div className="row end">
-          <Button onClick={onClose}>{TEXTS.done}</Button>
+          <Button variant="default" onClick={onClose}>
+            {TEXTS.cancel}
+          </Button>
+          <Button onClick={() => void submitOnce().catch(() => undefined)}>{submit}</Button>
         </div>
       }
     >

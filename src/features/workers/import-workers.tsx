@@ -21,25 +21,33 @@ import * as TEXTS from "#texts/worker-import.ts";
 import * as WORKER_TEXTS from "#texts/workers.ts";
 
 /**
- * Imports workers from a CSV file: shows what would happen, then enqueues one mutation for each new
- * or changed worker, and shows the first passwords. See docs/product.md#import-of-workers.
+ * Imports workers from a CSV file: shows what would happen, then the first passwords, then enqueues
+ * one mutation for each new or changed worker. See docs/product.md#import-of-workers.
  */
 export function ImportWorkers({ onClose }: { onClose: () => void }) {
   const { db } = useSignedIn();
   const enqueue = useEnqueue();
   const [picked, setPicked] = useState<PickedFile<WorkerPlan> | null>(null);
-  const [made, setMade] = useState<readonly FirstPassword[]>([]);
-  const submit = async ({ plan }: PickedFile<WorkerPlan>, changes: number) => {
-    const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
-    const payloads = plan.rows.flatMap(payloadsOf);
-    await enqueue(payloads, undefined, success);
-    const passwords = payloads.flatMap(({ form: { name, email }, password }) =>
-      password === undefined ? [] : [{ name, email, password }],
-    );
-    if (passwords.length === 0) onClose();
-    else setMade(passwords);
+  const [payloads, setPayloads] = useState<Payloads>([]);
+  const importAll = async (all: Payloads) => {
+    await enqueue(all, undefined, { title: TEXTS.imported, description: TEXTS.importedCount(all.length) });
+    onClose();
   };
-  if (made.length > 0) return <FirstPasswords made={made} onClose={onClose} />;
+  // The passwords first: once the workers are sent, they are readable nowhere.
+  const submit = async ({ plan }: PickedFile<WorkerPlan>) => {
+    const all = plan.rows.flatMap(payloadsOf);
+    if (passwordsOf(all).length === 0) await importAll(all);
+    else setPayloads(all);
+  };
+  if (payloads.length > 0)
+    return (
+      <FirstPasswords
+        made={passwordsOf(payloads)}
+        submit={TEXTS.importRows(payloads.length)}
+        onSubmit={() => importAll(payloads)}
+        onClose={onClose}
+      />
+    );
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -54,6 +62,13 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+type Payloads = readonly MutationPayload<"saveWorker">[];
+
+const passwordsOf = (payloads: Payloads): readonly FirstPassword[] =>
+  payloads.flatMap(({ form: { name, email }, password }) =>
+    password === undefined ? [] : [{ name, email, password }],
+  );
 
 const LABELS = {
   name: WORKER_TEXTS.name,

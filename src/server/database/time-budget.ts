@@ -70,6 +70,15 @@ export const withShareOfTimeBudget = <T>(work: () => Promise<T>): Promise<T> =>
   waits.run({ ms: SHARED_MS, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null }, work);
 
 /**
+ * Ends the share: from now on the work has what is left of the whole time since `startedMs` of
+ * `performance.now()`. For the commit, whose outcome is not known if it is not awaited.
+ */
+export function takeWholeTime(startedMs: number): void {
+  const store = current();
+  if (store !== null) store.allSinceMs = startedMs;
+}
+
+/**
  * Counts all the time of the request, its own work too. For a request of many calls: the work of
  * each is short, but the work of all of them and one wait may take longer than five seconds.
  */

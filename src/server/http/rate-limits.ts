@@ -38,16 +38,16 @@ const RATE_LIMITS = {
   aiTitles: { prefix: "ai", count: 10, windowMs: MINUTE },
   aiTitlesOfDay: { prefix: "ai-day", count: 200, windowMs: DAY },
   pageErrors: { prefix: "page-errors", count: 20, windowMs: MINUTE },
-  // Of all addresses together, for a build that fails everywhere.
-  pageErrorsOfAll: { prefix: "page-errors-of-all", count: 300, windowMs: MINUTE },
+  // Of all addresses together, without a subject, for a build that fails everywhere.
+  pageErrorsOfAll: { prefix: "page-errors", count: 300, windowMs: MINUTE },
   // Per account that is signed in to, by a hash of its email or its id.
   failedSignIns: { prefix: "failed-account", count: 100, windowMs: DAY },
   slowSignIns: { prefix: "slow", count: 1, windowMs: 30_000 },
-  failureMails: { prefix: "failure-mail", count: 1, windowMs: DAY },
+  failureMails: { prefix: "told", count: 1, windowMs: DAY },
   forgottenPasswordsOfAccount: { prefix: "forgot-account", count: 3, windowMs: HOUR },
-  // Per account and address block, and per address block.
-  failedSignInsFromBlockForAccount: { prefix: "failed-block-account", count: 10, windowMs: 15 * MINUTE },
-  failedSignInsFromBlock: { prefix: "failed-block", count: 100, windowMs: 15 * MINUTE },
+  // Per account and address block, and per address block; what follows keeps the keys apart.
+  failedSignInsFromBlockForAccount: { prefix: "failed", count: 10, windowMs: 15 * MINUTE },
+  failedSignInsFromBlock: { prefix: "failed", count: 100, windowMs: 15 * MINUTE },
 } as const;
 
 /**

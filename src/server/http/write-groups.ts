@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { isBusy, OutcomeUnknown } from "#server/database/database.ts";
+import { OutcomeUnknown } from "#server/database/database.ts";
 import { countWait } from "#server/database/time-budget.ts";
-import { refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { CallInput, WriteCall } from "#server/http/write-call.ts";
 import { type Answer, type Claim, receiptName } from "#server/receipts/receipts.ts";
@@ -108,16 +107,18 @@ export class WriteGroups {
         else each.resolve(result);
       }
     } catch (error) {
-      const isAway =
-        error instanceof OutcomeUnknown || (refusalOf(error as Error).status === 503 && !isBusy(error));
+      // Its limits are tighter than those of a call alone, so also one that found no connection in
+      // time is tried again. What may have been committed is not: its receipt answers a repetition.
       for (const each of group) {
-        if (isAway) each.reject(error);
+        if (error instanceof OutcomeUnknown) each.reject(error);
         else
           each.resolve(
-            each.call.inRequest(() => {
-              countWait(startedMs);
-              return each.alone();
-            }),
+            this.counted(() =>
+              each.call.inRequest(() => {
+                countWait(startedMs);
+                return each.alone();
+              }),
+            ),
           );
       }
     }

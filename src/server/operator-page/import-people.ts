@@ -47,7 +47,7 @@ async function importPerson(
   const found = await storeNamed(tx, row.store);
   const account = await accountByEmail(tx, row.email);
   if (account !== null && !isDryRun)
-    await tx.query("select id from users where id = $1 for update", [account.id]);
+    await tx.query("select id from users where id = $1 for no key update", [account.id]);
   const user = account === null ? null : await userById(tx, account.id);
   const faults: Fault[] = [
     ...personFaults(row),
@@ -114,10 +114,13 @@ async function save(tx: WriteContext, user: StoredUser, row: PersonRow): Promise
   const name = normalizeText(row.name).trim();
   const split = splitName(name);
   const isWhole = split.lastName !== "";
+  // Where the name stays, so do its parts, which a person may have divided in another way.
+  const parts = [isWhole ? split.firstName : "", isWhole ? split.lastName : ""];
+  const [first, last] = name === user.name ? [user.firstName, user.lastName] : parts;
   await tx.query(
     `update users set name = $2, first_name = $3, last_name = $4, phone = $5, updated_at = now(), version = version + 1
      where id = $1`,
-    [user.id, name, isWhole ? split.firstName : "", isWhole ? split.lastName : "", row.phone ?? user.phone],
+    [user.id, name, first, last, row.phone ?? user.phone],
   );
   await keepFormerName(tx, user, name);
   tx.recordChange(personChanged(must(await userById(tx, user.id), "the account just changed")));

@@ -30,7 +30,7 @@ import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
-import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { withChangeLog, withChangeLogBy } from "#server/sync/with-change-log.ts";
 
 type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
 
@@ -58,7 +58,8 @@ export function operatorPageRoutes(routes: RouteContext) {
       request.body ?? {},
     ) as ImportedPeople;
     const origin = originOf(request);
-    return withChangeLog(routes.context.database, (tx) =>
+    const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
+    return withChangeLogBy(routes.context.database, writer, (tx) =>
       importPeopleBy(tx, { caller, origin, people, isDryRun }),
     );
   });

@@ -1,7 +1,8 @@
+import { isStorable } from "#domain/text.ts";
 import { holdAccounts } from "#server/accounts/sessions.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { withShareOfTimeBudget } from "#server/database/time-budget.ts";
+import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
@@ -35,6 +36,12 @@ export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolea
 const LOCK_MS = 200;
 
 /**
+ * The time of a statement in ms, below that after which the connection would count as lost: the
+ * statement is then cancelled, and the connection can roll back at once.
+ */
+const STATEMENT_MS = 1_000;
+
+/**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
  * batch are: receipts, then accounts, then tickets are locked, each in one order.
  * @throws any error that is not a refusal; the transaction was then rolled back, unless the
@@ -42,11 +49,14 @@ const LOCK_MS = 200;
  */
 export async function runGroup(context: AppContext, calls: readonly GroupedCall[]): Promise<GroupedResult[]> {
   let run = new GroupTransaction(context, calls);
+  const startedMs = performance.now();
   const results = await withShareOfTimeBudget(() =>
     context.database.write(async (sql) => {
       run = new GroupTransaction(context, calls);
       try {
-        return await run.all(sql);
+        const all = await run.all(sql);
+        takeWholeTime(startedMs);
+        return all;
       } catch (error) {
         await runAll(run.effects.undo);
         throw error;
@@ -70,7 +80,12 @@ class GroupTransaction {
   async all(sql: Sql): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
     if (this.context.database.kind === "postgres")
-      void sql.query("select set_config('lock_timeout', $1, true)", [`${LOCK_MS}ms`]).catch(() => undefined);
+      void sql
+        .query("select set_config('lock_timeout', $1, true), set_config('statement_timeout', $2, true)", [
+          `${LOCK_MS}ms`,
+          `${STATEMENT_MS}ms`,
+        ])
+        .catch(() => undefined);
     const [earlier, gone] = await this.lock(sql, tickets);
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
@@ -138,5 +153,10 @@ class GroupTransaction {
   }
 }
 
-const fieldsOf = (body: unknown) =>
-  typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>) : undefined;
+/** The fields of a body that is not validated yet, without texts that a statement would fail at. */
+const fieldsOf = (body: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof body === "object" && body !== null
+    ? Object.fromEntries(
+        Object.entries(body).filter(([, value]) => typeof value !== "string" || isStorable(value)),
+      )
+    : undefined;

@@ -18,6 +18,6 @@ export const importedCount = (count: number) =>
 export const signsOut = "Un correo nuevo cierra la sesión de este técnico en todos los dispositivos.";
 export const passwordsTitle = "Primeras contraseñas";
 export const passwordsNote =
-  "Solo se muestran ahora: guarde la lista y dé a cada técnico la suya. Quien la pierda usa “¿Olvidó la contraseña?” en la página de inicio de sesión o pide un enlace al operador.";
+  "Aún no se ha importado a nadie, y las contraseñas solo se muestran ahora: guarde la lista, después importe y dé a cada técnico la suya. Quien la pierda usa “¿Olvidó la contraseña?” en la página de inicio de sesión o pide un enlace al operador.";
 export const passwordHead = ["Nombre", "Correo", "Primera contraseña"] as const;
-export const done = "Listo";
+export const cancel = "Cancelar";
