@@ -5,6 +5,7 @@ import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
 import {
+  formOfStore,
   type Store,
   STORE_LENGTHS,
   STORE_TEXT_FIELDS,
@@ -49,20 +50,6 @@ export const managerChanges = (rows: readonly ImportRow[]) =>
       ? []
       : [{ storeId: row.store.id, managerId }];
   });
-
-/** The fields of the store form of a store, as its mutation stores them. */
-export const formOfStore = (store: Store): StoreForm => ({
-  name: store.name,
-  location: store.location,
-  address: store.address,
-  city: store.city,
-  state: store.state,
-  zipcode: store.zipcode,
-  phone: store.phone,
-  propertyManagerId: store.propertyManagerId,
-  isDefault: store.isDefault,
-  ...(store.timeZone ? { timeZone: store.timeZone } : {}),
-});
 
 /**
  * Compares the CSV text of a file with the stores on this device. A row is the store with its id,

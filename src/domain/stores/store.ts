@@ -97,3 +97,17 @@ export const storeInfoFrom = (store: Store): StoreInfo => ({
       ? null
       : { id: store.propertyManagerId, name: store.propertyManagerName ?? "" },
 });
+
+/** The fields of the store form of a store, as its mutation stores them. */
+export const formOfStore = (store: Store): StoreForm => ({
+  name: store.name,
+  location: store.location,
+  address: store.address,
+  city: store.city,
+  state: store.state,
+  zipcode: store.zipcode,
+  phone: store.phone,
+  propertyManagerId: store.propertyManagerId,
+  isDefault: store.isDefault,
+  ...(store.timeZone ? { timeZone: store.timeZone } : {}),
+});

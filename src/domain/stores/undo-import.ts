@@ -1,5 +1,4 @@
-import { formOfStore } from "#domain/stores/import-stores.ts";
-import type { Store, StoreForm } from "#domain/stores/store.ts";
+import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 

@@ -1,7 +1,7 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
-import { formOfStore, type ImportRow } from "#domain/stores/import-stores.ts";
-import type { Store, StoreForm } from "#domain/stores/store.ts";
+import type { ImportRow } from "#domain/stores/import-stores.ts";
+import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
