@@ -31,14 +31,19 @@ export function RejectionNotice({ ticket, comments }: { ticket: Ticket; comments
   );
 }
 
-/** The same on a card, in two lines. */
+/** The same on a card, in two lines, whose space is kept free until it is read. */
 export function RejectionLine({ ticket }: { ticket: Ticket }) {
   const { db } = useSignedIn();
   const { id, status } = ticket;
   const rejection = useLiveQuery(() => readRejection(db, { id, status }), [db, id, status]);
-  return rejection ? (
-    <p className="clamped">
-      <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong> {readComment(rejection)}
+  if (rejection === null) return null;
+  return (
+    <p className="clamped rejection">
+      {rejection && (
+        <>
+          <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong> {readComment(rejection)}
+        </>
+      )}
     </p>
-  ) : null;
+  );
 }
