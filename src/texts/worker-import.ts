@@ -20,4 +20,3 @@ export const passwordsTitle = "First Passwords";
 export const passwordsNote =
   "Nobody is imported yet, and the passwords are shown only now: save the list, then import, and give each worker theirs. Who loses it takes “Forgot password” on the sign-in page, or asks the operator for a link.";
 export const passwordHead = ["Name", "Email", "First password"] as const;
-export const cancel = "Cancel";

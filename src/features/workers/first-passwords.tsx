@@ -1,9 +1,7 @@
-import { Button } from "@mantine/core";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
 import * as TEXTS from "#texts/worker-import.ts";
 import { Notice } from "#ui/notice.tsx";
-import { Sheet } from "#ui/sheet.tsx";
 
 /** A new worker with the password for the first sign-in. */
 export interface FirstPassword {
@@ -25,43 +23,29 @@ interface FirstPasswordsProps {
  * Whoever leaves it, also by a reload, has imported nobody.
  */
 export function FirstPasswords({ made, submit, onSubmit, onClose }: FirstPasswordsProps) {
-  const submitOnce = useSingleFlight(onSubmit);
   return (
-    <Sheet
-      title={TEXTS.passwordsTitle}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button variant="default" onClick={onClose}>
-            {TEXTS.cancel}
-          </Button>
-          <Button onClick={() => void submitOnce().catch(() => undefined)}>{submit}</Button>
-        </div>
-      }
-    >
-      <div className="column">
-        <Notice tone="amber" icon="warning">
-          <p>{TEXTS.passwordsNote}</p>
-        </Notice>
-        <div>
-          <SaveTable
-            name="first-passwords"
-            head={TEXTS.passwordHead}
-            rows={() => made.map(({ name, email, password }) => [name, email, password])}
-          />
-        </div>
-        <ul className="list lines">
-          {made.map(({ name, email, password }) => (
-            <li key={email}>
-              <strong className="text">{name}</strong>
-              <p className="quiet text">{email}</p>
-              <p>
-                <code>{password}</code>
-              </p>
-            </li>
-          ))}
-        </ul>
+    <FormSheet title={TEXTS.passwordsTitle} submit={submit} onClose={onClose} onSubmit={onSubmit}>
+      <Notice tone="amber" icon="warning">
+        <p>{TEXTS.passwordsNote}</p>
+      </Notice>
+      <div>
+        <SaveTable
+          name="first-passwords"
+          head={TEXTS.passwordHead}
+          rows={() => made.map(({ name, email, password }) => [name, email, password])}
+        />
       </div>
-    </Sheet>
+      <ul className="list lines">
+        {made.map(({ name, email, password }) => (
+          <li key={email}>
+            <strong className="text">{name}</strong>
+            <p className="quiet text">{email}</p>
+            <p>
+              <code>{password}</code>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </FormSheet>
   );
 }

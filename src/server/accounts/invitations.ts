@@ -7,9 +7,8 @@ export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
  * Creates an invitation as text for a link: email, role, what the account begins with and expiry (7
- * days), signed with a key that
- * is stored in the database. The invitation itself is not stored: an email can register only once,
- * so an invitation cannot be used twice.
+ * days), signed with a key that is stored in the database. The invitation itself is not stored: an
+ * email can register only once, so an invitation cannot be used twice.
  */
 export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: number): Promise<string> {
   const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + INVITATION_MS })).toString(

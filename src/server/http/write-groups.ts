@@ -31,8 +31,8 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Most calls of one transaction: how long the first of them waits for the last. */
-const MOST = 32;
+/** The largest number of calls in one transaction. The first of them waits for the last. */
+const MAX_CALLS = 32;
 /** Time in ms after which a call that waits begins beside those that run, however many they are. */
 const PATIENCE_MS = 20;
 
@@ -88,7 +88,7 @@ export class WriteGroups {
     const left: Waiting[] = [];
     for (const each of this.waiting) {
       const name = receiptName(each.call.claim);
-      if (group.length < MOST && !names.has(name)) group.push(each);
+      if (group.length < MAX_CALLS && !names.has(name)) group.push(each);
       else left.push(each);
       names.add(name);
     }

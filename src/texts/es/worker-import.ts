@@ -20,4 +20,3 @@ export const passwordsTitle = "Primeras contraseñas";
 export const passwordsNote =
   "Aún no se ha importado a nadie, y las contraseñas solo se muestran ahora: guarde la lista, después importe y dé a cada técnico la suya. Quien la pierda usa “¿Olvidó la contraseña?” en la página de inicio de sesión o pide un enlace al operador.";
 export const passwordHead = ["Nombre", "Correo", "Primera contraseña"] as const;
-export const cancel = "Cancelar";
