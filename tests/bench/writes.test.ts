@@ -125,6 +125,8 @@ test.each(databases.filter(isAvailable))(
       received[`batches, ${count} senders`] = await round(count, inBatches);
       received[`single calls, ${count} senders`] = await round(count, oneByOne);
     }
+    // What gets slower with every write shows here.
+    received["single calls, 4 senders, at the end"] = await round(4, oneByOne);
     results[`writes a second, ${kind}`] = {
       ...received,
       "resident MB at the start, after": [startMb, residentMb(server.pid)],

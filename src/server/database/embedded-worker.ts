@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { must } from "#domain/must.ts";
+import { EngineStatements } from "#server/database/engine-statements.ts";
 
 // Runs PGlite in a worker thread, because a query blocks the thread it runs on. PGlite never
 // flushes to disk by itself: the subclass below makes its fsync call `fdatasync` on every commit.
@@ -64,12 +65,11 @@ await engine.query("create table if not exists flush_check (n int)");
 await engine.query("insert into flush_check values (1)");
 await engine.query("drop table flush_check");
 
+const statements = new EngineStatements(engine);
 port.on(
   "message",
   ({ id, text, params, close }: { id: number; text?: string; params?: unknown[]; close?: boolean }) => {
-    const answer = close
-      ? engine.close().then(() => [])
-      : engine.query(text ?? "", params).then((result) => result.rows);
+    const answer = close ? engine.close().then(() => []) : statements.run(text ?? "", params);
     answer.then(
       (rows) => port.postMessage({ id, rows }),
       (error: Error & { code?: string; constraint?: string }) =>

@@ -11,6 +11,7 @@ import {
   type Sql,
   withRetries,
 } from "#server/database/database.ts";
+import { tablesToVacuum } from "#server/database/tables-to-vacuum.ts";
 import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 /** Opens the embedded PostgreSQL in `<dataDir>/database`; creates it if it does not exist. */
@@ -36,13 +37,18 @@ async function create(dataDir: string, folder: string, workerFile: URL) {
   renameSync(unfinished, folder);
 }
 
-/** Rows on their way to the main thread; the engine's own memory is not part of it. */
-const WORKER_HEAP_MB = 128;
+/**
+ * The heap of the worker in MB, which has rows on their way to the main thread; the engine's own
+ * memory is not part of it. Young objects need their own limit: V8 reserves three times 64 MB for
+ * them as they come and go, and collects the whole heap on every statement once that reservation
+ * is larger than the limit for old ones.
+ */
+const WORKER_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   const worker = new Worker(workerFile, {
     workerData: { folder },
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB },
+    resourceLimits: WORKER_HEAP,
   });
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
@@ -56,10 +62,12 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
 }
 
 /**
- * Writes between two checkpoints. In single-user mode, in which the engine runs, it makes none by
- * itself: its log would grow for as long as the server runs, and with it the start after a crash.
+ * Writes between two rounds of upkeep. In single-user mode, in which the engine runs, it makes no
+ * checkpoints by itself: its log would grow for as long as the server runs, and with it the start
+ * after a crash. Nor does it vacuum: files would grow with every change of a row, and statements
+ * be planned for the empty tables of the first start.
  */
-const WRITES_A_CHECKPOINT = 1_000;
+const WRITES_A_ROUND = 1_000;
 
 type Reply = { id: number; rows?: Row[]; error?: { message: string; code?: string; constraint?: string } };
 
@@ -94,10 +102,15 @@ function overWorker(worker: Worker): Database {
   const counted = async <T>(write: Promise<T>): Promise<T> => {
     const result = await write;
     writes += 1;
-    // Without space for it the log stays until the next one.
-    if (writes % WRITES_A_CHECKPOINT === 0)
-      queue.alone(() => direct.query("checkpoint")).catch(() => undefined);
+    // Without disk space for it everything stays until the next round.
+    if (writes % WRITES_A_ROUND === 0) upkeep().catch(() => undefined);
     return result;
+  };
+  // Each statement takes its turn, so that nobody waits for the whole round.
+  const upkeep = async () => {
+    for (const table of await queue.alone(() => tablesToVacuum(direct)))
+      await queue.alone(() => direct.query(`vacuum (analyze) ${table}`));
+    await queue.alone(() => direct.query("checkpoint"));
   };
   return {
     kind: "embedded",
