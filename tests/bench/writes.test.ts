@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { Agent, request } from "node:http";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { placeBid } from "#contract/bids.ts";
 import { pushMutations } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.ts";
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
+import { rawPost } from "#tests/support/raw-post.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { CACHE, databases, freshDatabase, isAvailable, startServer } from "#tests/support/server.ts";
 
@@ -48,33 +48,6 @@ async function push(who: TestPerson, ops: ReturnType<typeof op>[]): Promise<void
   if (refused) throw new Error(`${refused.status} ${JSON.stringify(refused.body)}`);
 }
 
-const agent = new Agent({ keepAlive: true });
-
-/** Posts without checking the answer's shape: the time is the server's and not the test's. */
-const post = (url: string, token: string, input: { path: string; body: object; key?: string }) =>
-  new Promise<string>((resolve, reject) => {
-    const sent = request(new URL(input.path, url), {
-      agent,
-      method: "POST",
-      headers: {
-        authorization: `Bearer ${token}`,
-        "content-type": "application/json",
-        ...(input.key === undefined ? {} : { "idempotency-key": input.key }),
-      },
-    });
-    sent.on("error", reject).on("response", (answer) => {
-      let text = "";
-      answer.setEncoding("utf8").on("data", (chunk: string) => {
-        text += chunk;
-      });
-      answer.on("end", () => {
-        if ((answer.statusCode ?? 0) >= 300 || text.includes('"status":4')) reject(new Error(text));
-        else resolve(text);
-      });
-    });
-    sent.end(JSON.stringify(input.body));
-  });
-
 const perSecond = (count: number, from: number) => Math.round(count / ((performance.now() - from) / 1000));
 
 /** Resident memory of a process, in MB. */
@@ -106,13 +79,13 @@ test.each(databases.filter(isAvailable))(
     const inBatches = async ({ who, id }: (typeof senders)[number]) => {
       for (let n = 0; n < BATCHES; n += 1) {
         const ops = Array.from({ length: PER_BATCH }, (_, m) => commentOn(id, `${n} ${m}`));
-        await post(server.url, who.token, { path: pathOf(pushMutations), body: { ops } });
+        await rawPost(server.url, who.token, { path: pathOf(pushMutations), body: { ops } });
       }
       return BATCHES * PER_BATCH;
     };
     const oneByOne = async ({ who, id }: (typeof senders)[number]) => {
       for (let n = 0; n < SINGLES; n += 1)
-        await post(server.url, who.token, {
+        await rawPost(server.url, who.token, {
           path: pathOf(addComment, { id }),
           body: { content: `${n}` },
           key: randomUUID(),

@@ -79,10 +79,7 @@ export class EngineStatements {
 
   private async send(messages: Uint8Array[]): Promise<Record<string, unknown>[]> {
     const answer = await this.exchange(messages);
-    return (parse.parseResults(answer.messages, this.engine.parsers).at(-1)?.rows ?? []) as Record<
-      string,
-      unknown
-    >[];
+    return parse.parseResults(answer.messages, this.engine.parsers).at(-1)?.rows ?? [];
   }
 
   private exchange(messages: Uint8Array[]) {
