@@ -2,6 +2,8 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, runnerImport } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { classNames } from "./.scripts/vite/class-names.ts";
+import { cssLayers } from "./.scripts/vite/css-layers.ts";
 import { fileGroups } from "./.scripts/vite/file-groups.ts";
 import { firstFiles } from "./.scripts/vite/first-files.ts";
 import { prerenderPages } from "./.scripts/vite/prerender-pages.ts";
@@ -20,7 +22,7 @@ const LANGUAGE = process.env["APP_LANGUAGE"] || "en";
 /** Where the server has the files of this language that are not hashed (.scripts/languages.mjs). */
 const FOLDER = LANGUAGE === "en" ? "" : `${LANGUAGE}/`;
 
-export default defineConfig(async () => {
+export default defineConfig(async ({ command }) => {
   const texts = textsOf(LANGUAGE);
   // In the language of the build, which the configuration itself is not.
   const { module: inLanguage } = await runnerImport<typeof import("./src/app/manifest.ts")>(
@@ -29,11 +31,13 @@ export default defineConfig(async () => {
   );
   return {
     base: `${APP_PATH}/`,
+    css: { modules: classNames(command === "build") },
     plugins: [
       texts,
       productionRouter(),
       themeCss(),
       textsInHtml(inLanguage.page),
+      cssLayers(),
       firstFiles(APP_PATH),
       startUpScripts(APP_PATH),
       prerenderPages(OUT_DIR, APP_PATH, texts),

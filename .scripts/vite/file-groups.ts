@@ -25,7 +25,7 @@ function transitiveImports(
 const pathOf = (part: string) =>
   fileURLToPath(new URL(`../../src/${part.endsWith(".ts") ? part : `app/${part}.tsx`}`, import.meta.url));
 
-const FOR_EVERY_PAGE = /\/node_modules\/react\/|\/src\/ui\/icons\.tsx$/;
+const FOR_EVERY_PAGE = /\/node_modules\/(react|clsx)\/|\/src\/ui\/icons\.tsx$/;
 /** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
@@ -34,6 +34,8 @@ const FIELDS =
  * chunks that import each other fail at start-up.
  */
 const VISITOR_HEADER = /\/src\/app\/visitor-header\.tsx$/;
+/** One file for visitors and one behind the sign-in, because those of most components are tiny. */
+const OWN_STYLES = /\/src\/(ui|features|app)\/.*\.css$/;
 const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
 
 /**
@@ -46,7 +48,7 @@ const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
  *   task (response schemas, libraries, the rest)
  */
 export function fileGroups() {
-  let groups: ReadonlyMap<string, string> | null = null;
+  let groupFor: ((id: string) => string | null) | null = null;
   const found = (infos: ModuleInfos) => {
     const entry = transitiveImports([pathOf("main")], infos);
     const later = [...entry].flatMap((id) => [...(infos.getModuleInfo(id)?.dynamicallyImportedIds ?? [])]);
@@ -76,14 +78,16 @@ export function fileGroups() {
         infos,
       ),
     ].filter((id) => !entry.has(id));
-    return new Map(all.map((id) => [id, groupOf(id)]));
+    const groups = new Map(all.map((id) => [id, groupOf(id)]));
+    const groupOfStyles = (id: string) => (entry.has(id) ? null : landing?.has(id) ? "base" : "shared");
+    return (id: string) => (OWN_STYLES.test(id) ? groupOfStyles(id) : (groups.get(id) ?? null));
   };
   return (id: string, infos: ModuleInfos): string | null => {
-    groups ??= found(infos);
+    groupFor ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
     if (VISITOR_HEADER.test(id)) return null;
     if (FIELDS.test(id)) return "form-controls";
     if (SELECTS.test(id)) return "shared";
-    return groups.get(id) ?? null;
+    return groupFor(id);
   };
 }

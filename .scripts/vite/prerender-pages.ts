@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin } from "vite";
+import { classNames } from "./class-names.ts";
 
 const ENTRY = "src/app/startup/prerender.tsx";
 const FILE = "prerendered-pages.json";
@@ -29,6 +30,7 @@ export const prerenderPages = (outDir: string, appPath: string, texts: Plugin): 
       await build({
         configFile: false,
         base: `${appPath}/`,
+        css: { modules: classNames(true) },
         logLevel: "warn",
         plugins: [emptyTheme, texts],
         build: {

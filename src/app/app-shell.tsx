@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ComponentType, memo, useEffect } from "react";
 import { NavLink, Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { withinApp } from "#api-client/app-path.ts";
@@ -32,6 +33,7 @@ import { Icon } from "#ui/icons.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useIsPhone, useIsWide } from "#ui/use-width.ts";
 import * as APP_TEXTS from "#texts/app.ts";
+import styles from "#app/app-shell.module.css";
 
 const Dashboard = lazyScreen(async () => (await import("#app/screens/dashboard.tsx")).Dashboard);
 const Tickets = lazyScreen(async () => (await import("#app/screens/tickets.tsx")).Tickets);
@@ -81,12 +83,12 @@ export const AppShell = memo(function AppShellLayout() {
   const isCovered = isPhone && (sheets.read("ticket") ?? sheets.read("sync")) !== null;
   useEffect(() => whenIdle(loadOthers), []);
   return (
-    <div className="app-shell">
-      <header className="topbar">
+    <div className={styles.appShell}>
+      <header className={styles.topbar}>
         <div>
           <Brand name={PRODUCT} />
           <PortalTitle role={account.role} />
-          <nav className="topnav" aria-label={APP_TEXTS.main}>
+          <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
             {navItemsFor(account.role).map(({ to, label }) => (
               <NavLink key={to} to={to}>
                 {label}
@@ -114,7 +116,7 @@ export const AppShell = memo(function AppShellLayout() {
           </div>
         </div>
       </header>
-      <main id="main" className={isSplitView ? "roomy" : ""}>
+      <main id="main" className={clsx(isSplitView && styles.roomy)}>
         <RouteViewport isCovered={isCovered}>
           <CrashScreen key={pathname} isInFrame>
             <Screens isComplete={isProfileComplete(account)} />
@@ -197,7 +199,7 @@ function Screens({ isComplete }: { isComplete: boolean }) {
 function PortalTitle({ role }: { role: Role }) {
   const title = portalTitle(role);
   if (navItemsFor(role).some(({ label }) => label === title)) return null;
-  return <span className="portal">{title}</span>;
+  return <span className={styles.portal}>{title}</span>;
 }
 
 const UnreadBadges = () => <Badges unread={useUnread()} />;
@@ -232,14 +234,14 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
         <button
           key={name}
           type="button"
-          className="iconbutton badged"
+          className={clsx("iconbutton", styles.badged)}
           data-tooltip
           aria-label={count > 0 ? APP_TEXTS.unread(label, capped(count, cap)) : label}
           onClick={() => sheets.open(name, value)}
         >
           <Icon name={icon} />
           {count > 0 && (
-            <span className="badge-count" data-ephemeral aria-hidden="true">
+            <span className={styles.badgeCount} data-ephemeral aria-hidden="true">
               {capped(count, cap)}
             </span>
           )}
@@ -262,7 +264,7 @@ function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (
-    <nav className="bottomnav" aria-label={APP_TEXTS.mainBottom}>
+    <nav className={styles.bottomnav} aria-label={APP_TEXTS.mainBottom}>
       {items.map(
         (item) =>
           item && (

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -11,6 +12,7 @@ import { StorageWatch } from "#features/sync-status/storage-watch.tsx";
 import { ResumeDraftBanner } from "#features/sync-status/open-drafts.tsx";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/app.ts";
+import styles from "#app/banner-slot.module.css";
 
 /**
  * Bottom banner slot for unsolicited messages. It overlays the page, so that nothing shifts (CLS),
@@ -25,7 +27,7 @@ export function BannerSlot({ isCovered }: { isCovered: boolean }) {
   const [isClockDismissed, setClockDismissed] = useState(false);
   const isHome = pathname === "/dashboard";
   return (
-    <div className="banner-stack noprint">
+    <div className={clsx("noprint", styles.bannerStack)}>
       <StorageWatch />
       {!isClockDismissed && <ClockNotice onClose={() => setClockDismissed(true)} />}
       <LongWaiting />

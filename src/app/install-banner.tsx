@@ -8,6 +8,7 @@ import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/app.ts";
+import styles from "#app/steps.module.css";
 
 const KEY = "fettle-install-later";
 const LATER_MS = 30 * 86_400_000;
@@ -61,7 +62,7 @@ export function InstallBanner() {
 
 /** The manual steps with the icons that Safari shows; a page cannot trigger the install there. */
 const AppleSteps = () => (
-  <ol className="steps">
+  <ol className={styles.steps}>
     <li>
       <Icon name="shareOut" /> {TEXTS.tapShare}
     </li>

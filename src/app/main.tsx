@@ -1,3 +1,5 @@
+// First, because it declares the order of the cascade layers.
+import "#ui/every-page.css";
 import { type ReactNode, StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";

@@ -1,5 +1,6 @@
 import { inApp } from "#api-client/app-path.ts";
 import * as TEXTS from "#texts/public-pages.ts";
+import styles from "#app/product-screens.module.css";
 
 interface ProductScreen {
   readonly name: string;
@@ -29,13 +30,13 @@ const THEMES = ["light", "dark"] as const;
  */
 export function ProductScreens() {
   return (
-    <section className="product-screens" aria-label={TEXTS.howItLooks}>
+    <section className={styles.productScreens} aria-label={TEXTS.howItLooks}>
       {SCREENS.map(({ name, width, height, alt, line }) => (
         <figure key={name}>
           {THEMES.map((theme) => (
             <img
               key={theme}
-              className={theme}
+              className={styles[theme]}
               src={inApp(`/landing/${name}-${theme}.webp`)}
               alt={alt}
               width={width}

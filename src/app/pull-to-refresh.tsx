@@ -3,6 +3,7 @@ import { useManualSync } from "#features/sync-status/use-manual-sync.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { tick } from "#ui/haptics.ts";
 import { Icon } from "#ui/icons.tsx";
+import styles from "#app/pull-to-refresh.module.css";
 
 // Pulling the page down at its top starts a manual sync. The browser's own pull-to-refresh, which
 // reloads the page, is disabled in base.css.
@@ -71,8 +72,8 @@ export function PullToRefresh() {
     });
   }, [syncNow]);
   return (
-    <div ref={sign} className="pulldown" role="status" data-syncing={isLooking || undefined}>
-      <span className="arrow">
+    <div ref={sign} className={styles.pulldown} role="status" data-syncing={isLooking || undefined}>
+      <span className={styles.arrow}>
         <Icon name="up" />
       </span>
       {isLooking && <span>{TEXTS.looking}</span>}

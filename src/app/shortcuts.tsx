@@ -10,6 +10,7 @@ import { SELECTORS } from "#ui/selectors.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { useIsWide } from "#ui/use-width.ts";
 import * as TEXTS from "#texts/app.ts";
+import styles from "#app/shortcuts.module.css";
 
 interface Shortcut {
   readonly keys: string;
@@ -156,7 +157,7 @@ export function Shortcuts() {
 
 function KeyList({ all }: { all: readonly Shortcut[] }) {
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {all.map((each) => (
         <div key={each.keys} className="row apart">
           <dt>{each.description}</dt>

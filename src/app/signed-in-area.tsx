@@ -1,4 +1,4 @@
-import "#ui/signed-in.css";
+import "#ui/shared.css";
 import { installCardSwipes } from "#ui/card-swipes.ts";
 import { installTooltips } from "#ui/tooltips.ts";
 import { addIcons } from "#ui/icons.tsx";

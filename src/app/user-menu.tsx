@@ -17,6 +17,7 @@ import { useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
 import * as TEXTS from "#texts/app.ts";
 import * as NETWORK_TEXTS from "#texts/device-network.ts";
+import styles from "#app/app-shell.module.css";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
@@ -38,7 +39,7 @@ export function UserMenu() {
       <Menu
         label={TEXTS.yourMenu(account.firstName || account.name)}
         icon="person"
-        text={<span className="name">{account.firstName || account.name}</span>}
+        text={<span className={styles.userName}>{account.firstName || account.name}</span>}
         heading={isPhone ? drawerTitle(account.role) : undefined}
         items={[
           { label: TEXTS.profileSettings, icon: "person", onChoose: () => void navigate("/profile") },

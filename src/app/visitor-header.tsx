@@ -2,7 +2,6 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { PRODUCT } from "#domain/product.ts";
 import { Brand } from "#ui/brand.tsx";
-import "#ui/landing.css";
 import * as TEXTS from "#texts/public-pages.ts";
 
 /** Header of the public pages: link to the landing page and, with `hasEntries`, the two ways in. */

@@ -5,7 +5,7 @@ export function Brand({ name }: { name: string }) {
   return (
     <span className="brand">
       <Logo />
-      <span className="name">{name}</span>
+      <span>{name}</span>
     </span>
   );
 }

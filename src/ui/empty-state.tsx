@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/ui.ts";
+import styles from "#ui/empty-state.module.css";
 
 /** Empty state with an icon, a text and an optional action. */
 export function Empty({
@@ -13,7 +14,7 @@ export function Empty({
   action?: ReactNode;
 }) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       <Icon name={icon} />
       <div>{children}</div>
       {action}
@@ -24,10 +25,10 @@ export function Empty({
 /** Placeholder of a list while it loads, as high as the expected items. */
 export function ListSkeleton({ count = 3, height = "6.5rem" }: { count?: number; height?: string }) {
   return (
-    <div className="column tight bones" role="status">
+    <div className="column tight" role="status">
       <span className="unseen">{TEXTS.loading}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="bone" data-skeleton style={{ height }} />
+        <div key={index} className={styles.bone} data-skeleton style={{ height }} />
       ))}
     </div>
   );

@@ -1,5 +1,7 @@
+import { clsx } from "clsx";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import styles from "#ui/menu.module.css";
 
 /** An item of a menu. */
 export interface MenuItem {
@@ -50,7 +52,7 @@ export function Menu({
   };
   return (
     <div
-      className={`menu ${opens === "up" ? "up" : ""}`}
+      className={clsx(styles.menu, opens === "up" && styles.up)}
       ref={root}
       onKeyDown={(event) => isOpen && move(event, root.current, close)}
       role="presentation"
@@ -70,7 +72,7 @@ export function Menu({
       {isOpen && (
         <ul role="menu" aria-label={label}>
           {heading && (
-            <li role="none" className="menuhead">
+            <li role="none" className={styles.menuHead}>
               {heading}
             </li>
           )}
@@ -80,7 +82,7 @@ export function Menu({
                 type="button"
                 role="menuitem"
                 lang={item.lang}
-                className={item.isDanger ? "danger" : ""}
+                className={clsx(item.isDanger && styles.danger)}
                 onClick={() => {
                   close();
                   item.onChoose();

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from "react";
 import { growFrom } from "#ui/grow-from.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { ToastArea } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/ui.ts";
+import styles from "#ui/sheet.module.css";
 
 /** Number of open modal sheets; above 0 the page behind does not scroll. */
 let openSheets = 0;
@@ -22,6 +24,13 @@ interface SheetProps {
    */
   readonly kind?: "dialog" | "side" | "beside" | "whole";
 }
+
+const KINDS = {
+  dialog: styles.dialog,
+  side: styles.side,
+  beside: clsx(styles.side, styles.split),
+  whole: styles.whole,
+};
 
 /** A dialog, built on <dialog>: the browser handles focus, Escape and the inert background. */
 export function Sheet({ title, onClose, children, footer, kind = "dialog" }: SheetProps) {
@@ -49,10 +58,10 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   }, [isBeside]);
   useEffect(() => (isBeside && onClose ? onEscape(onClose) : undefined), [isBeside, onClose]);
   return (
-    <div className="sheet-space">
+    <div className={styles.sheetSpace}>
       <dialog
         ref={dialog}
-        className={`sheet ${isBeside ? "side split" : kind}`}
+        className={clsx(styles.sheet, KINDS[kind])}
         aria-labelledby={titleId}
         onCancel={(event) => {
           if (event.target !== dialog.current) return;
@@ -80,7 +89,7 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
             </button>
           )}
         </header>
-        <div className="body" ref={body}>
+        <div className={styles.body} ref={body}>
           {children}
         </div>
         {/* Between body and footer, so that a toast covers neither. */}

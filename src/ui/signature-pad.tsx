@@ -1,4 +1,5 @@
 import { type PointerEvent, useLayoutEffect, useRef } from "react";
+import styles from "#ui/signature-pad.module.css";
 
 /** Size of the picture in pixels; it is onCanvas as wide as its parent. */
 const WIDTH = 900;
@@ -57,7 +58,7 @@ export function SignaturePad({ label, drawing, onDrawing }: SignaturePadProps) {
   return (
     <canvas
       ref={canvas}
-      className="signaturepad"
+      className={styles.pad}
       width={WIDTH}
       height={HEIGHT}
       role="img"

@@ -1,13 +1,15 @@
+import { clsx } from "clsx";
 import { useId } from "react";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/ui.ts";
+import styles from "#ui/stars.module.css";
 
 /** A read-only star rating, with its value as accessible name. */
 export function StarRating({ stars }: { stars: number }) {
   return (
-    <span className="stars read-only" role="img" aria-label={TEXTS.of5Stars(stars)}>
+    <span className={clsx(styles.stars, styles.readOnly)} role="img" aria-label={TEXTS.of5Stars(stars)}>
       {[1, 2, 3, 4, 5].map((each) => (
-        <span key={each} className={`star ${filling(stars, each)}`}>
+        <span key={each} className={clsx(styles.star, FILLINGS[filling(stars, each)])}>
           <Icon name="star" />
           {filling(stars, each) === "half" && <Icon name="star" />}
         </span>
@@ -15,6 +17,8 @@ export function StarRating({ stars }: { stars: number }) {
     </span>
   );
 }
+
+const FILLINGS = { on: styles.on, half: styles.half, off: undefined };
 
 /** How the nth star is filled, rounded to halves: 4.5 fills four stars and half of the fifth. */
 function filling(stars: number, nth: number): "on" | "half" | "off" {
@@ -38,10 +42,10 @@ export function StarChoice({
   const name = useId();
   const problemId = useId();
   return (
-    <fieldset className="stars" {...(error ? { "aria-describedby": problemId } : {})}>
+    <fieldset className={styles.stars} {...(error ? { "aria-describedby": problemId } : {})}>
       <legend className="unseen">{label}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
-        <label key={stars} className={stars <= value ? "on" : ""}>
+        <label key={stars} className={clsx(stars <= value && styles.on)}>
           <input
             type="radio"
             className="unseen"

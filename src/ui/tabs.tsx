@@ -1,4 +1,5 @@
 import type { KeyboardEvent, ReactNode } from "react";
+import styles from "#ui/tabs.module.css";
 
 /** Tabs for a few views of one list; arrow keys follow the ARIA tabs pattern. */
 export function Tabs<Id extends string>({
@@ -26,7 +27,7 @@ export function Tabs<Id extends string>({
   };
   return (
     <div className="column">
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -39,7 +40,7 @@ export function Tabs<Id extends string>({
             onClick={() => onChoose(tab.id)}
           >
             {tab.label}
-            {tab.count !== undefined && <span className="count"> ({tab.count})</span>}
+            {tab.count !== undefined && <span> ({tab.count})</span>}
           </button>
         ))}
       </div>

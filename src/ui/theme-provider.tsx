@@ -4,15 +4,7 @@ import {
   MantineThemeProvider,
   useProviderColorScheme,
 } from "@mantine/core";
-import "@mantine/core/styles/UnstyledButton.css";
-import "@mantine/core/styles/Button.css";
-import "@mantine/core/styles/Loader.css";
-import "@mantine/core/styles/Input.css";
-import "@mantine/core/styles/PasswordInput.css";
-import "@mantine/core/styles/InlineInput.css";
-import "@mantine/core/styles/Checkbox.css";
 import "virtual:theme.css";
-import "#ui/base.css";
 import { type ReactNode, useMemo } from "react";
 import { theme } from "#ui/theme.ts";
 

@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { useLayoutEffect, useState, useSyncExternalStore } from "react";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/ui.ts";
+import styles from "#ui/toast.module.css";
 
 /** A short confirmation. Errors that need a decision are additionally shown in place. */
 export interface Toast {
@@ -135,7 +137,7 @@ export function ToastArea() {
     <div role="status" aria-live="polite">
       {title !== undefined && (
         <div
-          className={`toast ${current?.tone ?? "normal"}`}
+          className={clsx("toast", current?.tone)}
           data-toast
           onPointerEnter={hold}
           onPointerLeave={resume}
@@ -145,7 +147,7 @@ export function ToastArea() {
           <div className="toast-text">
             <strong>{title}</strong>
             {undo && (
-              <button type="button" className="undo" onClick={undo.run}>
+              <button type="button" className={styles.undo} onClick={undo.run}>
                 {undo.label}
               </button>
             )}

@@ -1,4 +1,6 @@
+import { clsx } from "clsx";
 import { SELECTORS } from "#ui/selectors.ts";
+import styles from "#ui/tooltips.module.css";
 
 // Tooltips for icon-only buttons, on hover (700 ms) and keyboard focus. See docs/product.md#toasts
 // and WCAG 1.4.13: Escape hides a tooltip, it stays while hovered, and screen readers do not repeat
@@ -97,7 +99,7 @@ function hide() {
 
 function createTooltip(): HTMLElement {
   const box = document.createElement("div");
-  box.className = "hint";
+  box.className = clsx(styles.hint);
   box.popover = "manual";
   // Its text repeats the trigger's accessible name.
   box.ariaHidden = "true";

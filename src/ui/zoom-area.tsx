@@ -1,6 +1,8 @@
+import { clsx } from "clsx";
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/ui.ts";
+import styles from "#ui/zoom-area.module.css";
 
 const LARGEST = 8;
 const STEP = 1.5;
@@ -50,13 +52,13 @@ export function ZoomArea({
   useKeys(whole, area, zoomBy);
   useWheelAndPinch(area, zoomBy);
   return (
-    <div className="zoom" ref={whole}>
-      <div className="zoomarea" ref={area} role="group" aria-label={alt}>
-        <div className="zoomed" ref={inside}>
+    <div className={styles.zoom} ref={whole}>
+      <div className={styles.area} ref={area} role="group" aria-label={alt}>
+        <div className={styles.zoomed} ref={inside}>
           <img src={src} alt={alt} draggable={false} />
         </div>
       </div>
-      <div className="row end zoombuttons">
+      <div className={clsx("row end", styles.buttons)}>
         <output className="quiet">{Math.round(zoom * 100)} %</output>
         <button
           type="button"

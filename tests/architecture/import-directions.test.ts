@@ -16,7 +16,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
   "src/api-client": { layers: ["texts", "domain", "contract"], packages: [] },
   "src/sync": { layers: ["texts", "domain", "contract", "local-db", "api-client"], packages: [] },
   sw: { layers: ["texts", "sync", "api-client"], packages: ["workbox-precaching", "workbox-routing"] },
-  "src/ui": { layers: ["texts"], packages: ["react", "@mantine/core", "@mantine/hooks"] },
+  "src/ui": { layers: ["texts"], packages: ["react", "@mantine/core", "@mantine/hooks", "clsx"] },
   "src/features": {
     layers: ["texts", "ui", "domain", "local-db", "api-client", "contract"],
     packages: [
@@ -24,6 +24,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
       "react-dom",
       "react-router-dom",
       "@mantine/core",
+      "clsx",
       "@tanstack/react-query",
       "dexie-react-hooks",
       "date-fns",
@@ -38,6 +39,7 @@ const LAYERS: Record<string, { layers: readonly string[]; packages: readonly str
       "react-dom",
       "react-router-dom",
       "@mantine/core",
+      "clsx",
       "@tanstack/",
       "dexie",
       "dexie-react-hooks",

@@ -220,7 +220,7 @@ test("each act of the main job until the next paint, and scrolling a long list",
     .click();
   await page.getByLabel("Add a comment").fill("How does it feel?");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.locator(".timeline .comment-text", { hasText: "How does it feel?" }).waitFor();
+  await page.locator("[data-comment]", { hasText: "How does it feel?" }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Add New Ticket" }).click();
   const form = page.getByRole("dialog", { name: "Create New Ticket" });

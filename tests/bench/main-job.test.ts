@@ -71,10 +71,10 @@ test("from the tap on Complete to the row shown as done, offline, processor slow
   const [photo] = await photos(1);
   const device = await startDevice(server.url, PHONE);
   await signInAs(device, people.worker.email);
-  await device.page.locator(".ticketcard").first().waitFor();
+  await device.page.locator("[data-ticket]").first().waitFor();
   await untilReadyForOffline(device.page);
   await device.page.goto("/tickets?size=20");
-  await expect.poll(() => device.page.locator(".ticketcard").count()).toBe(20);
+  await expect.poll(() => device.page.locator("[data-ticket]").count()).toBe(20);
   await device.context.setOffline(true);
   const session = await device.context.newCDPSession(device.page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -122,7 +122,7 @@ test("sixty queued small writes over a round trip of 300 ms, beside sending them
   for (let n = 0; n < 60; n += 1) {
     await device.page.getByLabel("Add a comment").fill(`queued ${n}`);
     await device.page.getByRole("button", { name: "Post comment" }).click();
-    await device.page.locator(".comment-text", { hasText: new RegExp(`^queued ${n}$`) }).waitFor();
+    await device.page.locator("[data-comment]", { hasText: new RegExp(`^queued ${n}$`) }).waitFor();
   }
   proxy.delayMs = 150;
   const replayFrom = performance.now();
@@ -183,7 +183,7 @@ async function completeAndMeasure(page: Page, title: string, photo: string): Pro
   );
   await page.waitForURL((url) => !url.searchParams.has("act"));
   await page.goto("/tickets?size=20");
-  await page.locator(".ticketcard").first().waitFor();
+  await page.locator("[data-ticket]").first().waitFor();
   return ms;
 }
 

@@ -66,7 +66,7 @@ async function postAndMeasure(page: Page, text: string): Promise<number> {
         const from = performance.now();
         const watcher = new MutationObserver(() => {
           if (
-            ![...document.querySelectorAll(".comment-text")].some((each) =>
+            ![...document.querySelectorAll("[data-comment]")].some((each) =>
               each.textContent?.includes(expected),
             )
           )
@@ -174,7 +174,7 @@ test("ten photos of 3 MB over 20 Mbit/s and 100 ms, as a share of what the link 
   await page.getByText("10 files kept on this phone").waitFor();
   await page.getByLabel("Add a comment").fill("ten of them");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.locator(".comment-text", { hasText: "ten of them" }).waitFor();
+  await page.locator("[data-comment]", { hasText: "ten of them" }).waitFor();
   proxy.delayMs = 50;
   proxy.uplinkBytesPerS = 2_500_000;
   await device.context.setOffline(false);
@@ -227,7 +227,7 @@ async function starts(device: Device): Promise<number> {
   for (let n = 0; n < 9; n += 1) {
     const from = performance.now();
     await device.page.goto("/tickets");
-    await device.page.locator(".ticketcard").first().waitFor();
+    await device.page.locator("[data-ticket]").first().waitFor();
     times.push(performance.now() - from);
   }
   await device.context.setOffline(false);

@@ -118,7 +118,7 @@ for (const { as, path, button } of NEXT_STEPS) {
   test(`the empty list at ${path} says to a ${as} with one button what to do next: ${button}`, async () => {
     await renderApp({ as, path });
     await expect.element(inEmptyList(button).last()).toBeVisible();
-    const list = inEmptyList(button).last().element().closest(".empty");
+    const list = inEmptyList(button).last().element().closest("div:has(> svg)");
     expect([...(list?.querySelectorAll("a, button") ?? [])].map((each) => each.textContent)).toEqual([
       button,
     ]);

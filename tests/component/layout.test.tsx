@@ -67,7 +67,7 @@ async function openTickets(size: { width: number; height: number }, query = "") 
 }
 
 const boxOf = (element: Element | null | undefined) => must(element, "an element").getBoundingClientRect();
-const bar = () => boxOf(document.querySelector(".topbar"));
+const bar = () => boxOf(document.querySelector("header:has(nav)"));
 
 test("the top bar stays one row on a phone, also when something needs the person", async () => {
   const { app, ticket } = await openTickets(PHONE);
@@ -80,7 +80,7 @@ test("on a desk a long chip leaves every place of the navigation whole", async (
   const { app, ticket } = await openTickets({ width: 1280, height: 900 });
   await unsent(app, "ready", ticket.id, 120);
   await expect.element(page.getByRole("button", { name: /120 waiting · oldest/ })).toBeVisible();
-  const nav = must(document.querySelector(".topnav"), "the navigation");
+  const nav = must(document.querySelector("header nav"), "the navigation");
   await expect.poll(() => nav.scrollWidth - nav.clientWidth).toBe(0);
   expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
   expect(bar().height).toBeLessThan(60);
@@ -99,7 +99,7 @@ test("on a desk the longest title of a portal takes two lines at most beside a l
   const title = page.getByText("Property Manager Portal").element();
   const line = Number.parseFloat(getComputedStyle(title).lineHeight);
   await expect.poll(() => boxOf(title).height).toBeLessThan(line * 2.5);
-  const nav = must(document.querySelector(".topnav"), "the navigation");
+  const nav = must(document.querySelector("header nav"), "the navigation");
   expect(nav.scrollWidth - nav.clientWidth).toBe(0);
 });
 
@@ -108,8 +108,8 @@ test("a mark on a card leaves its menu in the corner", async () => {
   await unsent(app, "ready", ticket.id);
   await expect.element(page.getByRole("article")).toBeVisible();
   const card = page.getByRole("article").element();
-  await expect.poll(() => card.querySelector(".sync-badge")).not.toBeNull();
-  const [of, at] = [boxOf(card), boxOf(card.querySelector(".cardmenu"))];
+  await expect.poll(() => card.querySelector("[data-sync-status]")).not.toBeNull();
+  const [of, at] = [boxOf(card), boxOf(card.querySelector('[aria-haspopup="menu"]'))];
   expect(of.right - at.right).toBeLessThan(24);
   expect(at.top - of.top).toBeLessThan(24);
 });
@@ -117,12 +117,14 @@ test("a mark on a card leaves its menu in the corner", async () => {
 /** The parts of the sheet under its toast. */
 const partsUnderToast = (sheet: Element) => {
   const toast = boxOf(sheet.querySelector(".toast"));
-  return [...sheet.querySelectorAll(":scope > header, :scope > .body, :scope > footer")].filter((part) => {
-    const of = part.getBoundingClientRect();
-    const wide = Math.min(of.right, toast.right) - Math.max(of.left, toast.left);
-    const high = Math.min(of.bottom, toast.bottom) - Math.max(of.top, toast.top);
-    return wide > 1 && high > 1;
-  });
+  return [...sheet.querySelectorAll(":scope > header, :scope > header + div, :scope > footer")].filter(
+    (part) => {
+      const of = part.getBoundingClientRect();
+      const wide = Math.min(of.right, toast.right) - Math.max(of.left, toast.left);
+      const high = Math.min(of.bottom, toast.bottom) - Math.max(of.top, toast.top);
+      return wide > 1 && high > 1;
+    },
+  );
 };
 
 for (const [where, size] of [
@@ -162,7 +164,7 @@ test("in a very low window all of a sheet scrolls, and its form is not squeezed"
   await openTickets({ width: 320, height: 225 }, "?ticket=ID&act=editTicket");
   const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
   await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
-  const body = must(sheet.element().querySelector(":scope > .body"), "the body of the sheet");
+  const body = must(sheet.element().querySelector(":scope > header + div"), "the body of the sheet");
   await expect.poll(() => body.scrollHeight - body.clientHeight).toBeLessThan(2);
   expect(body.clientHeight).toBeGreaterThan(200);
   sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();
@@ -188,7 +190,7 @@ test("with letters twice as large on a phone on its side, a toast in a sheet is 
 test("in a very low window neither a bar nor a banner covers what is scrolled to", async () => {
   const { app, ticket } = await openTickets({ width: 320, height: 225 });
   await unsent(app, "ready", ticket.id);
-  await expect.poll(() => document.querySelector(".banner-stack > .notice")).not.toBeNull();
+  await expect.poll(() => document.querySelector("main > .noprint > .notice")).not.toBeNull();
   const menuButton = page.getByRole("button", { name: /^Actions for/ });
   await expect.element(menuButton).toBeInTheDocument();
   const menu = menuButton.element();
@@ -214,12 +216,12 @@ test("the page one is on is told from the others in forced colours", async () =>
   try {
     await renderApp({ as: "Vendor", path: "/dashboard", size: { width: 375, height: 800 } });
     const background = (nth: number) => {
-      const links = [...document.querySelectorAll(".bottomnav a")];
+      const links = [...document.querySelectorAll("main ~ nav a")];
       return getComputedStyle(must(links[nth], "a link")).backgroundColor;
     };
-    await expect.poll(() => document.querySelectorAll(".bottomnav a").length).toBeGreaterThan(1);
+    await expect.poll(() => document.querySelectorAll("main ~ nav a").length).toBeGreaterThan(1);
     expect(background(0)).not.toBe(background(1));
-    const chosen = must(document.querySelector(".bottomnav a[aria-current]"), "the chosen link");
+    const chosen = must(document.querySelector("main ~ nav a[aria-current]"), "the chosen link");
     const probe = document.body.appendChild(document.createElement("i"));
     probe.style.color = "HighlightText";
     expect(getComputedStyle(chosen).color).toBe(getComputedStyle(probe).color);
@@ -238,7 +240,7 @@ test("what is being loaded has an outline in forced colours", async () => {
       answers: { "GET /api/external/user-ratings/*": () => new Promise<null>(() => undefined) },
     });
     expect(app.account.role).toBe("Vendor");
-    const bone = () => document.querySelector(".bone");
+    const bone = () => document.querySelector("[data-skeleton]");
     await expect.poll(bone).not.toBeNull();
     expect(getComputedStyle(must(bone(), "a bone")).borderTopWidth).toBe("1px");
   } finally {

@@ -41,7 +41,7 @@ async function openThread(contents: readonly string[], answers = {}) {
   return { db: app.db, id };
 }
 
-const scroller = () => must(thread.element().querySelector(".message-log"), "the list of what was said");
+const scroller = () => must(thread.element().querySelector('[tabindex="0"]'), "the list of what was said");
 
 async function send(text: string) {
   await thread.getByLabelText("Message").fill(text);

@@ -30,7 +30,8 @@ const pull = (px: number) => {
   drag(px);
   touch("touchend");
 };
-const sign = () => must(document.querySelector<HTMLElement>(".pulldown"), "the sign of the pull");
+const sign = () =>
+  must(document.querySelector<HTMLElement>('main + [role="status"]'), "the sign of the pull");
 const isPulled = () => "pulled" in sign().dataset;
 const isFar = () => "armed" in sign().dataset;
 const upToDate = () => page.getByRole("status").getByText("Everything is up to date");

@@ -62,7 +62,7 @@ test("a printed report has neither the app's bar nor its own buttons", async () 
   await emulateMedia({ media: "print" });
   await expect.poll(() => matchMedia("print").matches).toBe(true);
   await expect.element(page.getByText("Print", { exact: true })).not.toBeVisible();
-  expect(document.querySelector(".topbar")?.checkVisibility()).toBe(false);
+  expect(document.querySelector("header:has(nav)")?.checkVisibility()).toBe(false);
 });
 
 test("'Share link' copies the ticket's address where the browser cannot share", async () => {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Choice } from "#features/forms/choice.tsx";
-import "#ui/signed-in.css";
+import "#ui/shared.css";
 import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { PEOPLE } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";

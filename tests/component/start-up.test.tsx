@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import "#ui/base.css";
 import { insertPrerenderedPage } from "#app/startup/first-paint/prerendered-page.ts";
 import { showSnapshot, usableSnapshot } from "#app/startup/first-paint/show-snapshot.ts";
 import { must } from "#domain/must.ts";

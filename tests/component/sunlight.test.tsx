@@ -30,7 +30,7 @@ test("sunlight mode strengthens text, enlarges targets, and stays on after a res
   const sheet = page.getByRole("dialog", { name: /Walk-in cooler/ });
   await expect.element(sheet.getByRole("button", { name: "Mark as completed" })).toBeVisible();
   const targets = [
-    ...document.querySelectorAll<HTMLElement>("dialog[open] footer button, .bottomnav a, .picker label"),
+    ...document.querySelectorAll<HTMLElement>("dialog[open] footer button, main ~ nav a, .picker label"),
   ].filter((each) => each.getBoundingClientRect().height > 0);
   expect(targets.length).toBeGreaterThan(0);
   expect(targets.filter((each) => each.getBoundingClientRect().height < GLOVE_PX)).toEqual([]);

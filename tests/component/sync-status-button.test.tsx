@@ -82,7 +82,7 @@ async function replaceRows(app: RenderedApp, { needsYou, waiting }: Load) {
   });
 }
 
-const chip = () => must(document.querySelector<HTMLElement>(".topbar [data-chip]"), "the button");
+const chip = () => must(document.querySelector<HTMLElement>("header:has(nav) [data-chip]"), "the button");
 const name = () =>
   chip()
     .getAttribute("aria-label")
@@ -90,7 +90,7 @@ const name = () =>
 
 /** Which parts of the bar are cut off, outside of the window or over something else. */
 function faults(width: number): readonly string[] {
-  const nav = must(document.querySelector(".topnav"), "the navigation");
+  const nav = must(document.querySelector("header nav"), "the navigation");
   const box = chip().getBoundingClientRect();
   const next = must(chip().nextElementSibling, "the next button").getBoundingClientRect();
   const isInside = (of: Element) => {
@@ -114,13 +114,14 @@ function faults(width: number): readonly string[] {
       )
       .map((fact) => fact.innerText),
     ...facts
-      .flatMap((fact) => [...fact.querySelectorAll(".chip-text")])
+      .flatMap((fact) => [...fact.querySelectorAll(":scope > span > span")])
       .filter((label) => !textFits(label) || (width >= 360 && !isInside(label)))
       .map((label) => `words “${label.textContent}”`),
   ];
 }
 
-const barHeight = () => must(document.querySelector(".topbar"), "the bar").getBoundingClientRect().height;
+const barHeight = () =>
+  must(document.querySelector("header:has(nav)"), "the bar").getBoundingClientRect().height;
 
 for (const width of [320, 375, 768, 1280])
   for (const { text, answers } of CONNECTIONS)
@@ -178,7 +179,7 @@ test("a changed fact is announced once, together with the others", async () => {
   const app = await renderApp({ as: "Vendor", path: "/dashboard", answers: withoutNetwork() });
   await replaceRows(app, { needsYou: 0, waiting: WAITING });
   await expect.poll(name).toBe("120 waiting, Offline");
-  const regions = [...document.querySelectorAll('.topbar [aria-live="polite"]')];
+  const regions = [...document.querySelectorAll('header:has(nav) [aria-live="polite"]')];
   expect(regions.map((region) => region.getAttribute("aria-atomic"))).toEqual(["true"]);
   expect(regions[0]?.textContent).toContain("120 waiting");
 });

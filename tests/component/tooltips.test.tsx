@@ -7,7 +7,7 @@ import { renderApp } from "./support/render-app.tsx";
 /**
  * What the open hint says, empty while there is none. Hidden from readers of the screen on purpose.
  */
-const hint = () => document.querySelector(".hint:popover-open")?.textContent ?? "";
+const hint = () => document.querySelector("body > [popover]:popover-open")?.textContent ?? "";
 
 test("a resting mouse shows the name of an icon button, and the next one's at once", async () => {
   await renderApp({ as: "Store Manager", path: "/dashboard" });

@@ -263,5 +263,5 @@ async function completeProfile(page: Page, who: Newcomer, more: Readonly<Record<
 
 const firstNameOf = (who: Newcomer) => who.name.split(" ")[0] ?? "";
 const lastThree = async () => (await photos(5)).slice(2);
-const eventsIn = (page: Page) => page.locator(".timeline strong");
+const eventsIn = (page: Page) => page.locator("[data-timeline] strong");
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

@@ -75,7 +75,7 @@ for (const theme of ["light", "dark"] as const)
       const found: string[] = [];
       for (const name of ["People", "Sessions", "Server", "Errors", "Security log"]) {
         await page.getByRole("tab", { name }).click();
-        await expect(page.locator(".bones")).toHaveCount(0);
+        await expect(page.locator("[data-skeleton]")).toHaveCount(0);
         found.push(...(await barriersOn(page, name)));
       }
       await page.getByRole("tab", { name: "People" }).click();

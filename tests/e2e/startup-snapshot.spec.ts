@@ -62,7 +62,7 @@ for (const { path, size } of LISTS)
     await expect(snapshot.getByText(WINDOW).first()).toBeVisible();
     // Nothing about sending or unread counts, and nothing to type into.
     await expect(
-      snapshot.locator("[data-chip], [data-sync-status], [role=status], .badge-count"),
+      snapshot.locator("[data-chip], [data-sync-status], [role=status], [data-ephemeral]"),
     ).toHaveCount(0);
     const isInert = await snapshot
       .locator("input, select, textarea, button")

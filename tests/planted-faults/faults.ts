@@ -261,9 +261,9 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 20,
     layer: "component",
     description: "At 375 px a page is wider than its window.",
-    file: "src/ui/signed-in.css",
-    find: ".app-shell > main {\n  flex: 1;\n}",
-    replacement: ".app-shell > main {\n  flex: 1;\n  min-width: 400px;\n}",
+    file: "src/app/app-shell.module.css",
+    find: ".appShell > main {\n    flex: 1;\n  }",
+    replacement: ".appShell > main {\n    flex: 1;\n    min-width: 400px;\n  }",
     expected: {
       file: "tests/component/sync-status-button.test.tsx",
       output: "all facts fit one row at 375 px, connection all right",

@@ -35,7 +35,7 @@ describe("from right to left", () => {
   test("the header begins at the right, and the navigation is in Arabic", async () => {
     await renderApp({ as: "Store Manager", path: "/tickets", size: PHONE, rows: { tickets: [aTicket({})] } });
     await expect.element(page.getByRole("link", { name: "التذاكر" }).first()).toBeVisible();
-    const bar = document.querySelector("header.topbar > div");
+    const bar = document.querySelector("header:has(nav) > div");
     const [first, last] = [bar?.firstElementChild, bar?.lastElementChild];
     expect(first && last && middleOf(first) > middleOf(last)).toBe(true);
     expect(overflow()).toBe(0);

@@ -17,7 +17,11 @@ const QUALITY = 0.8;
 const openTicket = (title: string) => async (page: Page) => {
   await page.getByRole("link", { name: title }).first().click();
   const ticket = page.getByRole("dialog").first();
-  await ticket.locator(".open-photo img").first().waitFor();
+  await ticket
+    .getByRole("button", { name: /^Show / })
+    .locator("img")
+    .first()
+    .waitFor();
   await ticket.getByText("Loading…").first().waitFor({ state: "detached" });
 };
 
@@ -25,7 +29,7 @@ const openTicket = (title: string) => async (page: Page) => {
 const photosInSight = async (page: Page) => {
   await page.locator("#main li img").first().waitFor();
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("#main li .cardphoto")]
+    [...document.querySelectorAll("#main li [data-card-photo]")]
       .filter((place) => place.getBoundingClientRect().top < innerHeight)
       .every((place) => place.querySelector("img")?.complete === true),
   );

@@ -80,8 +80,7 @@ test("[32] killing the browser during a hundred enqueues loses nothing that was 
   await queueing;
   const second = await startDevice(rig.proxy.url, PHONE, { profile });
   await second.page.goto(`/tickets?ticket=${id}`);
-  for (const text of visible)
-    await second.page.locator(".timeline .comment-text", { hasText: text }).waitFor();
+  for (const text of visible) await second.page.locator("[data-comment]", { hasText: text }).waitFor();
   rig.proxy.rule = () => "pass";
   await second.page.goto("/dashboard?sync=open");
   await second.page

@@ -178,7 +178,7 @@ class Phone {
         await page.getByText("1 file kept on this phone").waitFor({ timeout: 5000 });
       }
       await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5000 });
-      await page.locator(".timeline .comment-text", { hasText: text }).first().waitFor({ timeout: 5000 });
+      await page.locator("[data-comment]", { hasText: text }).first().waitFor({ timeout: 5000 });
       return true;
     } catch {
       return false;

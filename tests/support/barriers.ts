@@ -90,7 +90,7 @@ const tooSmall = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll<HTMLElement>(
-        "button, select, input:not(.unseen):not([type=checkbox]), [role=menuitem], .bottomnav a, .picker label",
+        "button, select, input:not(.unseen):not([type=checkbox]), [role=menuitem], main ~ nav a, .picker label",
       ),
     ]
       .filter((element) => !element.closest(".mantine-PasswordInput-section, [data-position]"))

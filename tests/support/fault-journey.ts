@@ -62,7 +62,7 @@ export const openTicket = async (page: Page, title: string) => {
 export const postComment = async (page: Page, text: string) => {
   await page.getByLabel("Add a comment").fill(text);
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.locator(".timeline .comment-text", { hasText: text }).waitFor();
+  await page.locator("[data-comment]", { hasText: text }).waitFor();
 };
 
 /** Asks until it is so, with patience for a slow machine. */

@@ -178,7 +178,7 @@ const STORE_FORMS: readonly Stop[] = [
         .first()
         .click();
       await page.getByRole("menuitem", { name: "Printable code" }).click();
-      await page.locator(".poster .code").waitFor();
+      await page.locator(".report > svg").waitFor();
     },
   },
   {
@@ -245,7 +245,7 @@ const BY_ROLE = {
       path: "/tickets",
       next: firstTicket("Air conditioning drips", async (page) => {
         await click("Generate work orders")(page);
-        await page.locator(".orders li").first().waitFor();
+        await page.locator('dialog li input[type="checkbox"]').first().waitFor();
       }),
     },
   ],
@@ -390,7 +390,7 @@ export async function walkAll(
  */
 export async function settled(page: Page) {
   await page.locator("#startup-snapshot").waitFor({ state: "detached" });
-  await page.locator(".bone:visible").first().waitFor({ state: "detached", timeout: 10_000 });
+  await page.locator("[data-skeleton]:visible").first().waitFor({ state: "detached", timeout: 10_000 });
   await page.evaluate(() =>
     Promise.all([
       // An image that is hidden or lazy and out of sight is never decoded: waiting for it never

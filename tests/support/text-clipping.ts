@@ -38,7 +38,9 @@ const cutNow = (page: Page) =>
     const found: string[] = [];
     const root = document.documentElement;
     if (root.scrollWidth > root.clientWidth) found.push("scrolls sideways");
-    for (const container of document.querySelectorAll(".sheet > .body, .partners, .message-log"))
+    for (const container of document.querySelectorAll(
+      'dialog > header + div, dialog section > ul, dialog [tabindex="0"]',
+    ))
       if (container.scrollWidth > container.clientWidth + 1)
         found.push(`${container.className} scrolls sideways`);
     // What stands behind an open sheet is looked at where nothing covers it.

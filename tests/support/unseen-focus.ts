@@ -59,7 +59,9 @@ export async function unseenFocus(page: Page): Promise<string[]> {
       const { left, top, width, height } = element.getBoundingClientRect();
       const there = document.elementFromPoint(left + width / 2, top + height / 2);
       // What an open menu covers is looked at where it is closed.
-      const bar = there?.closest("[role=menu]") ? null : there?.closest(".topbar, .bottomnav, .banner-stack");
+      const bar = there?.closest("[role=menu]")
+        ? null
+        : there?.closest("header:has(nav), main ~ nav, main > .noprint");
       return bar !== null && bar !== undefined && !bar.contains(element);
     };
     const was = document.activeElement;

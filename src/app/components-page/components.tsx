@@ -1,4 +1,4 @@
-import "#ui/signed-in.css";
+import "#ui/shared.css";
 import type { ComponentType } from "react";
 import { Cards } from "#app/components-page/cards.tsx";
 import { Buttons, Fields } from "#app/components-page/controls.tsx";

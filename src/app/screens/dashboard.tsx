@@ -21,6 +21,7 @@ import {
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
+import styles from "#app/screens/dashboard.module.css";
 
 const PER_PAGE = 5;
 
@@ -36,7 +37,7 @@ function OwnDashboard() {
   const { role } = account;
   return (
     <div className="page column wide">
-      <div className="greeting">
+      <div className={styles.greeting}>
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{roleLabel(role)}</p>
       </div>

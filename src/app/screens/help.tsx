@@ -4,6 +4,7 @@ import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-sta
 import * as OUTBOX from "#texts/sync-status.ts";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/help.ts";
+import styles from "#app/screens/help.module.css";
 
 const BADGES: readonly { readonly status: SyncStatus; readonly means: string }[] = [
   {
@@ -42,7 +43,7 @@ export function Help() {
         </p>
       </Part>
       <Part title={TEXTS.withoutASignal}>
-        <ul className="points">
+        <ul className={styles.points}>
           <li>{TEXTS.connectionBringsEverything(OUTBOX.ready, OUTBOX.title)}</li>
           <li>{TEXTS.prepareBeforeGoingOffline(OUTBOX.title, OUTBOX.prepare)}</li>
           <li>{TEXTS.workOfflineAsAlways}</li>
@@ -50,7 +51,7 @@ export function Help() {
         </ul>
       </Part>
       <Part title={TEXTS.photosAndVoice}>
-        <ul className="points">
+        <ul className={styles.points}>
           <li>{TEXTS.photosAreKeptAtOnce}</li>
           <li>{TEXTS.recordOrDictate}</li>
           <li>
@@ -59,13 +60,13 @@ export function Help() {
         </ul>
       </Part>
       <Part title={TEXTS.onYourHomeScreen}>
-        <ul className="points">
+        <ul className={styles.points}>
           <li>{TEXTS.installFromMenu}</li>
           <li>{TEXTS.installOnIphone}</li>
         </ul>
       </Part>
       <Part title={TEXTS.atADesk}>
-        <ul className="points">
+        <ul className={styles.points}>
           <li>
             {TEXTS.press} <kbd>?</kbd> {TEXTS.keysOnAnyScreen} <kbd>{TEXTS.ctrl}</kbd> {TEXTS.and}{" "}
             <kbd>K</kbd> {TEXTS.findAnythingHint}

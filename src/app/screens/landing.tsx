@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router-dom";
@@ -9,6 +10,8 @@ import { PRODUCT } from "#domain/product.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/public-pages.ts";
+import visitorPage from "#app/visitor-page.module.css";
+import styles from "#app/screens/landing.module.css";
 
 const CARDS: readonly { icon: IconName; title: string; text: string }[] = [
   {
@@ -33,10 +36,10 @@ export function Landing() {
   usePageTitle();
   useEffect(clearLoggingOut, []);
   return (
-    <div className="landing">
+    <div className={visitorPage.frame}>
       <VisitorHeader />
       <main>
-        <section className="hero">
+        <section className={styles.hero}>
           <h1>{TEXTS.landingTitle}</h1>
           <p>{TEXTS.landingText}</p>
           <div className="row">
@@ -52,10 +55,10 @@ export function Landing() {
           </div>
         </section>
         <ProductScreens />
-        <section className="cards" aria-label={TEXTS.why}>
+        <section className={styles.cards} aria-label={TEXTS.why}>
           {CARDS.map(({ icon, title, text }) => (
             <article key={title} className="card column tight">
-              <span className="badge">
+              <span className={styles.badge}>
                 <Icon name={icon} />
               </span>
               <h2>{title}</h2>
@@ -63,7 +66,7 @@ export function Landing() {
             </article>
           ))}
         </section>
-        <section className="card call-to-action">
+        <section className={clsx("card", styles.callToAction)}>
           <h2>{TEXTS.readyToGetStarted}</h2>
           <div className="row">
             <Button component={Link} to="/register">

@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { VisitorPage } from "#app/visitor-page.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as TEXTS from "#texts/help.ts";
+import styles from "#app/steps.module.css";
 
 const STEPS: readonly { readonly where: string; readonly steps: readonly string[] }[] = [
   {
@@ -31,7 +32,7 @@ export function LocationHelp() {
       {STEPS.map(({ where, steps }) => (
         <section key={where} className="card column tight">
           <h2>{where}</h2>
-          <ol className="steps">
+          <ol className={styles.steps}>
             {steps.map((step) => (
               <li key={step}>{step}</li>
             ))}

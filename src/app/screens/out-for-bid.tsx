@@ -17,10 +17,12 @@ import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { usePageTitle } from "#ui/page-title.ts";
-import "#ui/signed-in.css";
+import "#ui/shared.css";
 import { SIGNED_IN_ICONS } from "#ui/signed-in-icons.ts";
 import * as LANGUAGE from "#texts/language.ts";
 import * as TEXTS from "#texts/public-tickets.ts";
+import visitorPage from "#app/visitor-page.module.css";
+import bidCard from "#features/bids/bid-card.module.css";
 
 addIcons(SIGNED_IN_ICONS);
 
@@ -59,7 +61,7 @@ export function OutForBid() {
     set({ search: "", priority: "", page: "" });
   };
   return (
-    <div className="landing">
+    <div className={visitorPage.frame}>
       <VisitorHeader />
       <main className="page column">
         <h1>{TEXTS.tasksOutForBidTitle}</h1>
@@ -145,7 +147,7 @@ const TONES: ReadonlyMap<string, Tone> = new Map([
 function Card({ task }: { task: PublicTicket }) {
   const tone = TONES.get(task.priority) ?? "neutral";
   return (
-    <article className="bidcard">
+    <article className={bidCard.bidCard}>
       <div className="row tight">
         <Tag tone="violet" icon="flag">
           {statusLabel(task.status)}

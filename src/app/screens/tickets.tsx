@@ -18,6 +18,7 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import styles from "#app/screens/tickets.module.css";
 
 /** Closes the dialog of an act on selected tickets when a reload has ended the selection. */
 function useSelectionEnd(isSelecting: boolean, sheets: ReturnType<typeof useUrlDialogs>) {
@@ -94,7 +95,7 @@ export function Tickets() {
           to={sheets.hrefAll({ find: "open", words: filter.text })}
           state={{ isSheet: true }}
           variant="subtle"
-          className="find-elsewhere"
+          className={styles.findElsewhere}
           leftSection={<Icon name="search" />}
         >
           {TEXTS.findElsewhere(filter.text)}

@@ -10,6 +10,7 @@ import { type FileState, useFile } from "#features/attachments/use-file.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import { ZoomArea } from "#ui/zoom-area.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 /** A file of a form has no id yet. */
 type AttachmentImageProps = Omit<Attachment, "id"> & Partial<Pick<Attachment, "id">>;
@@ -21,8 +22,8 @@ type AttachmentImageProps = Omit<Attachment, "id"> & Partial<Pick<Attachment, "i
 export function AttachmentImage({ file }: { file: AttachmentImageProps }) {
   if (!file.mimeType.startsWith("image/"))
     return (
-      <span className="placeholder">
-        <span className="file-name">{file.name}</span>
+      <span className={styles.placeholder}>
+        <span className={styles.fileName}>{file.name}</span>
       </span>
     );
   return <Photo file={file} />;
@@ -33,14 +34,14 @@ function Photo({ file }: { file: AttachmentImageProps }) {
   // Object URL that failed to render. New bytes get a new URL and are tried again.
   const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file);
-  if (at.kind === "coming") return <span className="placeholder">{TEXTS.loading}</span>;
+  if (at.kind === "coming") return <span className={styles.placeholder}>{TEXTS.loading}</span>;
   if (at.kind === "elsewhere") return <Missing file={file} at={at} />;
   if (failed === at.url) return <Undrawable file={file} blob={at.blob} />;
   return (
     <>
       <button
         type="button"
-        className="open-photo"
+        className={styles.openPhoto}
         aria-label={TEXTS.show(file.name)}
         onClick={() => setLarge(true)}
       >
@@ -67,10 +68,10 @@ function Undrawable({ file, blob }: { file: AttachmentImageProps; blob: Blob }) 
     void kindOfFile(blob, file.mimeType).then(setKind);
   }, [blob, file.mimeType]);
   return (
-    <button type="button" className="placeholder" onClick={() => saveFile(blob, file.name)}>
-      <span className="file-name">{file.name}:</span>{" "}
+    <button type="button" className={styles.placeholder} onClick={() => saveFile(blob, file.name)}>
+      <span className={styles.fileName}>{file.name}:</span>{" "}
       <span>{TEXTS.cannotBeShownHere(kind, megabytes(blob.size))}</span>{" "}
-      <span className="load-hint">{TEXTS.save}</span>
+      <span className={styles.loadHint}>{TEXTS.save}</span>
     </button>
   );
 }
@@ -85,17 +86,17 @@ export function Missing({
 }) {
   const caption = (
     <>
-      <span className="file-name">{file.name}:</span> <span>{TEXTS.notOnThisPhoneYet}</span>
+      <span className={styles.fileName}>{file.name}:</span> <span>{TEXTS.notOnThisPhoneYet}</span>
     </>
   );
-  if (startDownload === null) return <span className="placeholder">{caption}</span>;
+  if (startDownload === null) return <span className={styles.placeholder}>{caption}</span>;
   return (
     <button
       type="button"
-      className="placeholder"
+      className={styles.placeholder}
       onClick={() => void startDownload().then(showDownloadError)}
     >
-      {caption} <span className="load-hint">{TEXTS.load(megabytes(file.sizeBytes))}</span>
+      {caption} <span className={styles.loadHint}>{TEXTS.load(megabytes(file.sizeBytes))}</span>
     </button>
   );
 }

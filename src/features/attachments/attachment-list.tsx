@@ -6,6 +6,7 @@ import { VideoClip } from "#features/attachments/video-clip.tsx";
 import { VoiceClip } from "#features/attachments/voice-clip.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import * as SIGNATURE_TEXTS from "#texts/signatures.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 /**
  * The attachments of a ticket, comment or message: images as thumbnails, audio and video as
@@ -28,10 +29,10 @@ export function AttachmentList({
     <>
       <FilesOnTheirWay files={files} />
       {photos.length > 0 && (
-        <ul className="photos" aria-label={label}>
+        <ul className={styles.photos} aria-label={label}>
           {withIdentity(photos).map(([identity, file]) => (
             <li key={identity}>
-              <div className="photo">
+              <div className={styles.photo}>
                 <AttachmentImage file={file} />
               </div>
               <FileLocation file={file} />
@@ -41,8 +42,8 @@ export function AttachmentList({
         </ul>
       )}
       {withIdentity(signatures).map(([identity, file]) => (
-        <figure key={identity} className="signature">
-          <div className="photo">
+        <figure key={identity} className={styles.signature}>
+          <div className={styles.photo}>
             <AttachmentImage file={file} />
           </div>
           <figcaption>{SIGNATURE_TEXTS.signedBy(file.signedBy ?? "")}</figcaption>

@@ -12,6 +12,7 @@ import { SNAPSHOT_ID } from "#features/prerender/dom-state.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Icon } from "#ui/icons.tsx";
+import styles from "#features/attachments/card-photo.module.css";
 
 /** @returns the photos of these files, of which a card shows one; none in data saver mode */
 export const cardPhotosOf = (files: readonly Attachment[]): readonly Attachment[] =>
@@ -20,7 +21,7 @@ export const cardPhotosOf = (files: readonly Attachment[]): readonly Attachment[
 /** The text of a card, with a photo beside it if there is one. */
 export function WithPhoto({ photos, children }: { photos: readonly Attachment[]; children: ReactNode }) {
   return (
-    <div className="beside-photo">
+    <div className={styles.besidePhoto}>
       <div>{children}</div>
       {photos.length > 0 && <CardPhoto photos={photos} />}
     </div>
@@ -39,7 +40,12 @@ function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
   const file = photos.find(({ key }) => !undecodable.includes(key));
   const isEarly = early !== null && undecodable === early.before;
   return (
-    <span className="cardphoto" data-card-photo={(file ?? photos[0])?.key} aria-hidden="true" ref={square}>
+    <span
+      className={styles.cardPhoto}
+      data-card-photo={(file ?? photos[0])?.key}
+      aria-hidden="true"
+      ref={square}
+    >
       <Icon name="photo" />
       {file && (isNear || early !== null) && (
         <Thumbnail

@@ -1,7 +1,9 @@
+import { clsx } from "clsx";
 import { useState } from "react";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { useFile } from "#features/attachments/use-file.ts";
 import * as TEXTS from "#texts/comparing.ts";
+import styles from "#features/attachments/overlaid.module.css";
 
 /**
  * Two photos one over the other with a divider, which pointer and arrow keys move. While they come
@@ -16,8 +18,8 @@ export function ComparePhotos({ before, after }: { before: Attachment; after: At
   if (first.kind === "coming" || second.kind === "coming") return <Coming />;
   const fail = () => setUndecodable(true);
   return (
-    <div className="compare noprint" role="group" aria-label={TEXTS.compare}>
-      <div className="overlaid">
+    <div className={clsx("noprint", styles.compare)} role="group" aria-label={TEXTS.compare}>
+      <div className={styles.overlaid}>
         <img src={second.url} alt={TEXTS.pictureAfter} onError={fail} />
         <img
           src={first.url}
@@ -41,8 +43,8 @@ export function ComparePhotos({ before, after }: { before: Attachment; after: At
 
 /** Keeps the place of both photos and the divider. */
 const Coming = () => (
-  <div className="compare noprint">
-    <div className="overlaid" />
-    <div className="divider" />
+  <div className={clsx("noprint", styles.compare)}>
+    <div className={styles.overlaid} />
+    <div className={styles.divider} />
   </div>
 );

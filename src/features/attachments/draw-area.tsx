@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { type Mark, type MarkKind, markFrom, markPath, type Point } from "#domain/pictures/marks.ts";
 import { STROKES } from "#features/attachments/marked-picture.ts";
 import * as TEXTS from "#texts/drawing.ts";
+import styles from "#features/attachments/draw-area.module.css";
 
 /** Units that an arrow key moves a mark. */
 const STEP = 20;
@@ -41,7 +42,7 @@ export function DrawArea(props: DrawAreaProps) {
   return (
     <button
       type="button"
-      className="drawarea"
+      className={styles.drawArea}
       aria-label={TEXTS.drawHere}
       {...pointerHandlers}
       onKeyDown={shift}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { type KeyboardEvent, useState } from "react";
 import { MARK_KINDS, type Mark, type MarkKind, type Point } from "#domain/pictures/marks.ts";
@@ -9,6 +10,7 @@ import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/drawing.ts";
+import styles from "#features/attachments/draw-sheet.module.css";
 
 interface DrawSheetProps {
   readonly name: string;
@@ -57,7 +59,11 @@ export function DrawSheet({ name, photo, initialMarks, onMarks, onKeep, onClose 
       {problem === "undecodable" ? (
         <Notice icon="photo">{TEXTS.cannotBeDrawnOn}</Notice>
       ) : (
-        <div className="column tight drawing" onKeyDown={(event) => onUndoKeys(event, undo)} role="none">
+        <div
+          className={clsx("column tight", styles.drawing)}
+          onKeyDown={(event) => onUndoKeys(event, undo)}
+          role="none"
+        >
           <FormProblem message={problem === "not stored" ? TEXTS.notStored : null} />
           <Tools kind={kind} onKind={setKind} />
           <DrawArea

@@ -10,6 +10,7 @@ import { Icon } from "#ui/icons.tsx";
 import { toast } from "#ui/toast.tsx";
 import { fetchBytes } from "#api-client/request.ts";
 import * as TEXTS from "#texts/attachments.ts";
+import styles from "#features/attachments/file-link.module.css";
 
 interface FileLinkProps {
   readonly key: string;
@@ -29,7 +30,7 @@ export function FileLink({ file }: { file: FileLinkProps }) {
     showDownloadError(answer);
   });
   return (
-    <button type="button" className="filelink" onClick={() => void open()}>
+    <button type="button" className={styles.fileLink} onClick={() => void open()}>
       <Icon name="paper" />
       <span>{file.name}</span>
       <span className="quiet">{megabytes(file.sizeBytes)}</span>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { lazy, memo, Suspense, useCallback, useId, useRef, useState } from "react";
@@ -16,6 +17,7 @@ import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { FormProblem } from "#ui/notice.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 const Camera = lazy(async () => ({ default: (await import("#features/attachments/camera.tsx")).Camera }));
 const VoiceNote = lazy(async () => ({
@@ -215,14 +217,14 @@ function PickedFiles({ picked, files, onRemove }: PickedFilesProps) {
   return (
     <>
       <h3 id={titleId}>{TEXTS.uploadedFiles}</h3>
-      <ul className="photos" aria-labelledby={titleId}>
+      <ul className={styles.photos} aria-labelledby={titleId}>
         {files.map((file) => (
           <li key={file.fileId}>
-            <div className={/^(audio|video)\//.test(file.mimeType) ? "photo player" : "photo"}>
+            <div className={clsx(styles.photo, /^(audio|video)\//.test(file.mimeType) && styles.player)}>
               <PickedFileTile file={file} />
               <button
                 type="button"
-                className="drop"
+                className={styles.drop}
                 aria-label={TEXTS.remove(file.name)}
                 onClick={() => onRemove(file)}
               >

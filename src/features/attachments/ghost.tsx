@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { useFile } from "#features/attachments/use-file.ts";
 import * as TEXTS from "#texts/comparing.ts";
+import styles from "#features/attachments/overlaid.module.css";
 
 const START_PERCENT = 35;
 
@@ -18,7 +19,7 @@ export function Ghost({ pictures, children }: { pictures: readonly Attachment[];
   const picture = pictures[index % pictures.length];
   return (
     <div className="column tight">
-      <div className="overlaid">
+      <div className={styles.overlaid}>
         {children}
         {picture && <GhostPicture key={picture.key} picture={picture} opacity={opacity} />}
       </div>
@@ -48,5 +49,5 @@ export function Ghost({ pictures, children }: { pictures: readonly Attachment[];
 function GhostPicture({ picture, opacity }: { picture: Attachment; opacity: number }) {
   const at = useFile(picture);
   if (at.kind !== "here") return null;
-  return <img className="ghost" src={at.url} alt="" style={{ opacity: opacity / 100 }} />;
+  return <img className={styles.ghost} src={at.url} alt="" style={{ opacity: opacity / 100 }} />;
 }

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { isLocalKey } from "#domain/mutations/pending-attachment.ts";
 import { type SealState, sealState } from "#domain/tickets/check-seal.ts";
@@ -16,6 +17,7 @@ import { sha256Of } from "#local-db/files/files.ts";
 import { Tag, type Tone } from "#ui/notice.tsx";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/photo-seals.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 interface SealsProps {
   readonly ticket: Ticket;
@@ -62,7 +64,7 @@ export function SealDetails({ file }: { file: Attachment }) {
   const { ticket } = context;
   const state = sealState(file, ticket.id, bytesHash);
   return (
-    <div className="seal" role="group" aria-label={TEXTS.sealOf(file.name)}>
+    <div className={styles.seal} role="group" aria-label={TEXTS.sealOf(file.name)}>
       <Tag tone={STYLES[state].tone} icon={STYLES[state].icon}>
         {TEXTS.mark[state]}
       </Tag>
@@ -79,7 +81,7 @@ function Facts({ seal, ticket }: { seal: PhotoSeal; ticket: Ticket }) {
       <p className="quiet">{TEXTS.readyOnThePhone(momentOf(seal.readyAt), seal.personName)}</p>
       {position && <SealPosition position={position} ticket={ticket} />}
       {position === null && <p className="quiet">{TEXTS.positionUnknown}</p>}
-      <p className="quiet hash">{TEXTS.hash(seal.sha256)}</p>
+      <p className={clsx("quiet", styles.hash)}>{TEXTS.hash(seal.sha256)}</p>
     </>
   );
 }

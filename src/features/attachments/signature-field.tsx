@@ -9,6 +9,7 @@ import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import * as ATTACHMENT_TEXTS from "#texts/attachments.ts";
 import * as TEXTS from "#texts/signatures.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 const SignSheet = lazy(async () => ({
   default: (await import("#features/attachments/sign-sheet.tsx")).SignSheet,
@@ -43,8 +44,8 @@ export function SignatureField({ picked, unfinished, onChange }: SignatureFieldP
         </div>
       ) : (
         <div className="row apart">
-          <figure className="signature">
-            <div className="photo">
+          <figure className={styles.signature}>
+            <div className={styles.photo}>
               <AttachmentImage file={{ ...signature, key: localKey(signature.fileId) }} />
             </div>
             <figcaption>{TEXTS.signedBy(signature.signedBy ?? "")}</figcaption>

@@ -4,6 +4,7 @@ import { Missing } from "#features/attachments/attachment-image.tsx";
 import { FileLink } from "#features/attachments/file-link.tsx";
 import { useFile } from "#features/attachments/use-file.ts";
 import * as TEXTS from "#texts/attachments.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 interface VideoFile {
   readonly key: string;
@@ -20,8 +21,8 @@ export function VideoClip({ file }: { file: VideoFile }) {
   const [failed, setFailed] = useState<string | null>(null);
   const at = useFile(file, !isShortVideo(file.mimeType, file.sizeBytes));
   return (
-    <div className="video">
-      {at.kind === "coming" && <span className="placeholder">{TEXTS.loading}</span>}
+    <div className={styles.video}>
+      {at.kind === "coming" && <span className={styles.placeholder}>{TEXTS.loading}</span>}
       {at.kind === "elsewhere" && <Missing file={file} at={at} />}
       {at.kind === "here" && failed === at.url && <p className="quiet">{TEXTS.videoCannotPlay}</p>}
       {at.kind === "here" && failed !== at.url && (

@@ -1,9 +1,11 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/attachments.ts";
+import styles from "#features/attachments/voice-note.module.css";
 
 const SLICE_MS = 2000;
 const MAX_SECONDS = 300;
@@ -23,9 +25,9 @@ export function VoiceNote({ onClip, onEnd }: { onClip: OnClip; onEnd: End }) {
   const { seconds, stop } = useRecording(onClip, onEnd);
   useWakeLock();
   return (
-    <div className="row apart recording" role="group" aria-label={TEXTS.voiceNote}>
+    <div className={clsx("row apart", styles.recording)} role="group" aria-label={TEXTS.voiceNote}>
       <span>
-        <Icon name="mic" /> {TEXTS.recording} <span className="number">{clockOf(seconds)}</span>
+        <Icon name="mic" /> {TEXTS.recording} <span>{clockOf(seconds)}</span>
         <span className="unseen" role="status">
           {TEXTS.recording}
         </span>

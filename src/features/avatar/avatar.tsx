@@ -6,13 +6,14 @@ import { initials } from "#features/avatar/initials.ts";
 import { useObjectUrl } from "#features/attachments/use-object-url.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { fetchBytes } from "#api-client/request.ts";
+import styles from "#features/avatar/avatar.module.css";
 
 /** A person's image, cached in IndexedDB after the first download, or their initials. */
 export function Avatar({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const url = useImage(imageUrl);
-  if (url) return <img className="avatar" src={url} alt={name} />;
+  if (url) return <img className={styles.avatar} src={url} alt={name} />;
   return (
-    <span className="avatar" aria-hidden="true">
+    <span className={styles.avatar} aria-hidden="true">
       {initials(name)}
     </span>
   );

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
@@ -18,6 +19,7 @@ import { bidStatusStyle, BADGE_TEXTS, reasonText } from "#features/bids/texts.ts
 import * as TEXTS from "#texts/bids.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice, Tag } from "#ui/notice.tsx";
+import styles from "#features/bids/bid-card.module.css";
 
 /** A bid in a list: amount, status, schedule and the available actions. */
 export function BidCard({
@@ -44,7 +46,7 @@ export function BidCard({
   // A bid with a refused mutation cannot be edited here; the status badge links to its resolution.
   const mayEdit = mayChangeBid(bid, actor, bid.ticket.status).ok && !isRefused(rows);
   return (
-    <article className="bidcard" data-bid={bid.id}>
+    <article className={styles.bidCard} data-bid={bid.id}>
       <div className="row apart tight">
         <div className="row tight">
           <span className="amount">{amountOf(bid)}</span>
@@ -96,7 +98,7 @@ export function BidCard({
           {TEXTS.scopeChanged}
         </Notice>
       )}
-      <div className="row tight bid-actions">
+      <div className={clsx("row tight", styles.bidActions)}>
         <Button variant="default" size="sm" onClick={() => sheets.open("bid", bid.id)}>
           {TEXTS.viewDetails}
         </Button>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { TextareaProps } from "@mantine/core";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Dictation } from "#features/dictation/dictation.tsx";
@@ -5,6 +6,7 @@ import { insertAtCaret } from "#features/dictation/insert-at-caret.ts";
 import { Icon } from "#ui/icons.tsx";
 import { LimitedArea } from "#features/forms/limited-text.tsx";
 import * as TEXTS from "#texts/dictation.ts";
+import styles from "#features/dictation/dictation-textarea.module.css";
 
 interface DictationTextareaProps extends Omit<TextareaProps, "value" | "onChange" | "maxLength"> {
   readonly longest: number;
@@ -62,7 +64,7 @@ export function DictationTextarea({ value, onText, subject, onRecord, ...rest }:
     if (sentences.length === 1) tools.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
   };
   return (
-    <div className="with-tool">
+    <div className={styles.withTool}>
       <LimitedArea
         {...rest}
         ref={field}
@@ -72,7 +74,7 @@ export function DictationTextarea({ value, onText, subject, onRecord, ...rest }:
           caret.current = event.currentTarget.selectionEnd;
         }}
       />
-      <span className="tool row tight" ref={tools}>
+      <span className={clsx("row tight", styles.tool)} ref={tools}>
         {last?.after === value && (
           <button
             type="button"

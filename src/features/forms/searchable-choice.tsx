@@ -13,6 +13,7 @@ import { searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import * as TEXTS from "#texts/forms.ts";
+import styles from "#features/forms/searchable-choice.module.css";
 
 /** What a choice shows, whichever form it has. */
 export interface ChoiceProps {
@@ -100,7 +101,7 @@ export function SearchableChoice(props: ChoiceProps) {
   };
 
   return (
-    <div className="searchable" ref={root}>
+    <div className={styles.searchable} ref={root}>
       <TextInput
         {...namedBy(props)}
         name={name}
@@ -154,7 +155,7 @@ function Options({ id, label, rendered, active, value, onTake }: OptionsProps) {
   return (
     <div
       id={id}
-      className="options"
+      className={styles.options}
       role="listbox"
       aria-label={label}
       tabIndex={-1}

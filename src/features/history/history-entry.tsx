@@ -4,6 +4,7 @@ import { formatDate, momentOf } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
+import styles from "#features/history/history-entry.module.css";
 
 /** Shorter differences between the two clocks are the way to the server. */
 const NOTICEABLE_MS = 60_000;
@@ -24,7 +25,7 @@ export function HistoryEntry({ line, names }: HistoryEntryProps) {
       <strong>{TEXTS.change(TEXTS.kinds[kind] ?? kind, TEXTS.acts[change])}</strong>
       <p className="quiet text">{about.filter(Boolean).join(" · ")}</p>
       {before === null && after === null && <p className="quiet">{TEXTS.erased}</p>}
-      <ul className="changed-fields">
+      <ul className={styles.changedFields}>
         {fieldsOf(line).map(({ field, before: was, after: becomes }) => {
           const name = TEXTS.fields[field] ?? field.replaceAll("_", " ");
           return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import styles from "#features/insights/figure-list.module.css";
 
 /** Named numbers, each with its name above it. */
 export function FigureList({
@@ -10,7 +11,7 @@ export function FigureList({
 }) {
   return (
     <section className="card" aria-label={label}>
-      <dl className="figurelist">
+      <dl className={styles.figureList}>
         {figures.map(({ name, value, note }) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -8,6 +8,7 @@ import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
+import styles from "#features/insights/figures-table.module.css";
 
 const PER_PAGE = 10;
 
@@ -97,7 +98,7 @@ function ScrolledTable<Row>({
 }: FiguresTableProps<Row> & { headingId: string; visible: readonly Row[] }) {
   const highest = columns.map(({ bar }) => (bar === undefined ? 0 : Math.max(...rows.map(bar))));
   return (
-    <div className="figures" role="group" aria-labelledby={headingId} tabIndex={0}>
+    <div className={styles.figures} role="group" aria-labelledby={headingId} tabIndex={0}>
       <table aria-labelledby={headingId}>
         <thead>
           <tr>
@@ -134,5 +135,5 @@ const RowName = ({ to, children }: { to: string | null; children: ReactNode }) =
 
 /** The number stands beside it, so it is hidden from screen readers. */
 const Bar = ({ share }: { share: number }) => (
-  <span className="bar" aria-hidden="true" style={{ inlineSize: `${Math.max(0, share) * 100}%` }} />
+  <span className={styles.bar} aria-hidden="true" style={{ inlineSize: `${Math.max(0, share) * 100}%` }} />
 );

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { MouseEvent, ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
@@ -20,6 +21,7 @@ import { VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
+import styles from "#features/insights/insights-page.module.css";
 
 const SPEND_GROUPS = ["store", "category", "vendor", "month"] as const;
 const DEFAULT_PERIOD = "year";
@@ -78,7 +80,7 @@ const SECTIONS: readonly (readonly [name: string, title: string])[] = [
 /** Links to the tables, which are far down on a phone. Their focus goes along. */
 const Contents = () => (
   <nav className="noprint" aria-label={TEXTS.contents}>
-    <ul className="list contents">
+    <ul className={clsx("list", styles.contents)}>
       {SECTIONS.map(([name, title]) => (
         <li key={name}>
           <a href={`#${sectionIdOf(name)}`} onClick={jump}>

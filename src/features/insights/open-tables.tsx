@@ -2,6 +2,7 @@ import { AGE_LIMITS, type AgeCount, type OpenWork } from "#domain/insights/open-
 import { statusLabel } from "#domain/tickets/status.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
 import * as TEXTS from "#texts/insights.ts";
+import styles from "#features/insights/open-tables.module.css";
 
 const COUNT: readonly FigureColumn<{ readonly count: number }>[] = [
   {
@@ -21,7 +22,7 @@ function ageText({ maxDays }: AgeCount): string {
 /** Open tickets by status and by age. */
 export function OpenTables({ open }: { open: OpenWork }) {
   return (
-    <div className="figurepair">
+    <div className={styles.figurePair}>
       <FiguresTable
         name="open-by-status"
         title={TEXTS.openByStatus}

@@ -15,6 +15,7 @@ import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
+import styles from "#features/messages/chat.module.css";
 
 /**
  * Dialog for direct messages: conversations on the left and the thread on the right, one at a time
@@ -50,7 +51,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
   const isNew = encodedTarget === NEW_CHAT;
   const close = () => (isFromList.current && (chosen || isNew) ? void navigate(-2) : onClose());
   const list = (
-    <ul className="partners" aria-label={TEXTS.conversations}>
+    <ul className={styles.partners} aria-label={TEXTS.conversations}>
       {conversations.map((each) => (
         <li key={each.id}>
           <ItemBoundary kind={TEXTS.conversationWith} name={each.name} item={each.latest}>
@@ -66,7 +67,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
                   <strong>{each.name}</strong>
                   {each.unread > 0 && <Tag tone="red">{each.unread}</Tag>}
                 </span>
-                <span className="last">{each.latest.content}</span>
+                <span className={styles.last}>{each.latest.content}</span>
                 <span className="quiet">{agoOf(each.latest.createdAt)}</span>
               </button>
             )}
@@ -107,9 +108,9 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
           </Empty>
         </EmptyList>
       ) : (
-        <div className="chat">
+        <div className={styles.chat}>
           {(!isPhone || opened === null) && (
-            <div className="conversations">
+            <div className={styles.conversations}>
               {start}
               {list}
             </div>

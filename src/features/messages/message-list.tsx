@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { VisibleMessage } from "#features/messages/queries.ts";
 import { dayOf, formatDate, today } from "#features/dates/dates.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
@@ -5,6 +6,7 @@ import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
+import styles from "#features/messages/chat.module.css";
 
 /** Messages grouped by day; the last own message that was read is marked as read. */
 export function MessageList({ messages, ownId }: { messages: readonly VisibleMessage[]; ownId: string }) {
@@ -14,10 +16,10 @@ export function MessageList({ messages, ownId }: { messages: readonly VisibleMes
   return [...Map.groupBy(messages, ({ message }) => formatDate(message.createdAt, "yyyy-MM-dd"))].map(
     ([day, visible]) => (
       <section key={day} aria-label={dayName(day)}>
-        <h4 className="day">{dayName(day)}</h4>
+        <h4 className={styles.day}>{dayName(day)}</h4>
         <ol>
           {visible.map(({ message, rows }) => (
-            <li key={message.id} className={message.senderId === ownId ? "mine" : ""}>
+            <li key={message.id} className={clsx(message.senderId === ownId && styles.mine)}>
               <ItemBoundary kind={TEXTS.messageOf} name={message.senderName} item={message}>
                 {() => (
                   <>

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { type Recipient, readRecipients } from "#local-db/recipients.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
@@ -7,6 +8,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { BackToList } from "#features/messages/back-to-list.tsx";
 import * as TEXTS from "#texts/messages.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import styles from "#features/messages/chat.module.css";
 
 const PER_PAGE = 20;
 
@@ -23,7 +25,7 @@ export function NewMessage({
   const place = useOwnListPosition();
   if (people === undefined) return <ListSkeleton />;
   return (
-    <section className="column choosing" aria-label={TEXTS.choosePerson}>
+    <section className={clsx("column", styles.choosing)} aria-label={TEXTS.choosePerson}>
       <div className="row tight">
         {onBack && <BackToList onBack={onBack} />}
         <h3>{TEXTS.choosePerson}</h3>
@@ -38,7 +40,7 @@ export function NewMessage({
           labels={{ search: TEXTS.searchPeople, pages: TEXTS.pagesOfPeople }}
           nothingFound={TEXTS.nobodyFound}
           isAlwaysSearchable
-          className="partners"
+          className={clsx(styles.partners)}
         >
           {(person) => (
             <li key={person.id}>

@@ -23,6 +23,7 @@ import { useEndInSight } from "#features/messages/use-end-in-sight.ts";
 import * as TEXTS from "#texts/messages.ts";
 import { Icon } from "#ui/icons.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import styles from "#features/messages/chat.module.css";
 
 /** Messages rendered at first and per click on "Earlier messages"; more would open slowly. */
 const STEP = 100;
@@ -60,7 +61,7 @@ export function Thread({
   if (found === undefined || messages === undefined) return <ListSkeleton />;
   const showEarlier = () => keepScrollPosition(() => flushSync(() => setLimit(limit + STEP)));
   return (
-    <section className="thread" aria-label={TEXTS.conversationWithName(partner.name)}>
+    <section className={styles.thread} aria-label={TEXTS.conversationWithName(partner.name)}>
       <Head partner={partner} {...(onBack ? { onBack } : {})} />
       {messages.length > limit && (
         <div>
@@ -75,7 +76,7 @@ export function Thread({
         </EmptyList>
       )}
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div className="message-log" ref={list} onScroll={onScroll} tabIndex={0}>
+      <div className={styles.messageLog} ref={list} onScroll={onScroll} tabIndex={0}>
         <div ref={content}>
           <MessageList messages={messages.slice(-limit)} ownId={actor.id} />
         </div>

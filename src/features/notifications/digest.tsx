@@ -12,6 +12,7 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import * as NOTIFICATIONS_TEXTS from "#texts/notifications.ts";
+import styles from "#features/notifications/digest.module.css";
 
 const LONG_MS = 3_600_000;
 const TEXTS = { title: NOTIFICATIONS_TEXTS.sinceYouWereAway, show: NOTIFICATIONS_TEXTS.show } as const;
@@ -103,7 +104,7 @@ function Group({ items }: { items: readonly Notification[] }) {
       {href === null ? (
         caption
       ) : (
-        <Link className="whole" to={href} state={{ isSheet: true }}>
+        <Link className={styles.whole} to={href} state={{ isSheet: true }}>
           {caption}
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
@@ -13,6 +14,7 @@ import { Sheet } from "#ui/sheet.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { toast } from "#ui/toast.tsx";
 import * as TEXTS from "#texts/notifications.ts";
+import styles from "#features/notifications/notification-list.module.css";
 
 const LOAD_FAILED = [TEXTS.failedToFetchNotifications, TEXTS.pleaseTryAgain] as const;
 
@@ -63,13 +65,13 @@ export function NotificationList({ onClose }: { onClose: () => void }) {
               </Button>
             </div>
           )}
-          <ul className="notices">
+          <ul className={styles.notices}>
             {notifications.map((notification) => (
-              <li key={notification.id} className={notification.isRead ? "" : "unread"}>
+              <li key={notification.id} className={clsx(!notification.isRead && styles.unread)}>
                 <ItemBoundary kind={TEXTS.notification} name={notification.title} item={notification}>
                   {() => (
                     <>
-                      <button type="button" className="open" onClick={() => void open(notification)}>
+                      <button type="button" className={styles.open} onClick={() => void open(notification)}>
                         <strong>
                           {notification.title}
                           {!notification.isRead && <span className="unseen"> {TEXTS.unread}</span>}

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import styles from "#features/search/result-group.module.css";
 
 /** One row of the results: an item that was found, or a screen to open. */
 export interface Line {
@@ -21,7 +22,7 @@ interface ResultGroupProps {
 export function ResultGroup({ title, lines, more }: ResultGroupProps) {
   const titleId = useId();
   return (
-    <section className="search-group" data-search-results>
+    <section className={styles.searchGroup} data-search-results>
       <h3 id={titleId}>{title}</h3>
       <ul className="list" aria-labelledby={titleId}>
         {lines.map(({ key, icon, title: name, about, onSelect }) => (

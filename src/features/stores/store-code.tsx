@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -8,6 +9,7 @@ import * as TEXTS from "#texts/stores.ts";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
+import styles from "#features/stores/store-code.module.css";
 
 /** Printable page with the QR code of a store. Scanning it opens a new ticket for this store. */
 export function StoreCode({ storeId }: { storeId: string }) {
@@ -18,7 +20,7 @@ export function StoreCode({ storeId }: { storeId: string }) {
   if (stores === undefined) return <ListSkeleton />;
   if (!store) return <Empty icon="store">{TEXTS.notHere}</Empty>;
   return (
-    <article className="report column poster">
+    <article className={clsx("report column", styles.poster)}>
       <div className="row apart">
         <h1>{store.name}</h1>
         <Button className="noprint" leftSection={<Icon name="paper" />} onClick={() => print()}>
@@ -29,7 +31,7 @@ export function StoreCode({ storeId }: { storeId: string }) {
         <MapLink to={store}>{[store.location, store.address, store.city].filter(Boolean).join(", ")}</MapLink>
       </p>
       <QrCode code={{ kind: "store", id: store.id }} label={TEXTS.codeOf(store.name)} />
-      <p className="lead">{TEXTS.scanToReport}</p>
+      <p className={styles.lead}>{TEXTS.scanToReport}</p>
     </article>
   );
 }

@@ -17,6 +17,7 @@ import { nameOfField } from "#features/sync-status/texts.ts";
 import * as CONFLICT_TEXTS from "#texts/field-conflicts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { serverNowIso } from "#api-client/server-time.ts";
+import styles from "#features/sync-status/merge-card.module.css";
 
 /**
  * Field conflict: shows both values of each field, with one choice per field. For a ticket, each
@@ -62,7 +63,7 @@ export function MergeCard({
       }}
     >
       {conflicts.map(({ field, theirs: other, mine }) => (
-        <fieldset key={field} className="choice">
+        <fieldset key={field} className={styles.choice}>
           <legend>
             {nameOfField(field)}
             {title ? ` ${TEXTS.ofTicket(title)}` : ""}

@@ -15,6 +15,7 @@ import * as TEXTS from "#texts/sync-status.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
+import styles from "#features/sync-status/sync-status-badge.module.css";
 
 /**
  * How many tickets are on this device, how old they are, which files of today's work are missing
@@ -75,11 +76,7 @@ const progressText = ({ done, files }: Running) =>
 function JobState({ job }: { job: Job }) {
   const isHere = job.missing.length === 0;
   return (
-    <span
-      className={`sync-badge ${isHere ? "sent" : "waiting"}`}
-      data-ephemeral
-      data-job={isHere ? "safe" : "missing"}
-    >
+    <span className={styles.syncBadge} data-ephemeral data-job={isHere ? "safe" : "missing"}>
       <Icon name={isHere ? "check" : "clock"} />
       {isHere
         ? TEXTS.onThisPhone

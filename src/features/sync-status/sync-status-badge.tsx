@@ -4,6 +4,7 @@ import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
+import styles from "#features/sync-status/sync-status-badge.module.css";
 
 /**
  * The sync status of an item: pending, sending, on the server, failed, or delayed by a server
@@ -49,7 +50,7 @@ export function SyncStatusBadge({ status }: { status: SyncStatus }) {
   const share =
     status.kind === "sending" && status.share !== null ? ` ${Math.round(status.share * 100)} %` : "";
   return (
-    <span className={`sync-badge ${status.kind}`} data-ephemeral data-sync-status={status.kind}>
+    <span className={styles.syncBadge} data-ephemeral data-sync-status={status.kind}>
       <Icon name={icon} />
       {status.kind === "trouble" ? (
         <span>

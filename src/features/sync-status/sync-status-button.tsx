@@ -3,6 +3,7 @@ import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { ALL_SENT, type SyncFact, syncFactsOf, textOf } from "#features/sync-status/sync-facts.ts";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
+import styles from "#features/sync-status/sync-status-button.module.css";
 
 /**
  * Button with the sync status of all mutations: one line per fact, coloured by the most urgent.
@@ -23,7 +24,7 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
       aria-label={summary ? facts.map(textOf).join(", ") : TEXTS.title}
     >
       {/* Atomic: a change of one fact is announced once, with the others. */}
-      <span className="chipfacts" aria-live="polite" aria-atomic="true">
+      <span className={styles.facts} aria-live="polite" aria-atomic="true">
         {facts.map((fact) => (
           <Fragment key={fact.kind}>
             {/* The blank keeps apart what stands in two lines, for whoever reads the text alone. */}
@@ -39,11 +40,11 @@ export function SyncStatusButton({ onOpen }: { onOpen: () => void }) {
 function FactLine({ fact, isAlone }: { fact: SyncFact; isAlone: boolean }) {
   const { icon, count, text, detail } = fact;
   return (
-    <span className="chipfact" data-fact={fact.kind}>
+    <span className={styles.fact} data-fact={fact.kind}>
       <Icon name={icon} />
       <span>
         {count !== undefined && <>{count} </>}
-        <span className="chip-text">
+        <span className={styles.words}>
           {text}
           {isAlone && detail}
         </span>

@@ -16,6 +16,7 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
+import styles from "#features/to-do/to-do-section.module.css";
 
 /**
  * What needs this person now, as numbers and names that lead to the ticket, or to the list of them;
@@ -54,7 +55,7 @@ function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
           <Icon name="check" /> {TEXTS.none}
         </p>
       ) : (
-        <div className="todos">
+        <div className={styles.todos}>
           {refused > 0 && <RefusedRow count={refused} />}
           {groups.map((group) => (
             <GroupRow key={group.kind} group={group} openBids={openBids} />
@@ -138,11 +139,11 @@ function Row({
 }) {
   const id = useId();
   return (
-    <div className="todo">
+    <div className={styles.todo}>
       <span className={`tone ${tone}`}>
         <Icon name={icon} />
       </span>
-      <span className="named">
+      <span className={styles.named}>
         {/* The names describe the link instead of naming it: they can be long. */}
         <Link aria-describedby={id} {...target}>
           {label} <span className="unseen">{count}</span>
@@ -151,7 +152,7 @@ function Row({
           {TEXTS.names(names)}
         </span>
       </span>
-      <span className="count" aria-hidden="true">
+      <span className={styles.count} aria-hidden="true">
         {count}
       </span>
       <Icon name="next" />

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
@@ -35,6 +36,7 @@ import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
 import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
+import styles from "#features/work-orders/work-order-panel.module.css";
 
 const PER_PAGE = 10;
 
@@ -80,7 +82,7 @@ export function WorkOrderPanel({ ticket }: { ticket: Ticket }) {
           <p className="quiet">{TEXTS.none}</p>
         </EmptyList>
       )}
-      <ul className="orders" ref={head}>
+      <ul className={styles.orders} ref={head}>
         {rows.map((order) => (
           <ItemBoundary
             key={order.id}
@@ -123,11 +125,11 @@ function Line({ order, parent, rows }: { order: Ticket; parent: Ticket; rows: re
           disabled={!moves.includes(to)}
           onChange={() => void enqueue([{ kind: "moveWorkOrder", ...selected, to }])}
         />
-        <span className={isDone ? "done" : ""}>{order.title}</span>
+        <span className={clsx(isDone && styles.done)}>{order.title}</span>
       </label>
       <SyncStatusLink rows={rows} />
       {(mayEditWorkOrder(order, actor) || mayDeleteWorkOrder(order, actor)) && (
-        <span className="row-actions">
+        <span className={styles.rowActions}>
           {mayEditWorkOrder(order, actor) && (
             <button
               type="button"

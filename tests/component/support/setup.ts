@@ -1,3 +1,5 @@
+// First, because it declares the order of the cascade layers.
+import "#ui/every-page.css";
 import { afterEach, expect, vi } from "vitest";
 import { closeApp } from "./render-app.tsx";
 

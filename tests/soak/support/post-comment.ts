@@ -26,7 +26,7 @@ export async function postComment(
       await page.getByText("1 file kept on this phone").waitFor({ timeout: 5_000 });
     }
     await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5_000 });
-    await page.locator(".timeline .comment-text", { hasText: text }).first().waitFor({ timeout: 5_000 });
+    await page.locator("[data-comment]", { hasText: text }).first().waitFor({ timeout: 5_000 });
     return true;
   } catch {
     return false;

@@ -5,6 +5,7 @@ import { NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kind
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
+import styles from "#features/notifications/settings/kinds-section.module.css";
 
 const LABELS: Record<NoticeKind, string> = {
   newJobs: TEXTS.newJobs,
@@ -36,7 +37,7 @@ export function KindsSection() {
     <section className="card column" aria-labelledby="notice-kinds">
       <h2 id="notice-kinds">{TEXTS.kindsTitle}</h2>
       <p className="quiet">{TEXTS.intro}</p>
-      <table className="switches">
+      <table className={styles.switches}>
         <thead>
           <tr>
             <th scope="col">{TEXTS.kind}</th>

@@ -3,6 +3,8 @@ import { type Attachment, type Comment, photosOf, type Ticket } from "#domain/ti
 import { ComparePhotos } from "#features/attachments/compare-photos.tsx";
 import { AttachmentImage } from "#features/attachments/attachment-image.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/detail/before-after.module.css";
+import tiles from "#features/attachments/tiles.module.css";
 
 /**
  * Photos of the ticket next to those of the latest completion, for comparison. Renders nothing if
@@ -16,7 +18,7 @@ export function BeforeAfter({ ticket, comments }: { ticket: Ticket; comments: re
   return (
     <section className="column tight" aria-label={TEXTS.beforeAndAfter}>
       <ComparePhotos before={firstBefore} after={firstAfter} />
-      <div className="beforeafter">
+      <div className={styles.beforeAfter}>
         <Side name={TEXTS.before} photos={before} />
         <Side name={TEXTS.after} photos={after} />
       </div>
@@ -29,7 +31,7 @@ function Side({ name, photos }: { name: string; photos: readonly Attachment[] })
     <figure>
       <figcaption>{name}</figcaption>
       {photos.map((file) => (
-        <div key={file.id} className="photo">
+        <div key={file.id} className={tiles.photo}>
           <AttachmentImage file={file} />
         </div>
       ))}

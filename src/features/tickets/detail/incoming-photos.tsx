@@ -8,6 +8,7 @@ import { momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/incoming-photos.ts";
 import { request } from "#api-client/request.ts";
+import styles from "#features/attachments/tiles.module.css";
 
 /**
  * Previews of photos that others are sending to this ticket, which appear before the photos do.
@@ -29,10 +30,10 @@ export function IncomingPhotos({ ticket }: { ticket: Ticket }) {
   return (
     <section className="column tight" aria-label={TEXTS.incomingPhotos}>
       <p>{TEXTS.onTheirWay(photos.length, names.join(", "))}</p>
-      <ul className="photos">
+      <ul className={styles.photos}>
         {photos.map(({ id, preview, senderName, startedAt }) => (
           <li key={id}>
-            <div className="photo">
+            <div className={styles.photo}>
               <img
                 src={`data:image/jpeg;base64,${preview}`}
                 alt={TEXTS.previewFrom(senderName, momentOf(startedAt))}

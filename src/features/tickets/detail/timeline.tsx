@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { readComment } from "#domain/tickets/phrases.ts";
 import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
@@ -16,6 +17,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
+import styles from "#features/tickets/detail/timeline.module.css";
 
 /**
  * Events and comments of a ticket, oldest first. A comment that belongs to a transition is shown
@@ -37,7 +39,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
   return (
     <>
       {found.comments.length === 0 && <p className="quiet">{TEXTS.noComments}</p>}
-      <ol className="timeline">
+      <ol className={styles.timeline} data-timeline>
         {lines.map((line) => (
           <ItemBoundary
             key={line.event?.id ?? line.comment?.id}
@@ -60,7 +62,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
 
 const inLine = (notice: ReactNode) => (
   <li>
-    <span className="dot" aria-hidden="true">
+    <span className={styles.dot} aria-hidden="true">
       <Icon name="warning" />
     </span>
     <div>{notice}</div>
@@ -82,7 +84,7 @@ const isSame = (before: LineProps, now: LineProps) =>
 const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
   return (
     <li>
-      <span className={event ? `dot tone ${statusStyle(event.to).tone}` : "dot"} aria-hidden="true">
+      <span className={clsx(styles.dot, event && `tone ${statusStyle(event.to).tone}`)} aria-hidden="true">
         {event ? <Icon name={statusStyle(event.to).icon} /> : initials(comment?.authorName ?? "")}
       </span>
       <div>
@@ -105,7 +107,9 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
         </p>
         {comment && (
           <>
-            <p className="comment-text">{readComment(comment)}</p>
+            <p className={styles.commentText} data-comment>
+              {readComment(comment)}
+            </p>
             <AttachmentList
               files={comment.attachments}
               label={TEXTS.photosOfTheComment}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -25,6 +26,7 @@ import { type HandOverSource, readHandOver } from "#local-db/read/hand-over.ts";
 import * as TEXTS from "#texts/handing-over.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
+import styles from "#features/tickets/hand-over/hand-over.module.css";
 
 interface HandOverProps {
   /** A person's id, or `handOverOfStore`. */
@@ -166,7 +168,7 @@ interface ChosenTicketsProps {
 
 /** All of them go over unless one is left out, so that they can be divided among several people. */
 const ChosenTickets = ({ tickets, leftOut, onChange }: ChosenTicketsProps) => (
-  <fieldset className="column tight plainset">
+  <fieldset className={clsx("column tight", styles.plainSet)}>
     <legend>{TEXTS.tickets(tickets.length)}</legend>
     {tickets.length > 2 && (
       <div className="row tight">

@@ -3,6 +3,7 @@ import { PAGE_SIZES } from "#contract/limits.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/list/pager.module.css";
 
 /**
  * Pagination: "Showing X to Y of Z tickets", buttons for first, previous, numbered, next and last
@@ -27,7 +28,7 @@ export function Pager({
   const { totalPages, hasNextPage, hasPrevPage } = pageOf(page, limit, total);
   const first = (page - 1) * limit + 1;
   return (
-    <nav className="pager" aria-label={label}>
+    <nav className={styles.pager} aria-label={label}>
       <p className="quiet">{TEXTS.showingToOfTickets(first, Math.min(page * limit, total), total)}</p>
       {onLimit && (
         <NativeSelect

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Button, TextInput } from "@mantine/core";
 import { type SyntheticEvent, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
@@ -10,6 +11,7 @@ import { viewQueryOf } from "#features/tickets/list/filters.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { offerUndo, toast } from "#ui/toast.tsx";
+import styles from "#features/tickets/list/saved-views.module.css";
 
 /**
  * The saved views of this account on this device, each a link to its filters, and the form that
@@ -22,7 +24,7 @@ export function SavedViews() {
   const isSaved = views.some(({ query }) => query === current);
   if (views.length === 0 && current === "") return null;
   return (
-    <section className="row tight views" aria-label={TEXTS.savedViews}>
+    <section className={clsx("row tight", styles.views)} aria-label={TEXTS.savedViews}>
       {views.length > 0 && (
         <ul className="row tight">
           {views.map((view) => (

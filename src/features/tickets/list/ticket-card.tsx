@@ -24,6 +24,7 @@ import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
+import styles from "#features/tickets/list/ticket-card.module.css";
 
 /**
  * A ticket in a list; the whole card is clickable. Memoised: re-renders only when a prop changes.
@@ -42,7 +43,7 @@ export const TicketCard = memo(function TicketCard({
   const isPhone = useIsPhone();
   const next = likelyTransition(ticket, actor, hasWorkers);
   return (
-    <article className="ticketcard" data-ticket={ticket.id}>
+    <article className={styles.ticketCard} data-ticket={ticket.id}>
       <div className="row apart tight">
         <div className="row tight">
           <StatusTag status={ticket.status} />
@@ -65,7 +66,7 @@ export const TicketCard = memo(function TicketCard({
         {ticket.status === "rejected" && <RejectionLine ticket={ticket} />}
         {next && (
           <Link
-            className="nextact"
+            className={styles.nextAct}
             data-likely-act
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
@@ -85,7 +86,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
   const openerFor = (act: string) => () => sheets.openAll({ ticket: ticket.id, act });
   const mayWrite = mayWriteToAuthor(ticket, actor, hasOwnBid(ownBid));
   return (
-    <div className="cardmenu">
+    <div className={styles.cardMenu}>
       <Menu
         label={TEXTS.actionsFor(shortTitle(ticket.title))}
         icon="more"

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { readComment } from "#domain/tickets/phrases.ts";
 import { rejectionOf } from "#domain/tickets/rejection.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -9,6 +10,7 @@ import * as TEXTS from "#texts/completion.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
+import styles from "#features/tickets/rejection/rejection.module.css";
 
 /** Above everything else of a ticket whose work is to be done again: why it was sent back. */
 export function RejectionNotice({ ticket, comments }: { ticket: Ticket; comments: readonly Comment[] }) {
@@ -20,7 +22,7 @@ export function RejectionNotice({ ticket, comments }: { ticket: Ticket; comments
         <p>
           <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong>
         </p>
-        <p className="comment-text">{readComment(rejection)}</p>
+        <p>{readComment(rejection)}</p>
         <AttachmentList
           files={rejection.attachments}
           label={TICKET_TEXTS.photosOfTheComment}
@@ -38,7 +40,7 @@ export function RejectionLine({ ticket }: { ticket: Ticket }) {
   const rejection = useLiveQuery(() => readRejection(db, { id, status }), [db, id, status]);
   if (rejection === null) return null;
   return (
-    <p className="clamped rejection">
+    <p className={clsx("clamped", styles.rejection)}>
       {rejection && (
         <>
           <strong>{TEXTS.sentBackBy(rejection.authorName)}</strong> {readComment(rejection)}

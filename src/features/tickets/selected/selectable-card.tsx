@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Checkbox } from "@mantine/core";
 import { memo } from "react";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -6,6 +7,7 @@ import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-sta
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { Facts } from "#features/tickets/list/ticket-card.tsx";
 import * as TEXTS from "#texts/tickets.ts";
+import styles from "#features/tickets/list/ticket-card.module.css";
 
 interface SelectableCardProps {
   readonly ticket: Ticket;
@@ -22,7 +24,7 @@ export const SelectableCard = memo(function SelectableCard({
   onToggle,
 }: SelectableCardProps) {
   return (
-    <article className="ticketcard selectable" data-selected={isSelected || undefined}>
+    <article className={clsx(styles.ticketCard, styles.selectable)} data-selected={isSelected || undefined}>
       <div className="row tight">
         <StatusTag status={ticket.status} />
         <PriorityTag priority={ticket.priority} />

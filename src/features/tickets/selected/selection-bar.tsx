@@ -9,6 +9,7 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets, visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
+import styles from "#features/tickets/selected/selection-bar.module.css";
 
 const ActOnSelected = lazy(async () => ({
   default: (await import("#features/tickets/selected/act-on-selected.tsx")).ActOnSelected,
@@ -38,7 +39,7 @@ export function SelectionBar({ selection, filter }: SelectionBarProps) {
   const act = sheets.read("many");
   const isEmpty = ids.size === 0;
   return (
-    <section className="selection-bar" aria-label={TEXTS.selectedTickets} tabIndex={-1} ref={head}>
+    <section className={styles.selectionBar} aria-label={TEXTS.selectedTickets} tabIndex={-1} ref={head}>
       <strong role="status">{TEXTS.selected(ids.size)}</strong>
       <div className="row tight">
         <Button variant="default" size="sm" onClick={() => void selectAll()}>

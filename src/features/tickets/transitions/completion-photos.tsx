@@ -6,6 +6,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useWholeTicket } from "#features/tickets/queries.ts";
 import * as TEXTS from "#texts/photo-seals.ts";
 import { Notice } from "#ui/notice.tsx";
+import styles from "#features/attachments/tiles.module.css";
 
 const ORDER: readonly SealState[] = ["differs", "none", "matches"];
 
@@ -15,10 +16,10 @@ export function CompletionPhotos({ ticketId }: { ticketId: string }) {
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className="photos" aria-label={TEXTS.photosOfCompletion}>
+      <ul className={styles.photos} aria-label={TEXTS.photosOfCompletion}>
         {photos.map((file) => (
           <li key={file.id}>
-            <div className="photo">
+            <div className={styles.photo}>
               <AttachmentImage file={file} />
             </div>
           </li>

@@ -23,6 +23,7 @@ import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.
 import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
+import styles from "#features/attachments/tiles.module.css";
 
 const now = () => new Date().toISOString();
 
@@ -72,13 +73,13 @@ interface RemainingPhotosProps {
 function RemainingPhotos({ files, onRemove }: RemainingPhotosProps) {
   if (files.length === 0) return null;
   return (
-    <ul className="photos" aria-label={TEXTS.photosToKeep}>
+    <ul className={styles.photos} aria-label={TEXTS.photosToKeep}>
       {files.map((file) => (
-        <li key={file.id} className="photo">
+        <li key={file.id} className={styles.photo}>
           <AttachmentImage file={file} />
           <button
             type="button"
-            className="drop"
+            className={styles.drop}
             aria-label={TEXTS.remove(file.name)}
             onClick={() => onRemove(file)}
           >
