@@ -5,6 +5,7 @@ import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import * as calendar from "#contract/calendar.ts";
+import * as costs from "#contract/costs.ts";
 import * as deputies from "#contract/deputies.ts";
 import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
@@ -46,6 +47,7 @@ export const API: readonly Endpoint[] = [
   tickets,
   visits,
   repeats,
+  costs,
   bids,
   priceRequest,
   uploads,

@@ -37,5 +37,7 @@ export const correctFirst = (count: number) =>
     one: "1 row is faulty. Correct it in the file and choose the file again, or leave it out.",
     other: "# rows are faulty. Correct them in the file and choose the file again, or leave them out.",
   });
+export const parts = (most: number, left: number) =>
+  `This file has ${most + left} rows to import, of which ${most} go at once. Import these first, then choose the same file again: what is there already is left out.`;
 export const noneOfKind = "No row of this kind.";
 export const pages = "Pages of rows";

@@ -13,7 +13,8 @@ export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
 export const imported = "People imported";
 export const failed = "Not everybody was imported";
-export const inviting = (done: number, all: number) => `Inviting ${done} of ${all}…`;
+export const savedBefore = (saved: number, all: number, problem: string) =>
+  `${saved} of ${all} changes are saved. ${problem} Choose the file again for the others.`;
 export const name = "Name";
 export const email = "Email";
 export const role = "Role";

@@ -24,6 +24,13 @@ export const withoutTimeZone = (count: number) =>
 export const nothingToImport = "Every store of this file is already here as it is in the file.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 store", other: "Import # stores" });
+export const parts = (most: number, left: number) =>
+  `This file changes ${most + left} stores, of which ${most} go at once. Import these first; the others are offered here next. They are recognised if you choose the same file again later.`;
+export const stillSending = (count: number) =>
+  plural(count, {
+    one: "1 store is still being sent. The next ones can follow when it is on the server.",
+    other: "# stores are still being sent. The next ones can follow when they are on the server.",
+  });
 export const imported = "Stores imported";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });

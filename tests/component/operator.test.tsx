@@ -200,9 +200,8 @@ test("a list of people is invited one by one, and each address says what became 
     },
   });
   await dialog.getByRole("button", { name: "Try the other one again" }).click();
-  await expect.element(dialog.getByLabelText("Email addresses")).toHaveValue("known@example.com");
-  await submit.click();
   await expect.element(dialog.getByText("3 invited.")).toBeVisible();
+  await press("I have the links, close");
 });
 
 test("a search is asked of the server and stays in the address", async () => {
@@ -347,7 +346,12 @@ test("people are imported from a file: what differs is changed, who is new is in
   await sees("Phone: empty → 555-0100");
   await page.getByLabelText("Leave out the faulty row and import the others").click();
   await press("Import 2 people");
-  await sees("1 invited.");
+  await sees("1 invited.", "The server cannot show these links again.");
+  // No key loses the links: only the button that says so closes them.
+  await userEvent.keyboard("{Escape}");
+  await page.getByRole("textbox", { name: /^Link for nora@example.com/ }).click();
+  await press("I have the links, close");
+  await expect.element(page.getByText("1 invited.")).not.toBeInTheDocument();
   expect(sent.slice(1)).toMatchObject([
     { dryRun: false, people: [{ email: "walt@example.com", phone: "555-0100" }] },
     { email: "nora@example.com", role: "Store Manager", name: "Nora New", storeId: "s1" },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
 import { importAdvice } from "#domain/stores/import-advice.ts";
+import { firstPart } from "#domain/import-part.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import {
   type ImportContext,
@@ -215,11 +216,16 @@ describe("an import of stores", () => {
     expect(problemOf(text)).toContain(message);
   });
 
-  test("refuses more new and changed stores than one import takes", () => {
-    const rows = (count: number) => Array.from({ length: count }, (_, n) => `Shop ${n},${n} Road,Town`);
-    const text = (count: number) => ["Name,Address,City", ...rows(count)].join("\n");
-    expect(kindsOf(text(MOST_IMPORTED))).toHaveLength(MOST_IMPORTED);
-    expect(problemOf(text(MOST_IMPORTED + 1))).toContain("Split the file");
+  test("a file of 10,000 new stores is planned whole and goes in parts, its faulty rows in each", () => {
+    const rows = Array.from({ length: 10_000 }, (_, n) => `Shop ${n},${n} Road,Town`);
+    const text = ["Name,Address,City", ...rows, ",No name,Town"].join("\n");
+    const plan = planOf(text);
+    expect(plan.rows).toHaveLength(10_001);
+    const part = firstPart(plan.rows, MOST_IMPORTED);
+    expect(part).toMatchObject({ changes: 1000, left: 9000 });
+    expect(part.rows.map(({ kind }) => kind).filter((kind) => kind === "new")).toHaveLength(1000);
+    expect(part.rows.at(-1)).toMatchObject({ kind: "faulty", number: 10_002 });
+    expect(firstPart(part.rows, MOST_IMPORTED)).toMatchObject({ changes: 1000, left: 0 });
   });
 
   test("explains 500 faults among 10,000 rows, each where it is", () => {

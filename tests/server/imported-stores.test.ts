@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteAccount } from "#contract/account-export.ts";
 import { storeHistory } from "#contract/history.ts";
 import {
   addStorePerson,
@@ -10,7 +11,7 @@ import {
   undoStoreImport,
 } from "#contract/stores.ts";
 import { raiseTicket } from "#contract/tickets.ts";
-import { registered, type TestPerson } from "#tests/support/people.ts";
+import { PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Two devices import the same file: the id of a new store is made from its content. An import is
@@ -99,6 +100,37 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       const { data } = await owner.ask(storeHistory, { params: { id } });
       expect(JSON.stringify(data.lines[0])).toContain("555-0100");
       expect((await undo(id, wrote("", null), now)).status).toBe(200);
+    });
+
+    test("names a former property manager who has left, puts nothing of that store back, and undoes the others", async () => {
+      const [leaver, successor] = [
+        await registered(server, "Property Manager", "Lena Leaver"),
+        await registered(server, "Property Manager", "Sue Successor"),
+      ];
+      const ids = [await imported(wrote("1", successor.id)), await imported(wrote("2", successor.id))];
+      await leaver.ask(deleteAccount, { body: { password: PASSWORD } });
+      const calls = ids.map((id, n) =>
+        undo(id, wrote("9", n === 0 ? leaver.id : null), wrote(String(n + 1), successor.id)),
+      );
+      const [left, other] = await Promise.all(calls);
+      expect(left).toMatchObject({ status: 409, text: expect.stringContaining("import_stays") });
+      expect(left?.text).toContain("is no longer active, so nothing of this store was put back");
+      expect(other?.data).toMatchObject({ store: { phone: "9", propertyManagerId: null } });
+      const stores = (await owner.ask(listStores)).data;
+      expect(stores.find(({ id }) => id === ids[0])).toMatchObject({ phone: "1" });
+    });
+
+    test("of one of two devices that imported the same file takes it back for both, and the other's changes nothing", async () => {
+      const id = idOf("two devices");
+      const fields = { name: "West", location: "Yard", address: "4 West Road" };
+      await send(id, fields);
+      await send(id, fields);
+      expect((await undo(id)).data).toEqual({ store: null });
+      expect((await undo(id)).data).toEqual({ store: null });
+      // What a device had not sent by then is an import of its own: it can be undone there.
+      await send(id, fields);
+      expect(await idsOf()).toContain(id);
+      expect((await undo(id)).data).toEqual({ store: null });
     });
 
     test("is the owner's alone", async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readProfile, register, updateProfile } from "#contract/accounts.ts";
 import { deactivateAccount, importPeople, inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { listStores } from "#contract/stores.ts";
 import { WEBSITE } from "#domain/product.ts";
 import {
@@ -80,6 +81,41 @@ describe.each(databases.filter(isAvailable))("an import of people, on the %s dat
     expect(await send(rows, false)).toMatchObject([{ outcome: "unchanged" }]);
     const log = (await olga.ask(operatorSecurityLog)).text;
     expect(log.split("operator_changed_account").length - 1).toBe(1);
+  });
+
+  test("of two imports of one file at once each account is changed once, and none is told twice", async () => {
+    const accounts = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => registered(server, "Vendor", `Vic Vendor${n}`)),
+    );
+    const rows = accounts.map(({ email }, n) =>
+      row({ email, role: "Vendor", name: `Vic Vendor${n}`, phone: `555-02${n}` }),
+    );
+    const both = await Promise.all([send(rows, false), send([...rows].toReversed(), false)]);
+    expect(
+      both
+        .flat()
+        .map(({ outcome }) => outcome)
+        .toSorted(),
+    ).toEqual([
+      ...Array.from({ length: 8 }, () => "changed"),
+      ...Array.from({ length: 8 }, () => "unchanged"),
+    ]);
+    for (const each of accounts)
+      expect((await each.ask(listNotifications)).data.notifications).toHaveLength(1);
+  });
+
+  test("what was imported before a row that is faulty stays imported", async () => {
+    const [one, two] = [
+      await registered(server, "Vendor", "Una One"),
+      await registered(server, "Vendor", "Tess Two"),
+    ];
+    const rows = [
+      row({ email: one.email, role: "Vendor", name: "Una One", phone: "1" }),
+      row({ email: two.email, role: "Assessor", name: "Tess Two", phone: "2" }),
+    ];
+    expect(await send(rows, false)).toMatchObject([{ outcome: "changed" }, { outcome: "faulty" }]);
+    expect((await one.ask(readProfile)).data).toMatchObject({ phone: "1" });
+    expect((await two.ask(readProfile)).data.phone ?? "").toBe("");
   });
 
   test("an import that leaves the name as it is leaves its two parts as they are", async () => {

@@ -5,6 +5,7 @@ import * as assistance from "#contract/assistance.ts";
 import * as bids from "#contract/bids.ts";
 import * as buildings from "#contract/buildings.ts";
 import { requestPrice } from "#contract/price-request.ts";
+import * as costs from "#contract/costs.ts";
 import * as deputies from "#contract/deputies.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import * as messages from "#contract/messages.ts";
@@ -158,6 +159,12 @@ export function allWrites(people: Writers): readonly Write[] {
         params: { id: await assigned() },
         body: { clientId: randomUUID(), step: "arrival", at: new Date().toISOString() },
       }),
+    ],
+    [
+      "record cost",
+      "store",
+      costs.recordCost,
+      async () => ({ params: { id: await completed() }, body: { actualCost: "120.00" } }),
     ],
     [
       "repeat",

@@ -169,6 +169,12 @@ export const EVERY_ACTION: {
     ticketId,
     rule: { unit: "months", every: 3, startsOn: "2030-01-31" },
   }),
+  recordCost: ({ ticketId }) => ({
+    kind: "recordCost",
+    ticketId,
+    actualCost: "120.00",
+    base: { actualCost: null },
+  }),
   nameDeputy: ({ text }) => ({
     kind: "nameDeputy",
     deputy: { email: text, fromDay: "2030-01-02", untilDay: "2030-01-05", timeZone: "America/Chicago" },

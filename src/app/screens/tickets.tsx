@@ -3,9 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { today } from "#features/dates/dates.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
+import { MissingCost } from "#features/tickets/cost/missing-cost.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -36,7 +38,7 @@ export function Tickets() {
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const { toDo } = filters;
+  const { toDo, missingCost, category } = filters;
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -45,6 +47,9 @@ export function Tickets() {
     personId: filters.person,
     order: filters.order,
     ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
+    ...(missingCost === null
+      ? {}
+      : { missingCost: { period: missingCost, category, today: today(), dayOf: deviceDay } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
   const empty = useEmptyTickets();
@@ -87,6 +92,7 @@ export function Tickets() {
           <ToDoTag kind={toDo} />
         </p>
       )}
+      {missingCost !== null && <MissingCost period={missingCost} category={category} />}
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
       {filter.text !== "" && (

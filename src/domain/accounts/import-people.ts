@@ -1,5 +1,4 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { roleLabel, SIGN_UP_ROLES, type SignUpRole } from "#domain/accounts/role.ts";
 import {
   headingReader,
@@ -25,6 +24,9 @@ export interface PersonRow {
   /** Id or name of the store of a store manager; empty for none. */
   readonly store: string | null;
 }
+
+/** Rows of a file: each is compared by the server before the preview. */
+const MOST_PEOPLE = 2000;
 
 /** What a column of an imported file can contain. */
 export type PersonField = keyof PersonRow;
@@ -80,8 +82,8 @@ export function readPeopleFile(
     ],
   });
   if ("problem" in table) return table;
-  if (table.rows.length > MOST_INVITED)
-    return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_INVITED) };
+  if (table.rows.length > MOST_PEOPLE)
+    return { problem: TEXTS.tooManyPeople(table.rows.length, MOST_PEOPLE) };
   const rowOf = new Map<string, number>();
   return { rows: table.rows.map((row) => readPerson(row, table, rowOf)), ignored: table.ignored };
 }

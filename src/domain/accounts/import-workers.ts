@@ -12,7 +12,7 @@ import { LENGTHS, lengthProblem } from "#domain/lengths.ts";
 import type { CsvRow } from "#domain/read-csv.ts";
 import * as TEXTS from "#texts/rules/worker-import.ts";
 
-/** New and changed workers of one import; the server hashes a password for each new one. */
+/** New and changed workers that go at once; the server hashes a password for each new one. */
 export const MOST_IMPORTED_WORKERS = 200;
 
 /** What a column of an imported file can contain. */
@@ -65,9 +65,6 @@ export function planWorkerImport(
   if ("problem" in table) return table;
   const reader = new RowReader(table.columns, workers);
   const rows = table.rows.map((row) => reader.read(row));
-  const changes = rows.filter(({ kind }) => kind === "new" || kind === "changed").length;
-  if (changes > MOST_IMPORTED_WORKERS)
-    return { problem: TEXTS.tooManyWorkers(changes, MOST_IMPORTED_WORKERS) };
   return { rows, ignored: table.ignored };
 }
 

@@ -1,5 +1,6 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
+import { isJobOf } from "#domain/insights/missing-cost.ts";
 import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
 import { percentile } from "#domain/statistics.ts";
@@ -45,7 +46,7 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
   const first = firstDayOf(query.period, query.today);
   const isChosen = (key: string) => query.category === "" || key === query.category;
   const tickets = facts.tickets.filter(({ categoryKey }) => isChosen(categoryKey));
-  const jobs = tickets.filter(({ completedOn }) => isSince(completedOn, first));
+  const jobs = tickets.filter((ticket) => isJobOf(ticket, query));
   const bids = facts.bids.filter(
     (bid) =>
       isChosen(categoryKeyOf(bid.ticket.category)) &&

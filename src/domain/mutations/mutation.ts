@@ -2,6 +2,7 @@ import type { FieldConflict } from "#domain/merge-fields.ts";
 import { type BidPayloads, bidMutations } from "#domain/mutations/bids.ts";
 import { type BuildingPayloads, buildingMutations } from "#domain/mutations/buildings.ts";
 import { type DeputyPayloads, deputyMutations } from "#domain/mutations/deputies.ts";
+import { type CostPayloads, costMutations } from "#domain/mutations/costs.ts";
 import type { MutationOf, MutationRules, PendingFile, UserText } from "#domain/mutations/define.ts";
 import { type MessagePayloads, messageMutations } from "#domain/mutations/messages.ts";
 import { type NotificationPayloads, notificationMutations } from "#domain/mutations/notifications.ts";
@@ -35,6 +36,7 @@ interface Payloads
     SuggestionPayloads,
     VisitPayloads,
     RepeatPayloads,
+    CostPayloads,
     DeputyPayloads,
     VendorDocumentPayloads {}
 
@@ -64,6 +66,7 @@ export const MUTATIONS: { readonly [K in MutationKind]: MutationRules<MutationPa
   ...suggestionMutations,
   ...visitMutations,
   ...repeatMutations,
+  ...costMutations,
   ...deputyMutations,
   ...vendorDocumentMutations,
 };

@@ -17,7 +17,7 @@ import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/store-import.ts";
 
-/** New and changed stores of one import: more would fill the outbox for long. */
+/** New and changed stores that go at once: more would fill the outbox for long. */
 export const MOST_IMPORTED = 1000;
 
 /** A row of the file and what importing it would do. */
@@ -62,8 +62,6 @@ export function planImport(text: string, context: ImportContext): ImportPlan | {
   if ("problem" in table) return table;
   const reader = new RowReader(table.columns, context);
   const planned = table.rows.map((row) => reader.read(row));
-  const changes = planned.filter(({ kind }) => kind === "new" || kind === "changed").length;
-  if (changes > MOST_IMPORTED) return { problem: TEXTS.tooManyStores(changes, MOST_IMPORTED) };
   return { rows: planned, ignored: table.ignored };
 }
 

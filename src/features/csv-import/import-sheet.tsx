@@ -1,6 +1,7 @@
 import { Button, Checkbox } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { csvOf } from "#domain/csv.ts";
+import { firstPart } from "#domain/import-part.ts";
 import type { PlannedRow } from "#domain/import-table.ts";
 import { FilePick } from "#features/csv-import/file-pick.tsx";
 import { ImportPreview, type RowTexts } from "#features/csv-import/import-preview.tsx";
@@ -33,12 +34,23 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly whatHappens: string;
     readonly nothingToImport: string;
     readonly importRows: (count: number) => string;
+    /** That the file changes more than goes at once, and how to go on. */
+    readonly parts: (most: number, left: number) => string;
   };
   readonly template: { readonly head: readonly string[]; readonly fileName: string };
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   readonly read: (file: File) => Promise<PlanOf<Row> | { readonly problem: string }>;
-  readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
+  /** New and changed rows that go at once. */
+  readonly most: number;
+  /** Why the part of a larger file cannot go yet; empty if it can. */
+  readonly wait?: string;
+  /** `left` changes wait for the next part, for which the file is read again if this says so. */
+  readonly onImport: (
+    picked: PickedFile<PlanOf<Row>>,
+    changes: number,
+    left: number,
+  ) => Promise<"read again" | void>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
@@ -51,25 +63,34 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onPick, onClose } = props;
+  const { texts, picked, onPick, onClose, most, wait = "" } = props;
+  const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState("");
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
   const [isReading, whileReading] = usePending();
   const counts = countsOf(picked?.plan.rows);
-  const changes = counts.new + counts.changed;
-  const isBlocked = counts.faulty > 0 && !isLeavingOut;
+  const part = firstPart(picked?.plan.rows ?? [], most);
+  const { changes, left } = part;
+  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || (left > 0 && wait !== "");
 
-  const pick = useSingleFlight(async (file: File) => {
+  const readAgain = async (chosen: File) => {
     onPick(null);
-    setLeavingOut(false);
-    const plan = await whileReading(props.read(file));
+    const plan = await whileReading(props.read(chosen));
     if ("problem" in plan) return setProblem(plan.problem);
     setProblem("");
-    onPick({ name: file.name, plan });
+    onPick({ name: chosen.name, plan });
+  };
+  const pick = useSingleFlight(async (chosen: File) => {
+    setLeavingOut(false);
+    setFile(chosen);
+    await readAgain(chosen);
   });
   const submit = useSingleFlight(async () => {
-    if (picked !== null && !isBlocked) await during(props.onImport(picked, changes));
+    if (picked === null || isBlocked) return;
+    const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
+    const next = await during(props.onImport(only, changes, left));
+    if (next === "read again" && file !== null) await readAgain(file);
   });
   return (
     <Sheet
@@ -110,6 +131,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {picked && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
           {picked && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
+        {left > 0 && <p>{texts.parts(changes, left)}</p>}
+        {left > 0 && wait !== "" && <p role="status">{wait}</p>}
         {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
         {picked && counts.faulty > 0 && changes > 0 && (
           <Checkbox

@@ -22,6 +22,7 @@ export type FormName =
   | "rateWorker"
   | "visitReason"
   | "repeat"
+  | "recordCost"
   | "deputy"
   | "document"
   | "handOver"

@@ -1,4 +1,5 @@
 import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
+import { dollarsFromCents } from "#domain/money.ts";
 import { statusLabel, parseStatus } from "#domain/tickets/status.ts";
 import { formatDate, momentOf } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
@@ -48,6 +49,7 @@ const actorOf = ({ actorName, actedForName }: HistoryLine): string =>
 
 function valueText(field: string, value: unknown, names: HistoryEntryProps["names"]): string {
   if (value === null || value === "") return TEXTS.nothing;
+  if (field.endsWith("_cents") && typeof value === "number") return dollarsFromCents(value);
   if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
   if (typeof value !== "string") return JSON.stringify(value);
   const status = field === "status" ? parseStatus(value) : null;

@@ -7,7 +7,7 @@ export function FigureList({
   figures,
 }: {
   label: string;
-  figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: string }[];
+  figures: readonly { readonly name: string; readonly value: ReactNode; readonly note?: ReactNode }[];
 }) {
   return (
     <section className="card" aria-label={label}>

@@ -3,12 +3,13 @@ import type { MouseEvent, ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
+import type { MissingCostQuery } from "#domain/insights/missing-cost.ts";
 import { PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
-import { deviceDay } from "#features/insights/device-day.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, durationText } from "#features/insights/formats.ts";
 import { sectionIdOf } from "#features/insights/figures-table.tsx";
@@ -58,7 +59,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
       {isPhone && <Contents />}
-      <Overview insights={insights} />
+      <Overview insights={insights} missingCost={listOfMissingCost({ period, category })} />
       <ResponseFigures tickets={rows.tickets} query={query} />
       <VisitFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} />
@@ -134,7 +135,11 @@ function Filters({
   );
 }
 
-function Overview({ insights }: { insights: Insights }) {
+/** @returns the address of the tickets behind "jobs without a recorded cost" */
+const listOfMissingCost = ({ period, category }: Pick<MissingCostQuery, "period" | "category">) =>
+  `/tickets?${new URLSearchParams({ nocost: period, ...(category === "" ? {} : { category }) })}`;
+
+function Overview({ insights, missingCost }: { insights: Insights; missingCost: string }) {
   const { open, total, reported, rejected, medianHours, mostHours } = insights;
   return (
     <FigureList
@@ -151,8 +156,8 @@ function Overview({ insights }: { insights: Insights }) {
         {
           name: TEXTS.spend,
           value: costText(total),
-          ...(total.withoutCost > 0 && total.withoutCost < total.jobs
-            ? { note: TEXTS.withoutCost(total.withoutCost) }
+          ...(total.withoutCost > 0
+            ? { note: <Link to={missingCost}>{TEXTS.withoutCost(total.withoutCost)}</Link> }
             : {}),
         },
         {

@@ -79,7 +79,15 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           {
             name: TEXTS.costThisYear,
             value: costText(thisYear),
-            ...(thisYear.withoutCost > 0 ? { note: TEXTS.withoutCost(thisYear.withoutCost) } : {}),
+            ...(thisYear.withoutCost > 0
+              ? {
+                  note: (
+                    <Link to={`/tickets?${new URLSearchParams({ nocost: "year", store: storeId })}`}>
+                      {TEXTS.withoutCost(thisYear.withoutCost)}
+                    </Link>
+                  ),
+                }
+              : {}),
           },
           {
             name: TEXTS.timeToComplete,

@@ -4,7 +4,7 @@ import { readInsightRows, readRejectedTickets } from "#local-db/read/insights.ts
 import { today } from "#features/dates/dates.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { deviceDay } from "#features/insights/device-day.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 
 /** The figures of every ticket on this device, with the rows they come from; undefined at first. */
 export function useInsightRows() {

@@ -1,7 +1,7 @@
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { formatDate } from "#features/dates/dates.ts";
-import { deviceDay } from "#features/insights/device-day.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";

@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { type Credentials, request } from "#api-client/request.ts";
 import { importPeople } from "#contract/operator.ts";
+import type { z } from "#contract/zod.ts";
 import { type PersonField, type PersonRow, readPeopleFile } from "#domain/accounts/import-people.ts";
+import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
+import type { Invitation } from "#domain/accounts/sign-up.ts";
 import type { RowFault } from "#domain/import-table.ts";
 import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import { inviteOne } from "#features/operator/invite-one.ts";
-import { type Invited, InvitedPeople } from "#features/operator/invited-people.tsx";
+import { inviteAll } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/people-import.ts";
@@ -29,6 +31,11 @@ type Row = { readonly number: number; readonly name: string; readonly person: Pe
   | { readonly kind: "faulty"; readonly faults: readonly RowFault[] }
 );
 
+interface NewRow {
+  readonly person: PersonRow;
+  readonly storeId: string | null;
+}
+
 interface Plan {
   readonly rows: readonly Row[];
   readonly ignored: readonly string[];
@@ -45,24 +52,19 @@ interface ImportPeopleProps {
  * differ and makes an invitation for each new person. Needs the server.
  */
 export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
-  const { credentials } = useSignedIn();
+  const { credentials, account } = useSignedIn();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
-  const [progress, setProgress] = useState("");
-  const [invited, setInvited] = useState<readonly Invited[] | null>(null);
   const submit = async ({ plan }: PickedFile<Plan>) => {
     const problem = await saveChanged(credentials, plan.rows);
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
-    const results = await inviteAll(credentials, plan.rows, (done, all) =>
-      setProgress(TEXTS.inviting(done, all)),
-    );
-    setProgress("");
-    if (results.length > 0) return setInvited(results);
-    if (problem !== null) return;
-    toast({ title: TEXTS.imported });
+    const fresh = plan.rows.flatMap((row) => (row.kind === "new" ? [invitationOf(row)] : []));
+    if (fresh.length === 0 && problem !== null) return;
+    if (fresh.length === 0) toast({ title: TEXTS.imported });
+    // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
+    void inviteAll(credentials, account.id, fresh);
   };
-  if (invited !== null) return <InvitedPeople invited={invited} onAgain={null} onClose={onClose} />;
   return (
     <ImportSheet
       texts={SHEET_TEXTS}
@@ -70,15 +72,12 @@ export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(credentials, file)}
+      most={MOST_INVITED}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
       labelOf={(field) => LABELS[field as PersonField]}
-    >
-      <p role="status" className={progress === "" ? "unseen" : ""}>
-        {progress}
-      </p>
-    </ImportSheet>
+    />
   );
 }
 
@@ -96,6 +95,7 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
+  parts: CSV_TEXTS.parts,
 };
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */
@@ -105,11 +105,11 @@ async function planOf(auth: Credentials, file: File): Promise<Plan | { readonly 
   const table = readPeopleFile(text);
   if ("problem" in table) return table;
   const people = table.rows.map(({ person }) => person);
-  const answer = await request(importPeople, { auth, body: { dryRun: true, people } });
-  if (!answer.ok) return { problem: failureSentence(answer.failure) };
+  const answer = await sendInCalls(auth, people, true);
+  if (answer.problem !== null) return { problem: answer.problem };
   const rows = table.rows.map(({ number, person, faults }, at): Row => {
     const of = { number, name: person.name || person.email, person };
-    const found = answer.data.people[at];
+    const found = answer.outcomes[at];
     if (faults.length > 0) return { ...of, kind: "faulty", faults };
     if (found === undefined || found.outcome === "faulty")
       return {
@@ -139,38 +139,46 @@ function detailsOf(row: Row): readonly string[] {
     : [];
 }
 
-/** @returns why nothing was changed, or null */
+/** @returns who was not changed and why, or null */
 async function saveChanged(auth: Credentials, rows: readonly Row[]): Promise<string | null> {
   const people = rows.flatMap((row) => (row.kind === "changed" ? [row.person] : []));
   if (people.length === 0) return null;
-  const answer = await request(importPeople, { auth, body: { dryRun: false, people } });
-  if (!answer.ok) return failureSentence(answer.failure);
-  const refused = answer.data.people.flatMap(({ faults }, at) =>
+  const { outcomes, problem } = await sendInCalls(auth, people, false);
+  const refused = outcomes.flatMap(({ faults }, at) =>
     faults.map(({ message }) => `${people[at]?.email}: ${message}`),
   );
+  if (problem !== null) refused.push(TEXTS.savedBefore(outcomes.length, people.length, problem));
   return refused.length > 0 ? refused.join(" ") : null;
 }
 
-/** Invites the new people one by one: what a lost connection leaves is the end of the list. */
-async function inviteAll(
+type Outcomes = z.output<typeof importPeople.answer>["people"];
+
+/** Sends people in several calls; what came before a lost connection is saved. */
+async function sendInCalls(
   auth: Credentials,
-  rows: readonly Row[],
-  onProgress: (done: number, all: number) => void,
-): Promise<readonly Invited[]> {
-  const fresh = rows.flatMap((row) => (row.kind === "new" ? [row] : []));
-  const results: Invited[] = [];
-  let lost = "";
-  for (const { person, storeId } of fresh) {
-    const { email, role, name } = person;
-    if (lost !== "") {
-      results.push({ email, role, problem: lost });
-      continue;
-    }
-    onProgress(results.length + 1, fresh.length);
-    const more = { ...(person.phone ? { phone: person.phone } : {}), ...(storeId ? { storeId } : {}) };
-    const { invited, isLost } = await inviteOne(auth, { email, role, name, ...more });
-    if (isLost && "problem" in invited) lost = invited.problem;
-    results.push(invited);
+  people: readonly PersonRow[],
+  dryRun: boolean,
+): Promise<{ readonly outcomes: Outcomes; readonly problem: string | null }> {
+  const outcomes: Outcomes[number][] = [];
+  const perCall = dryRun ? MOST_INVITED : PER_SAVING_CALL;
+  for (let n = 0; n < people.length; n += perCall) {
+    const answer = await request(importPeople, {
+      auth,
+      body: { dryRun, people: people.slice(n, n + perCall) },
+    });
+    if (!answer.ok) return { outcomes, problem: failureSentence(answer.failure) };
+    outcomes.push(...answer.data.people);
   }
-  return results;
+  return { outcomes, problem: null };
 }
+
+const PER_SAVING_CALL = 50;
+
+/** The invitation of a new person, with what the account begins with. */
+const invitationOf = ({ person: { email, role, name, phone }, storeId }: NewRow): Invitation => ({
+  email,
+  role,
+  name,
+  ...(phone ? { phone } : {}),
+  ...(storeId ? { storeId } : {}),
+});

@@ -2,8 +2,10 @@ import { Button, TextInput } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { copyLink } from "#features/operator/copy-link.ts";
+import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/operator.ts";
-import { Tag } from "#ui/notice.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
 /** What became of one invitation. */
@@ -12,15 +14,21 @@ export type Invited = { readonly email: string; readonly role: string } & (
   | { readonly problem: string }
 );
 
-interface InvitedPeopleProps {
-  readonly invited: readonly Invited[];
-  /** Gets the addresses that were not invited; null where the file is chosen again. */
-  readonly onAgain: ((failed: readonly string[]) => void) | null;
-  readonly onClose: () => void;
-}
-
-/** Each address with its link, or with why it was not invited. */
-export function InvitedPeople({ invited, onAgain, onClose }: InvitedPeopleProps) {
+/**
+ * Each address with its link, or with why it was not invited. It has no other way out than a button
+ * that says what is lost by it. Nothing without links.
+ */
+export function InvitedPeople() {
+  const { credentials, account } = useSignedIn();
+  const links = useMadeLinks(account.id);
+  if (links === null) return null;
+  const invited = links.results.map((each) => each.invited);
+  const again = () =>
+    void inviteAll(
+      credentials,
+      account.id,
+      links.results.flatMap((each) => ("problem" in each.invited ? [each.invitation] : [])),
+    );
   const failed = invited.flatMap((each) => ("problem" in each ? [each.email] : []));
   const rows = () =>
     invited.map((each) =>
@@ -31,21 +39,27 @@ export function InvitedPeople({ invited, onAgain, onClose }: InvitedPeopleProps)
   return (
     <Sheet
       title={TEXTS.invitationTitle}
-      onClose={onClose}
       footer={
         <div className="row end">
-          {failed.length > 0 && onAgain !== null && (
-            <Button variant="default" onClick={() => onAgain(failed)}>
+          {failed.length > 0 && links.left === 0 && (
+            <Button variant="default" onClick={again}>
               {TEXTS.inviteAgain(failed.length)}
             </Button>
           )}
-          <Button onClick={onClose}>{TEXTS.done}</Button>
+          <Button disabled={links.left > 0} onClick={forgetMadeLinks}>
+            {failed.length === invited.length ? TEXTS.done : TEXTS.doneWithLinks}
+          </Button>
         </div>
       }
     >
       <div className="column">
-        <p role="status">{TEXTS.invitedCount(invited.length - failed.length, failed.length)}</p>
+        <p role="status">
+          {links.left > 0
+            ? TEXTS.inviting(invited.length + 1, invited.length + links.left)
+            : TEXTS.invitedCount(invited.length - failed.length, failed.length)}
+        </p>
         <p className="quiet">{TEXTS.invitationInstructions}</p>
+        {failed.length < invited.length && <Notice icon="warning">{TEXTS.linksAreShownOnce}</Notice>}
         <ul className="list lines">
           {invited.map((each) => (
             <li key={each.email} className="column tight">

@@ -8,6 +8,7 @@ import { AccountActionDialog } from "#features/operator/account-action-dialog.ts
 import { HandOver } from "#features/operator/hand-over.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
+import { InvitedPeople } from "#features/operator/invited-people.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -69,6 +70,7 @@ export function PeoplePanel() {
         )}
       </ReadState>
       {open && <Action {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      <InvitedPeople />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {isImporting && <ImportPeople onClose={() => setImporting(false)} onDone={people.reload} />}
     </div>

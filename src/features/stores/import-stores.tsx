@@ -1,9 +1,10 @@
 import { useMemo, useState } from "react";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
+import { waitingRows } from "#local-db/outbox/queries.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
-import { type ImportPlan, managerChanges, planImport } from "#domain/stores/import-stores.ts";
+import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore } from "#domain/stores/undo-import.ts";
@@ -31,7 +32,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
   const [picked, setPicked] = useState<PickedFile<ImportPlan> | null>(null);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(picked?.plan.rows ?? []), [picked]));
-  const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
+  const waiting = useLiveQuery(() => countWaitingStores(db), [db]) ?? 0;
+  const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number, left: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const stores = await importedOf(plan, actor.id);
     const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
@@ -44,7 +46,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    onClose();
+    if (left === 0) onClose();
+    return left === 0 ? undefined : ("read again" as const);
   };
   return (
     <ImportSheet
@@ -53,6 +56,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(db, file, actor.id)}
+      most={MOST_IMPORTED}
+      wait={waiting === 0 ? "" : TEXTS.stillSending(waiting)}
       onImport={submit}
       onClose={onClose}
       beside={<UndoImportButton />}
@@ -64,6 +69,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
     </ImportSheet>
   );
 }
+
+/** The rest of a large file follows when the first part has left the outbox. */
+const countWaitingStores = async (db: AccountDatabase) =>
+  (await waitingRows(db)).filter(({ lane }) => lane.startsWith("store:")).length;
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 
@@ -83,6 +92,7 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
+  parts: TEXTS.parts,
 };
 
 const TEMPLATE = [

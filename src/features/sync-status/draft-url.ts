@@ -1,6 +1,7 @@
 import { type TransitionName, TRANSITIONS } from "#domain/tickets/transitions.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { type FormName, parseDraftKey, NEW } from "#features/drafts/draft-key.ts";
+import * as COST_TEXTS from "#texts/costs.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
@@ -60,6 +61,11 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
   }),
   suggest: () => ({ what: TEXTS.suggestion, path: "/suggestions" }),
   repeat: (subject) => ({ what: REPEAT_TEXTS.setStep, path: ticket(subject), ticketId: subject }),
+  recordCost: (subject) => ({
+    what: COST_TEXTS.costStep,
+    path: actOn(subject, "recordCost"),
+    ticketId: subject,
+  }),
   areas: () => ({ what: SETTINGS_TEXTS.areasDraft, path: "/notification-settings" }),
   deputy: () => ({ what: DEPUTY_TEXTS.nameStep, path: "/profile" }),
   document: (subject) => ({ what: DOCUMENT_TEXTS.document, path: own("profile", "editdocument", subject) }),

@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { type Mutation, rulesOf } from "#domain/mutations/mutation.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 import type { FieldConflict } from "#domain/merge-fields.ts";
+import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { settleConflict } from "#local-db/outbox/resolve-failed.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
@@ -116,6 +117,7 @@ function useNames(): NameOfId {
     if (typeof value === "boolean") return value ? CONFLICT_TEXTS.yes : CONFLICT_TEXTS.no;
     if (field === "priority" && isPriority(value)) return priorityLabel(value);
     if (field === "dueOn") return dayOf(value);
+    if (field === "actualCost") return dollarsFromCents(centsFromAmount(value) ?? 0);
     if (field === "storeId" || field === "propertyManager")
       return options?.find((each) => each.id === value)?.name ?? CONFLICT_TEXTS.anotherOne;
     return value;

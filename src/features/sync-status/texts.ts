@@ -24,6 +24,7 @@ type ConflictField =
   | keyof TicketBase
   | Exclude<keyof StoreForm, "propertyManagerId">
   | "propertyManager"
+  | "actualCost"
   | keyof WorkerForm
   | "zip"
   | "firstName"
@@ -50,6 +51,7 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   lastName: TEXTS.lastName,
   isDefault: TEXTS.defaultStore,
   timeZone: CONFLICT_TEXTS.timeZone,
+  actualCost: CONFLICT_TEXTS.actualCost,
   propertyManager: TEXTS.propertyManager,
 };
 

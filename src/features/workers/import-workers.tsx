@@ -1,6 +1,7 @@
 import { useState } from "react";
 import {
   formOfWorker,
+  MOST_IMPORTED_WORKERS,
   planWorkerImport,
   type WorkerPlan,
   type WorkerRow,
@@ -55,6 +56,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(db, file)}
+      most={MOST_IMPORTED_WORKERS}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
@@ -83,6 +85,7 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
+  parts: CSV_TEXTS.parts,
 };
 
 const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone];

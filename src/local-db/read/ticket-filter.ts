@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { isMissingCost, type MissingCostQuery } from "#domain/insights/missing-cost.ts";
 import { dueState, type DueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
@@ -23,6 +24,8 @@ export interface TicketFilter {
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
   /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
   readonly due?: { readonly state: DueState; readonly today: string } | undefined;
+  /** Only completed work without a recorded cost, as insights count it. */
+  readonly missingCost?: MissingCostQuery | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
   /** Puts finished tickets behind all others. */
@@ -34,8 +37,8 @@ export const isRoot = (ticket: Ticket): boolean => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
 export const isNarrow = (filter: TicketFilter): boolean => {
-  const { status, priority, storeId, personId, isMine, text, toDo, due } = filter;
-  return Boolean(status || priority || storeId || personId || isMine || text || toDo || due);
+  const { status, priority, storeId, personId, isMine, text, toDo, due, missingCost } = filter;
+  return Boolean(status || priority || storeId || personId || isMine || text || toDo || due || missingCost);
 };
 
 /** Are the tickets in the order in which they are stored? */
@@ -49,4 +52,5 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.storeId || ticket.storeId === filter.storeId) &&
   (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
+  (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.isMine?.(ticket) ?? true);

@@ -12,10 +12,13 @@ import { keepFormerName } from "#server/accounts/former-names.ts";
 import { accountByEmail, type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
+import type { Database } from "#server/database/database.ts";
 import { textOf } from "#server/database/read.ts";
+import { Refused } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { addToStore } from "#server/stores/people.ts";
 import { storeById } from "#server/stores/records.ts";
+import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import * as ACCOUNT_TEXTS from "#texts/server/accounts.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
@@ -31,12 +34,28 @@ interface ImportRequest {
 
 /**
  * Compares people of an operator's file with the accounts, and changes those that differ unless it
- * is a dry run. A faulty row changes nothing; new people are only named.
+ * is a dry run. A faulty row changes nothing; new people are only named. Each person is a
+ * transaction of its own, so that no account is locked while others are written. What was written
+ * before a failure stays: in a repeated call it is unchanged.
  */
-export async function importPeopleBy(tx: WriteContext, { people, ...rest }: ImportRequest) {
+export async function importPeopleBy(
+  database: Database,
+  writer: Parameters<typeof withChangeLogBy>[1],
+  { people, ...rest }: ImportRequest,
+) {
   const outcomes: Imported[] = [];
-  for (const row of people) outcomes.push(await importPerson(tx, row, rest));
+  for (const row of people)
+    outcomes.push(
+      await withChangeLogBy(database, writer, (tx) => importPerson(tx, row, rest)).catch(faultOf),
+    );
   return { people: outcomes };
+}
+
+/** What was refused of one person is a fault of that row; trouble of the server ends the call. */
+function faultOf(error: unknown): Imported {
+  if (!(error instanceof Refused) || error.status >= 500) throw error;
+  const faults = [{ field: null, message: error.message }];
+  return { outcome: "faulty", faults, changes: [], storeId: null };
 }
 
 async function importPerson(

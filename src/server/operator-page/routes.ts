@@ -30,7 +30,7 @@ import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
-import { withChangeLog, withChangeLogBy } from "#server/sync/with-change-log.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 type ImportedPeople = z.output<NonNullable<typeof api.importPeople.request>>;
 
@@ -59,9 +59,7 @@ export function operatorPageRoutes(routes: RouteContext) {
     ) as ImportedPeople;
     const origin = originOf(request);
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
-    return withChangeLogBy(routes.context.database, writer, (tx) =>
-      importPeopleBy(tx, { caller, origin, people, isDryRun }),
-    );
+    return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun });
   });
   // Without a receipt, which would store the link.
   rawRoute(routes, api.inviteByLink, async (request) => {

@@ -2,6 +2,7 @@ import { wireFromStore } from "#contract/stores.ts";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { StoreForm } from "#domain/stores/store.ts";
 import { formerValues, type ImportedStore, undoOutcome } from "#domain/stores/undo-import.ts";
+import { userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
@@ -23,7 +24,8 @@ const formFrom = ({ propertyManager, ...texts }: ImportedValues): StoreForm => (
 /**
  * Takes back what an import did to one of the caller's own stores: deletes one it made, gives one
  * it changed its former values. Again changes nothing.
- * @throws Refused 403, 404, 409 `import_stays` if it is used or was changed since.
+ * @throws Refused 403, 404, 409 `import_stays` if it is used, was changed since, or its former
+ *   property manager has left.
  */
 export async function undoStoreImport(
   tx: WriteContext,
@@ -47,10 +49,19 @@ export async function undoStoreImport(
     return { store: null };
   }
   const { propertyManagerId, ...texts } = formerValues(imported);
+  await refuseFormerManager(tx, propertyManagerId);
   const manager = propertyManagerId === undefined ? {} : { propertyManager: propertyManagerId };
   await save(tx, caller, store, { ...texts, ...manager });
   const saved = await storeById(tx, id);
   return { store: saved && wireFromStore(saved) };
+}
+
+/** Half of a store is not put back: whoever undoes it is told, and has the rest in its form. */
+async function refuseFormerManager(tx: WriteContext, id: string | null | undefined): Promise<void> {
+  if (!id) return;
+  const manager = await userForAssigning(tx, id);
+  if (manager?.isActive && manager.role === "Property Manager") return;
+  throw new Refused(409, "import_stays", TEXTS.formerManagerLeft(manager?.name ?? ""));
 }
 
 async function isDeleted(tx: WriteContext, caller: Caller, id: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import * as api from "#contract/tickets.ts";
+import * as costsApi from "#contract/costs.ts";
 import * as repeatsApi from "#contract/repeats.ts";
 import * as visitsApi from "#contract/visits.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
@@ -18,6 +19,7 @@ import { listJobs, listTickets } from "#server/tickets/list-tickets.ts";
 import { presentComment, presentVisible, loadVisible, loadVisibleById } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
+import { recordCost } from "#server/tickets/record-cost.ts";
 import { recordVisit } from "#server/tickets/record-visit.ts";
 import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
 import { lockTicket } from "#server/tickets/records.ts";
@@ -88,6 +90,9 @@ export function ticketRoutes(routes: RouteContext) {
   });
   mutationRoute(routes, visitsApi.recordVisit, (tx, { caller, params, body }) =>
     recordVisit(tx, caller, idOf(params), body),
+  );
+  mutationRoute(routes, costsApi.recordCost, (tx, { caller, params, body }) =>
+    recordCost(tx, caller, idOf(params), body),
   );
   mutationRoute(routes, repeatsApi.setRepeat, (tx, { caller, params, body }) =>
     repeatTicket(tx, caller, idOf(params), body),

@@ -1,4 +1,5 @@
 import { commentFromWire } from "#contract/comment-wire.ts";
+import * as costsApi from "#contract/costs.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import * as api from "#contract/tickets.ts";
 import * as repeatsApi from "#contract/repeats.ts";
@@ -118,3 +119,11 @@ const endRepeat = transport("endRepeat", repeatsApi.endRepeat, {
 
 /** Transports of repeated tickets. */
 export const repeatTransports = { setRepeat, endRepeat };
+
+const recordCost = transport("recordCost", costsApi.recordCost, {
+  toCall: ({ ticketId, actualCost, base }) => onEntity(ticketId, { actualCost, base }),
+  applyResponse: storeTicket,
+});
+
+/** Transports of the cost of finished work. */
+export const costTransports = { recordCost };

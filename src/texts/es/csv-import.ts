@@ -36,5 +36,7 @@ export const correctFirst = (count: number) =>
     one: "1 fila tiene errores. Corríjala en el archivo y elíjalo otra vez, u omítala.",
     other: "# filas tienen errores. Corríjalas en el archivo y elíjalo otra vez, u omítalas.",
   });
+export const parts = (most: number, left: number) =>
+  `Este archivo tiene ${most + left} filas por importar, de las que ${most} van a la vez. Importe primero estas y elija después el mismo archivo otra vez: lo que ya está se omite.`;
 export const noneOfKind = "Ninguna fila de este tipo.";
 export const pages = "Páginas de filas";

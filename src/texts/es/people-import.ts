@@ -13,7 +13,8 @@ export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });
 export const imported = "Personas importadas";
 export const failed = "No se importó a todos";
-export const inviting = (done: number, all: number) => `Invitando ${done} de ${all}…`;
+export const savedBefore = (saved: number, all: number, problem: string) =>
+  `${saved} de ${all} cambios están guardados. ${problem} Elija el archivo otra vez para los demás.`;
 export const name = "Nombre";
 export const email = "Correo";
 export const role = "Rol";

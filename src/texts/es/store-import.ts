@@ -24,6 +24,13 @@ export const withoutTimeZone = (count: number) =>
 export const nothingToImport = "Todas las tiendas de este archivo ya están aquí tal como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 tienda", other: "Importar # tiendas" });
+export const parts = (most: number, left: number) =>
+  `Este archivo cambia ${most + left} tiendas, de las que ${most} van a la vez. Importe primero estas; las demás se ofrecen aquí después. También se reconocen si más tarde elige el mismo archivo otra vez.`;
+export const stillSending = (count: number) =>
+  plural(count, {
+    one: "1 tienda se está enviando todavía. Las siguientes pueden seguir cuando esté en el servidor.",
+    other: "# tiendas se están enviando todavía. Las siguientes pueden seguir cuando estén en el servidor.",
+  });
 export const imported = "Tiendas importadas";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });

@@ -4,8 +4,6 @@ import { plural } from "#texts/plural.ts";
 
 export const nameHeading = "Name";
 export const addressHeading = "Address";
-export const tooManyStores = (count: number, most: number) =>
-  `This file would change ${count} stores; one import changes at most ${most}. Split the file and import the parts one after the other.`;
 export const noSuchManager = (text: string) =>
   `No property manager on this device has the name or email “${text}”. An email is known only of people you work with: write the name, or leave the cell empty and choose one later.`;
 export const severalManagers = (text: string) =>

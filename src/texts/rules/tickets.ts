@@ -53,6 +53,8 @@ export const workerMissing = "Please select a maintenance worker";
 export const noWorkerToSchedule = "No maintenance worker is assigned whose time could be planned.";
 export const noManagerToReplace = "This ticket has no property manager, or is finished.";
 export const pleaseSelectAnAssessor = "Please select an assessor";
+export const onlyApproverRecordsCost = "The cost is recorded by whoever approves the work.";
+export const costOfFinishedWorkOnly = "The cost can be recorded once the work is completed.";
 export const actualCost = (dollars: string) => `Actual cost ${dollars}`;
 /** Words of titles that say nothing about what is broken. */
 export const commonWords =

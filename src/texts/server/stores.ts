@@ -2,6 +2,8 @@
 
 export const onlyStoreManagers = "Only store managers add stores.";
 export const idTaken = "This id is already used.";
+export const formerManagerLeft = (name: string) =>
+  `Its former property manager${name === "" ? "" : `, ${name},`} is no longer active, so nothing of this store was put back. Open it in its form: the other former values are filled in. Choose a property manager and save.`;
 export const newStore = "New store";
 export const namedPropertyManager = (name: string, name2: string) =>
   `${name} named you property manager of ${name2}`;

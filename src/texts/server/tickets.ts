@@ -8,6 +8,14 @@ export const attachmentUnusable = "One of the attachments cannot be used. Please
 export const statusUnknown = (status: string) => `"${status}" is not a status.`;
 export const propertyManagerInactive = "Please choose an active Property Manager";
 export const theActualCost = (amountExample: string) => `The actual cost ${amountExample}`;
+export const costRecorded = "Cost recorded";
+export const costChanged = "Cost changed";
+export const recordedCost = (name: string, amount: string, ticket: string) =>
+  `${name} recorded ${amount} as the cost of ${ticket}`;
+export const changedCost = (name: string, before: string, after: string, ticket: string) =>
+  `${name} changed the cost of ${ticket} from ${before} to ${after}`;
+export const removedCost = (name: string, before: string, ticket: string) =>
+  `${name} removed the cost of ${before} from ${ticket}`;
 export const commentMissing = "Please enter a comment";
 export const movedMeanwhile = "This ticket has been moved in the meantime.";
 export const completedNotEditable = "Completed and closed tickets cannot be edited.";

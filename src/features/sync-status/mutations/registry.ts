@@ -7,6 +7,7 @@ import {
 import { bidTexts } from "#features/sync-status/mutations/bids.ts";
 import { buildingTexts } from "#features/sync-status/mutations/buildings.ts";
 import type { MutationText } from "#features/sync-status/mutations/define.ts";
+import { costTexts } from "#features/sync-status/mutations/costs.ts";
 import { deputyTexts } from "#features/sync-status/mutations/deputies.ts";
 import { messageTexts } from "#features/sync-status/mutations/messages.ts";
 import { notificationTexts } from "#features/sync-status/mutations/notifications.ts";
@@ -37,6 +38,7 @@ const MUTATION_TEXTS: { readonly [K in MutationKind]: MutationText<MutationPaylo
   ...suggestionTexts,
   ...visitTexts,
   ...repeatTexts,
+  ...costTexts,
   ...deputyTexts,
   ...vendorDocumentTexts,
 };

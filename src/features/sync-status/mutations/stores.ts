@@ -19,6 +19,16 @@ const deleteStore: MutationText<MutationPayload<"deleteStore">> = {
 const undoStoreImport: MutationText<MutationPayload<"undoStoreImport">> = {
   label: ({ name }) => FORM_TEXTS.undoOfImportOf(name),
   failure: failed(FORM_TEXTS.failedToUndoImport),
+  // The property manager stays as it is: the former one may have left, which the refusal says.
+  toDraft: ({ storeId, wrote, former }) =>
+    former === null
+      ? null
+      : draftWithBase(
+          "store",
+          { isNew: false, form: { ...former, propertyManagerId: wrote.propertyManagerId }, base: wrote },
+          storeId,
+          fieldsOfStore,
+        ),
 };
 
 const addStorePerson: MutationText<MutationPayload<"addStorePerson">> = {

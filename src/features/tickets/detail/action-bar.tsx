@@ -4,20 +4,22 @@ import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { mayRecordCost } from "#domain/tickets/record-cost.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import * as COST_TEXTS from "#texts/costs.ts";
 import * as MUTE_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { memo } from "react";
 
-/** Actions of the author other than transitions. */
-export type TicketAction = "editTicket" | "deleteTicket";
+/** Actions other than transitions: of the author, and of whoever approves. */
+export type TicketAction = "editTicket" | "recordCost" | "deleteTicket";
 
 interface Choices {
   readonly main: TransitionName | null;
@@ -32,6 +34,7 @@ export function choicesOf(ticket: Ticket, actor: Actor, { hasWorkers, ownBid }: 
   const acts = new Set(transitionsFor(ticket, actor).map((row) => row.act));
   const own: TicketAction[] = [
     ...(mayEdit(ticket, actor) ? (["editTicket"] as const) : []),
+    ...(mayRecordCost(ticket, actor) ? (["recordCost"] as const) : []),
     ...(mayDelete(ticket, actor) ? (["deleteTicket"] as const) : []),
   ];
   // Without workers, assigning is only possible to oneself, which requires `startWork`.
@@ -64,9 +67,20 @@ function useMuteItem({ id: ticketId, isMarketView }: Ticket) {
   ];
 }
 
+function ownItem(act: TicketAction, ticket: Ticket) {
+  if (act === "editTicket") return { label: TEXTS.editTitle, icon: "edit" as const };
+  if (act === "deleteTicket") return { label: TEXTS.deleteTitle, icon: "trash" as const, isDanger: true };
+  return {
+    label: ticket.actualCostCents === null ? COST_TEXTS.add : COST_TEXTS.correct,
+    icon: "edit" as const,
+  };
+}
+
 /** The most likely transition as a button, and a menu of the others. */
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
-  const { main, others, own, mayWrite } = choices;
+  const { main, others, mayWrite } = choices;
+  const { isLegacy } = useSignedIn().credentials;
+  const own = choices.own.filter((act) => !isLegacy || act !== "recordCost");
   const mute = useMuteItem(ticket);
   return (
     <div className="row apart">
@@ -93,12 +107,7 @@ export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, on
                 ]
               : []),
             ...mute,
-            ...own.map((act) => ({
-              label: act === "editTicket" ? TEXTS.editTitle : TEXTS.deleteTitle,
-              icon: act === "editTicket" ? ("edit" as const) : ("trash" as const),
-              isDanger: act === "deleteTicket",
-              onChoose: () => onAction(act),
-            })),
+            ...own.map((act) => ({ ...ownItem(act, ticket), onChoose: () => onAction(act) })),
           ]}
         />
       ) : (

@@ -8,14 +8,17 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
+import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { DecidedBy } from "#features/tickets/detail/decided-by.tsx";
 import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { readPerson } from "#local-db/read/people.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Tag } from "#ui/notice.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import * as COST_TEXTS from "#texts/costs.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
 import * as RULES from "#texts/rules/tickets.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
@@ -154,9 +157,20 @@ function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Posit
 /** Finished work without a recorded cost is not free; shown to managers only. */
 function NoCost({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
+  const sheets = useUrlDialogs();
+  const mayRecordCost = useMayRecordCost();
   const isDone = ticket.status === "completed" || ticket.status === "closed";
   if (!isDone || ticket.actualCostCents !== null || !isManager(ticket, actor)) return null;
-  return <span>{INSIGHT_TEXTS.noCost}</span>;
+  return (
+    <span>
+      {INSIGHT_TEXTS.noCost}
+      {mayRecordCost(ticket) && (
+        <Link to={sheets.href("act", "recordCost")} state={{ isSheet: true }}>
+          {COST_TEXTS.add}
+        </Link>
+      )}
+    </span>
+  );
 }
 
 /** Actual cost minus the accepted bid; shown to managers only. */

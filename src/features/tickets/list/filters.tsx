@@ -6,6 +6,7 @@ import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
+import { PERIODS } from "#domain/insights/period.ts";
 import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
@@ -49,6 +50,9 @@ export function useTicketFilters() {
     /** What the tickets ask of the person, as the dashboard links to it; null for all. */
     toDo: TO_DO_KINDS.find((each) => each === toDo) ?? null,
     due: DUE_STATES.find((each) => each === due) ?? null,
+    /** Period of which only work without a recorded cost is listed; null for all tickets. */
+    missingCost: PERIODS.find((each) => each === read("nocost")) ?? null,
+    category: read("category"),
     order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
@@ -60,7 +64,7 @@ export function useTicketFilters() {
 }
 
 /** The parameters of the address that leave tickets out. */
-const FILTERS = ["status", "priority", "due", "store", "person", "todo", "q"] as const;
+const FILTERS = ["status", "priority", "due", "store", "person", "todo", "nocost", "category", "q"] as const;
 type FilterName = (typeof FILTERS)[number];
 
 /** @returns the filters and the order of an address, as parameters in a fixed order. */

@@ -18,8 +18,10 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
+import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import * as COST_TEXTS from "#texts/costs.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -34,14 +36,18 @@ export const TicketCard = memo(function TicketCard({
   syncStatus,
   hasWorkers,
   ownBid,
+  offersCost = false,
 }: {
   ticket: Ticket;
   syncStatus: SyncStatus | null;
+  /** In a list of work without a cost the card offers to add it, before everything else. */
+  offersCost?: boolean;
 } & Offer) {
   const { actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const isPhone = useIsPhone();
-  const next = likelyTransition(ticket, actor, hasWorkers);
+  const addsCost = useMayRecordCost()(ticket) && offersCost;
+  const next = addsCost ? "recordCost" : likelyTransition(ticket, actor, hasWorkers);
   return (
     <article className={styles.ticketCard} data-ticket={ticket.id}>
       <div className="row apart tight">
@@ -71,7 +77,7 @@ export const TicketCard = memo(function TicketCard({
             to={sheets.hrefAll({ ticket: ticket.id, act: next })}
             state={{ isSheet: true }}
           >
-            {TRANSITION_LABELS[next].label} →
+            {next === "recordCost" ? COST_TEXTS.add : TRANSITION_LABELS[next].label} →
           </Link>
         )}
       </WithPhoto>

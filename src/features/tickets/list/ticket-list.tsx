@@ -83,7 +83,12 @@ export function TicketList({
           <li key={ticket.id}>
             <ItemBoundary kind={TEXTS.ticket} name={ticket.title} item={ticket}>
               {selection === null ? (
-                <TicketCard ticket={ticket} syncStatus={syncStatus} {...offerOf(ticket.id)} />
+                <TicketCard
+                  ticket={ticket}
+                  syncStatus={syncStatus}
+                  offersCost={filter.missingCost !== undefined}
+                  {...offerOf(ticket.id)}
+                />
               ) : (
                 <SelectableCard
                   ticket={ticket}

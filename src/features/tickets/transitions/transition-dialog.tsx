@@ -4,6 +4,7 @@ import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { RecordCost, useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { ApproveTicket } from "#features/tickets/transitions/approve-ticket.tsx";
 import { AssignWorker, StartWork } from "#features/tickets/transitions/assign-worker.tsx";
 import { CompleteTicket } from "#features/tickets/transitions/complete-ticket.tsx";
@@ -41,6 +42,8 @@ export function TransitionDialog({
   onDeleted: () => void;
 }) {
   const { actor } = useSignedIn();
+  const mayRecordCost = useMayRecordCost();
+  if (act === "recordCost" && mayRecordCost(ticket)) return <RecordCost ticket={ticket} onClose={onClose} />;
   if (act === "editTicket" && mayEdit(ticket, actor)) return <EditTicket ticket={ticket} onClose={onClose} />;
   if (act === "deleteTicket" && mayDelete(ticket, actor))
     return <DeleteTicket ticket={ticket} onClose={onClose} onDeleted={onDeleted} />;

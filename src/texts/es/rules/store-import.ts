@@ -4,8 +4,6 @@ import { plural } from "#texts/plural.ts";
 
 export const nameHeading = "Nombre";
 export const addressHeading = "Dirección";
-export const tooManyStores = (count: number, most: number) =>
-  `Este archivo cambiaría ${count} tiendas; una importación cambia como máximo ${most}. Divida el archivo e importe las partes una tras otra.`;
 export const noSuchManager = (text: string) =>
   `Ningún administrador de propiedades de este dispositivo tiene el nombre o correo “${text}”. El correo solo se conoce de personas con las que trabaja: escriba el nombre, o deje la celda vacía y elija uno después.`;
 export const severalManagers = (text: string) =>

@@ -55,6 +55,8 @@ export const workerMissing = "Seleccione un técnico de mantenimiento";
 export const noWorkerToSchedule = "No hay un técnico de mantenimiento asignado cuya hora se pueda programar.";
 export const noManagerToReplace = "Este ticket no tiene administrador de propiedades o ya terminó.";
 export const pleaseSelectAnAssessor = "Seleccione un evaluador";
+export const onlyApproverRecordsCost = "El costo lo registra quien aprueba el trabajo.";
+export const costOfFinishedWorkOnly = "El costo se puede registrar cuando el trabajo esté completado.";
 export const actualCost = (dollars: string) => `Costo real ${dollars}`;
 /** Words of titles that say nothing about what is broken. */
 export const commonWords =

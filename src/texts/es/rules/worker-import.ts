@@ -2,8 +2,6 @@
 
 export const nameHeading = "Nombre";
 export const emailHeading = "Correo";
-export const tooManyWorkers = (count: number, most: number) =>
-  `Este archivo cambiaría ${count} técnicos; una importación cambia como máximo ${most}. Divida el archivo e importe las partes una tras otra.`;
 export const sameWorkerAsRow = (row: number) =>
   `Es el mismo técnico que en la fila ${row}. Elimine una de las filas.`;
 export const emailOfAnother = (name: string) =>

@@ -2,6 +2,8 @@
 
 export const onlyStoreManagers = "Solo los gerentes de tienda agregan tiendas.";
 export const idTaken = "Este identificador ya se usó.";
+export const formerManagerLeft = (name: string) =>
+  `Su administrador de propiedades anterior${name === "" ? "" : `, ${name},`} ya no está activo, así que no se restableció nada de esta tienda. Ábrala en su formulario: los demás valores anteriores están puestos. Elija un administrador de propiedades y guarde.`;
 export const newStore = "Tienda nueva";
 export const namedPropertyManager = (name: string, name2: string) =>
   `${name} le nombró administrador de propiedades de ${name2}`;

@@ -8,6 +8,14 @@ export const attachmentUnusable = "Uno de los archivos no se puede usar. Súbalo
 export const statusUnknown = (status: string) => `"${status}" no es un estado.`;
 export const propertyManagerInactive = "Elija un administrador de propiedades activo";
 export const theActualCost = (amountExample: string) => `El costo real ${amountExample}`;
+export const costRecorded = "Costo registrado";
+export const costChanged = "Costo cambiado";
+export const recordedCost = (name: string, amount: string, ticket: string) =>
+  `${name} registró ${amount} como costo de ${ticket}`;
+export const changedCost = (name: string, before: string, after: string, ticket: string) =>
+  `${name} cambió el costo de ${ticket} de ${before} a ${after}`;
+export const removedCost = (name: string, before: string, ticket: string) =>
+  `${name} quitó el costo de ${before} de ${ticket}`;
 export const commentMissing = "Escriba un comentario";
 export const movedMeanwhile = "Este ticket cambió de estado mientras tanto.";
 export const completedNotEditable = "Los tickets completados y cerrados no se pueden editar.";

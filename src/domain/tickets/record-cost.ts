@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/accounts/role.ts";
+import { type Outcome, refuse } from "#domain/refusal.ts";
+import { orDeputy } from "#domain/tickets/deputies.ts";
+import { isApprover } from "#domain/tickets/relations.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import * as TEXTS from "#texts/rules/tickets.ts";
+
+// Rules of a cost that is added or corrected after the work was finished. See
+// docs/product.md#cost-after-approval.
+
+/** A deputy corrects beside the absent person: nothing is decided, and the history has both. */
+const approvesOrActsForApprover = orDeputy((ticket, actor) => isApprover({ ...ticket, deputies: [] }, actor));
+
+const isFinishedWork = ({ parentId, isMarketView, status }: Ticket): boolean =>
+  parentId === null && !isMarketView && (status === "completed" || status === "closed");
+
+/**
+ * @returns whether this person, or whom they act for, approves the work; no deputy approves own
+ *   work
+ */
+export function answersForCost(ticket: Ticket, actor: Actor): boolean {
+  const isOwnWork = ticket.assignee?.id === actor.id;
+  return isOwnWork
+    ? isApprover({ ...ticket, deputies: [] }, actor)
+    : approvesOrActsForApprover(ticket, actor);
+}
+
+/** @returns whether this person may add or correct the cost of this ticket now */
+export const mayRecordCost = (ticket: Ticket, actor: Actor): boolean =>
+  isFinishedWork(ticket) && answersForCost(ticket, actor);
+
+/**
+ * @param cents the cost from now on; null to record none
+ * @returns the ticket with that cost, or the refusal
+ */
+export function recordCost(
+  ticket: Ticket,
+  actor: Actor,
+  cents: number | null,
+  at: string,
+): Outcome<{ ticket: Ticket }> {
+  if (!answersForCost(ticket, actor)) return refuse("not_allowed", TEXTS.onlyApproverRecordsCost);
+  if (!isFinishedWork(ticket)) return refuse("invalid_transition", TEXTS.costOfFinishedWorkOnly);
+  return { ok: true, ticket: { ...ticket, actualCostCents: cents, updatedAt: at } };
+}

@@ -1,0 +1,22 @@
+// Texts of the cost of finished work. See docs/contributing.md#texts.
+
+export const add = "Agregar el costo";
+export const correct = "Corregir el costo";
+export const save = "Guardar el costo";
+export const recorded = "El costo quedó registrado.";
+export const removed = "El costo se quitó.";
+export const missing = "Ingrese el costo.";
+export const whoLearns = "Se avisa a quien hizo el trabajo.";
+export const whoLearnsOrRemove =
+  "Se avisa a quien hizo el trabajo. Vacíe el campo si aquí no debe quedar nada registrado.";
+export const acceptedBid = (amount: string) => `Cotización aceptada: ${amount}`;
+export const costStep = "Costo de un ticket";
+export const failedToRecord = "No se pudo registrar el costo";
+export const withoutCostIn = {
+  "30d": "Terminado en los últimos 30 días sin costo registrado",
+  "90d": "Terminado en los últimos 90 días sin costo registrado",
+  year: "Terminado este año sin costo registrado",
+  all: "Terminado sin costo registrado",
+} as const;
+export const ofCategory = (category: string) => `Categoría: ${category}`;
+export const whoAdds = "El costo de un ticket lo agrega quien aprueba el trabajo.";

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { pathOf } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { createStore, listStores } from "#contract/stores.ts";
+import { pushMutations } from "#contract/sync.ts";
+import { firstPart } from "#domain/import-part.ts";
+import { MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
+import { registered } from "#tests/support/people.ts";
+import { CACHE, databases, isAvailable, startServer } from "#tests/support/server.ts";
+
+// A file of 10,000 stores: how long its preview takes, and its changes on the server, sent in
+// batches like those of the app. `npm run bench store-import`
+
+const STORES = 10_000;
+const results: Record<string, unknown> = {};
+afterAll(() => {
+  writeFileSync(join(CACHE, "bench-store-import.json"), JSON.stringify(results, null, 2));
+  process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
+});
+
+const secondsSince = (from: number) => Math.round((performance.now() - from) / 10) / 100;
+
+test("the preview of 10,000 rows with 500 faults", () => {
+  const rows = Array.from({ length: STORES }, (_, n) =>
+    n % 20 === 0 ? `,${n} Road` : `Shop ${n},${n} Road`,
+  );
+  const from = performance.now();
+  const plan = planImport(["Name,Address", ...rows].join("\n"), { stores: [], managers: [] });
+  if ("problem" in plan) throw new Error(plan.problem);
+  results["previewSeconds"] = secondsSince(from);
+  expect(plan.rows.filter(({ kind }) => kind === "faulty")).toHaveLength(500);
+  expect(firstPart(plan.rows, MOST_IMPORTED).left).toBe(8_500);
+});
+
+test.each(databases.filter(isAvailable))(
+  "the changes of 10,000 new stores in batches, on the %s database",
+  async (kind) => {
+    const server = await startServer({ kind });
+    const owner = await registered(server, "Store Manager", "Ida Import");
+    const opOf = (n: number) => ({
+      key: randomUUID(),
+      lane: `store:${n}`,
+      deps: [],
+      method: "POST" as const,
+      path: pathOf(createStore),
+      body: { clientId: randomUUID(), name: `Shop ${n}`, location: "Whole store", address: `${n} Road` },
+    });
+    const from = performance.now();
+    for (let n = 0; n < STORES; n += LIMITS.opsPerPush) {
+      const ops = Array.from({ length: LIMITS.opsPerPush }, (_, m) => opOf(n + m));
+      const { data } = await owner.ask(pushMutations, { body: { ops } });
+      expect(data.results.every(({ status }) => status < 300)).toBe(true);
+    }
+    results[`${kind}Seconds`] = secondsSince(from);
+    expect((await owner.ask(listStores)).data).toHaveLength(STORES);
+    await server.stop();
+  },
+);
