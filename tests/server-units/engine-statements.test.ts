@@ -89,3 +89,28 @@ test("a text is prepared once, and the one unused for longest makes room for the
   expect(await statements.run(texts[0] ?? "", [5])).toEqual([{ sum: 5 }]);
   expect(await preparedCount()).toBe(300);
 });
+
+test("a commit of a transaction in which a statement failed unnoticed is an error", async () => {
+  await statements.run("begin");
+  await statements.run("insert into notes (id) values ($1)", ["unnoticed"]);
+  await statements.run("select 1 / $1::int", [0]).catch(() => undefined);
+  await expect(statements.run("commit")).rejects.toThrow("A failed statement was not noticed.");
+  expect(await statements.run("select id from notes where id = $1", ["unnoticed"])).toEqual([]);
+});
+
+test("a statement on a table that got another column runs, in a transaction when it is tried again", async () => {
+  await statements.run("create table wide (id text, a int)");
+  const read = () => statements.run("select * from wide where id = $1", ["x"]);
+  const add = () => statements.run("insert into wide (id) values ('x')");
+  await read();
+  await add();
+  await statements.run("alter table wide add column b int");
+  expect(await read()).toEqual([{ id: "x", a: null, b: null }]);
+  await statements.run("alter table wide add column c int");
+  await statements.run("begin");
+  await expect(read()).rejects.toMatchObject({ code: "0A000" });
+  await statements.run("rollback");
+  await statements.run("begin");
+  expect(await read()).toEqual([{ id: "x", a: null, b: null, c: null }]);
+  await statements.run("commit");
+});

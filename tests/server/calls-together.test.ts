@@ -9,7 +9,8 @@ import {
   listComments,
   raiseTicket,
 } from "#contract/tickets.ts";
-import { registered, type TestPerson } from "#tests/support/people.ts";
+import { completeUpload, initiateUpload, uploadPart } from "#contract/uploads.ts";
+import { cast, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
 // Calls of different people that come at once share a transaction (docs/decisions/0083). Whoever
@@ -130,5 +131,36 @@ describe.each(databases.filter(isAvailable))("calls that share a transaction, on
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     const { comments } = (await first.who.ask(listComments, { params: { id } })).data;
     expect(comments.filter(({ content }) => content.startsWith("of one")).length).toBe(8);
+  });
+
+  test("a change of status that is refused late, with photos, harms none of the writes beside it", async () => {
+    const people = await cast(server);
+    const body = { title: "Late refusal", storeId: people.shop.id };
+    const raise = async () => (await people.store.ask(raiseTicket, { body })).data.id;
+    const eventId = randomUUID();
+    const move = async (more: object) =>
+      people.property.ask(changeTicketStatus, {
+        params: { id: await raise() },
+        body: { status: "out_for_bid", eventId, ...more },
+        key: randomUUID(),
+      });
+    expect((await move({})).status).toBe(200);
+    const photo = async () => {
+      const kind = { filename: "photo.jpg", contentType: "image/jpeg", totalSize: 4, chunkSize: 1_048_576 };
+      const params = { id: (await people.property.ask(initiateUpload, { body: kind })).data.uploadId };
+      const form = new FormData();
+      form.append("chunk", new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xd9])]), "part");
+      await people.property.ask(uploadPart, { params: { ...params, n: "1" }, form });
+      return { s3Key: (await people.property.ask(completeUpload, { params })).data.s3Key };
+    };
+    const late = { content: "With photos", attachments: [await photo(), await photo(), await photo()] };
+    const [moved, ...others] = await Promise.all([
+      move(late),
+      ...writers.map((each) => comment(each, each.ticketId, "beside a late refusal")),
+    ]);
+    expect(moved.refusal.error).toBe("id_taken");
+    expect(others.map(({ status }) => status)).toEqual(writers.map(() => 201));
+    // What was refused has attached nothing: the same photos go with another event.
+    expect((await move({ ...late, eventId: randomUUID() })).status).toBe(200);
   });
 });

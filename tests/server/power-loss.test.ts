@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#server/database/embedded.ts";
@@ -47,3 +47,25 @@ test(`${CUTS} cuts of the power lose nothing that was acknowledged, and the data
   // The same on a disk that ignores flushes, up to the first loss: the proof sees what is lost.
   expect(await cutOften(recording, 10 * CUTS, false)).toContain("of");
 }, 900_000);
+
+test("nothing is acknowledged once the disk fails to flush, and what was before is there after a restart", async () => {
+  const dataDir = freshFolder("embedded");
+  const failing = join(dataDir, "flush-fails");
+  Object.assign(process.env, { FLUSH_FAILS: failing, POWER_LOSS_WORKER: WORKER.href });
+  const worker = new URL("../support/failing-flush-worker.mjs", import.meta.url);
+  const database = await openEmbedded(dataDir, worker);
+  await database.query("create table words (word text primary key)");
+  const insert = (word: string) =>
+    database.write((tx) => tx.query("insert into words values ($1) returning word", [word]));
+  expect(await insert("before")).toEqual([{ word: "before" }]);
+  writeFileSync(failing, "");
+  const writes = await Promise.allSettled([insert("with the failure"), insert("beside it")]);
+  expect(writes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  rmSync(failing);
+  await expect(insert("after")).rejects.toThrow("the database is away: a flush to disk failed: EIO");
+  const again = await openEmbedded(dataDir, WORKER);
+  expect(await again.query("select word from words where word = $1", ["before"])).toEqual([
+    { word: "before" },
+  ]);
+  await again.close();
+});

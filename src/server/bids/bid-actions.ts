@@ -1,3 +1,4 @@
+import { settleAll } from "#server/database/settle-all.ts";
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/bids.ts";
 import { checkClosing } from "#domain/bids/closing.ts";
@@ -40,7 +41,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   if (caller.actor.role !== "Vendor") throw notAllowed(TEXTS.onlyVendorsBid);
   const id = input.clientId ?? newId();
   // Statements run in the order of their calls: the bids are read under the lock.
-  const [visible, known, own] = await Promise.all([
+  const [visible, known, own] = await settleAll([
     lockTicket(tx, input.taskId).then((ticket) => loadVisible(tx, ticket, caller)),
     bidById(tx, id),
     activeBidOf(tx, input.taskId, caller.account.id),
@@ -73,7 +74,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
       tx.now,
     ],
   );
-  const [, placed] = await Promise.all([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
+  const [, placed] = await settleAll([insert, bidById(tx, id), recordBidOfTicket(tx, caller, ticket, id)]);
   const bid = must(placed, "the bid just placed");
   notifyNewBid(tx, caller.actor, ticket, bid);
   return wireFromBid(bid, false);
@@ -256,7 +257,7 @@ async function recordBidOfTicket(
   bidId: string,
 ): Promise<void> {
   recordBidChange(tx, before, bidId, caller.account.id);
-  const [, found, bidders] = await Promise.all([
+  const [, found, bidders] = await settleAll([
     tx.query("update tickets set version = version + 1 where id = $1", [before.id]),
     ticketById(tx, before.id),
     biddersOf(tx, before.id),

@@ -41,7 +41,16 @@ export interface Connections {
  * transaction and answers accordingly: with the entity of the same client id, or that the email is
  * in use.
  */
-const PASSING = new Set(["40001", "40P01", "23505"]);
+const PASSING = new Set(["40001", "40P01", "23505", "0A000"]);
+
+/**
+ * @returns whether a table got other columns since the statement was prepared, as when a newer
+ * server migrates the database beside this one. Nothing was done; prepared anew it works.
+ */
+export const isPlanOutdated = (error: unknown): boolean => codeOf(error) === "0A000";
+
+/** @returns whether transactions blocked each other, again in each of the attempts. */
+export const isDeadlocked = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));
 
 /** Runs a whole transaction, and again after an error in `PASSING`, up to `tries` times. */
 export async function withRetries<T>(attempt: () => Promise<T>, tries = 3): Promise<T> {
@@ -77,6 +86,8 @@ const LOST_CODES = new Set([
   "ECONNABORTED",
   "EPIPE",
   "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
   "57P01",
   "57P02",
   "57P03",

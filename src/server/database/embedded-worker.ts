@@ -43,10 +43,23 @@ class FlushingFS extends NodeFS {
 function flushOn(module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem }) {
   const nodefs = must(module.NODEFS ?? module.FS.filesystems?.NODEFS, "the engine's file system");
   nodefs.stream_ops["fsync"] = (stream: Stream) => {
-    if (stream.nfd !== undefined) fdatasyncSync(stream.nfd);
+    try {
+      if (stream.nfd !== undefined) fdatasyncSync(stream.nfd);
+    } catch (error) {
+      endThread(error as Error);
+    }
     flushes += 1;
     return 0;
   };
+}
+
+/**
+ * Ends this thread in the middle of the statement, as PostgreSQL ends itself when a flush fails: the
+ * engine would take the commit for done, and what the disk has kept is known only after a restart.
+ */
+function endThread(error: Error): void {
+  port.postMessage({ fatal: error.message });
+  process.exit(1);
 }
 
 /**

@@ -68,13 +68,21 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
  * be planned for the empty tables of the first start.
  */
 const WRITES_A_ROUND = 1_000;
+const HOUR_MS = 3_600_000;
 
-type Reply = { id: number; rows?: Row[]; error?: { message: string; code?: string; constraint?: string } };
+type Reply = {
+  fatal?: string;
+  id: number;
+  rows?: Row[];
+  error?: { message: string; code?: string; constraint?: string };
+};
 
 function overWorker(worker: Worker): Database {
   const waiting = new Map<number, { resolve: (rows: Row[]) => void; reject: (error: Error) => void }>();
   let lastId = 0;
-  worker.on("message", ({ id, rows, error }: Reply) => {
+  let reason = "the engine's thread has ended";
+  worker.on("message", ({ fatal, id, rows, error }: Reply) => {
+    if (fatal !== undefined) reason = `a flush to disk failed: ${fatal}`;
     const caller = waiting.get(id);
     waiting.delete(id);
     if (error) caller?.reject(Object.assign(new Error(error.message), error));
@@ -83,15 +91,14 @@ function overWorker(worker: Worker): Database {
   let isGone = false;
   worker.on("exit", () => {
     isGone = true;
-    for (const { reject } of waiting.values())
-      reject(new DatabaseUnavailable("the engine's thread has ended"));
+    for (const { reject } of waiting.values()) reject(new DatabaseUnavailable(reason));
     waiting.clear();
   });
   // Without a listener an error of the worker would end this process.
   worker.on("error", () => undefined);
   const callWorker = (message: object) =>
     new Promise<Row[]>((resolve, reject) => {
-      if (isGone) return reject(new DatabaseUnavailable("the engine's thread has ended"));
+      if (isGone) return reject(new DatabaseUnavailable(reason));
       lastId += 1;
       waiting.set(lastId, { resolve, reject });
       worker.postMessage({ id: lastId, ...message });
@@ -106,6 +113,8 @@ function overWorker(worker: Worker): Database {
     if (writes % WRITES_A_ROUND === 0) upkeep().catch(() => undefined);
     return result;
   };
+  // Statements outside of transactions are not counted, such as those of devices that only read.
+  const timer = setInterval(() => upkeep().catch(() => undefined), HOUR_MS).unref();
   // Each statement takes its turn, so that nobody waits for the whole round.
   const upkeep = async () => {
     for (const table of await queue.alone(() => tablesToVacuum(direct)))
@@ -121,6 +130,7 @@ function overWorker(worker: Worker): Database {
     transaction: (work) => counted(withRetries(() => queue.alone(() => inTransaction(direct, work)))),
     write: (work) => counted(withRetries(() => queue.shared(work))),
     close: async () => {
+      clearInterval(timer);
       await queue.alone(async () => {
         await direct.query("checkpoint");
         await callWorker({ close: true });

@@ -1,4 +1,5 @@
 import { type PGlite, parse, protocol } from "@electric-sql/pglite";
+import { isPlanOutdated } from "#server/database/database.ts";
 
 const { serialize } = protocol;
 
@@ -30,16 +31,32 @@ export class EngineStatements {
    */
   run(text: string, params: readonly unknown[] = []): Promise<Record<string, unknown>[]> {
     return this.engine.runExclusive(async () => {
-      if (params.length === 0) return this.send([serialize.query(text)]);
-      const { name, types } = await this.prepare(text);
-      const values = params.map((value, n) => this.textOf(value, types[n]));
-      return this.send([
+      if (params.length > 0) return this.runPrepared(text, params);
+      const { rows, command } = await this.send([serialize.query(text)]);
+      // A transaction in which a statement failed is rolled back without an error.
+      if (text === "commit" && command !== "COMMIT") throw new Error("A failed statement was not noticed.");
+      return rows;
+    });
+  }
+
+  private async runPrepared(text: string, params: readonly unknown[]): Promise<Record<string, unknown>[]> {
+    const { name, types } = await this.prepare(text);
+    const values = params.map((value, n) => this.textOf(value, types[n]));
+    try {
+      const { rows } = await this.send([
         serialize.bind({ statement: name, values }),
         serialize.describe({ type: "P" }),
         serialize.execute({}),
         serialize.sync(),
       ]);
-    });
+      return rows;
+    } catch (error) {
+      if (!isPlanOutdated(error)) throw error;
+      await this.forget(text, name);
+      // A failed transaction has to run again as a whole.
+      if (this.engine.isInTransaction()) throw error;
+      return this.runPrepared(text, params);
+    }
   }
 
   private async prepare(text: string): Promise<Prepared> {
@@ -66,6 +83,10 @@ export class EngineStatements {
     const [oldest] = this.prepared;
     if (oldest === undefined || this.prepared.size < MAX_PREPARED) return;
     const [text, { name }] = oldest;
+    await this.forget(text, name);
+  }
+
+  private async forget(text: string, name: string): Promise<void> {
     this.prepared.delete(text);
     await this.exchange([serialize.close({ type: "S", name }), serialize.sync()]);
   }
@@ -77,9 +98,11 @@ export class EngineStatements {
     return serializer === undefined ? String(value) : serializer(value);
   }
 
-  private async send(messages: Uint8Array[]): Promise<Record<string, unknown>[]> {
+  private async send(messages: Uint8Array[]) {
     const answer = await this.exchange(messages);
-    return parse.parseResults(answer.messages, this.engine.parsers).at(-1)?.rows ?? [];
+    const results = parse.parseResults(answer.messages, this.engine.parsers);
+    const last = results.at(-1);
+    return { rows: last?.rows ?? [], command: last?.command };
   }
 
   private exchange(messages: Uint8Array[]) {

@@ -1,6 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { openEmbedded } from "#server/database/embedded.ts";
+import { textOf } from "#server/database/read.ts";
 
 /**
  * Opens PostgreSQL if `DATABASE_URL` is set, otherwise the embedded database in the data folder.
@@ -24,10 +25,13 @@ export async function openDatabase(config: Config, { isListening = false } = {})
 
 /** PgBouncer ignores the time limits that a client asks for; its `connect_query` sets them. */
 async function checkTimeLimits(database: Database): Promise<void> {
-  const [row] = await database.query("select current_setting('statement_timeout') as most");
-  if (row?.["most"] !== "0") return;
+  const rows = await database.query(
+    "select name from pg_settings where name = any($1::text[]) and setting = '0' order by name",
+    [["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"]],
+  );
+  if (rows.length === 0) return;
   await database.close();
   throw new Error(
-    "The pooler behind DATABASE_URL sets no statement_timeout; give its database the connect_query of deploy/pgbouncer.ini.",
+    `The pooler behind DATABASE_URL sets no ${rows.map((row) => textOf(row, "name")).join(", ")}; give its database the connect_query of deploy/pgbouncer.ini.`,
   );
 }

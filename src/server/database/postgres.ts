@@ -14,6 +14,7 @@ import {
   DatabaseUnavailable,
   isBusy,
   isConnectionLost,
+  isPlanOutdated,
   OutcomeUnknown,
   type Sql,
   withRetries,
@@ -49,8 +50,12 @@ export function openPostgres(
     if (params.length === 0) return { text };
     return { text, ...(hasNamedStatements ? { name: nameOf(text) } : {}), values: [...params] };
   };
+  const once: Sql["query"] = (text, params) => withClient(pool, (client) => over(client).query(text, params));
   const query: Sql["query"] = (text, params) =>
-    withClient(pool, (client) => over(client).query(text, params));
+    once(text, params).catch((error: unknown) => {
+      if (isPlanOutdated(error)) return once(text, params);
+      throw error;
+    });
   const transaction: Database["transaction"] = (work) =>
     withRetries(() => withClient(pool, (client) => inTransaction(client, () => work(over(client)))));
   const feed = new PostgresChangeFeed((channel, payload) =>
@@ -78,6 +83,8 @@ export function openPostgres(
 
 const names = new Map<string, string>();
 const MAX_NAMES = 2000;
+/** Part of every name: with the next one each connection prepares all statements anew. */
+let generation = 1;
 
 /**
  * @returns the name of the prepared statement for a text. Parsing and planning the same text each
@@ -87,7 +94,7 @@ function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
   if (names.size >= MAX_NAMES) names.clear();
-  const id = `s${sha256(text).slice(0, 24)}`;
+  const id = `s${generation}_${sha256(text).slice(0, 24)}`;
   names.set(text, id);
   return id;
 }
@@ -101,6 +108,10 @@ async function patiently(client: pg.PoolClient, statement: pg.QueryConfig): Prom
     return await client.query(limited);
   } catch (error) {
     if (isBusy(error) || isConnectionLost(error)) countTrouble(startedMs);
+    if (isPlanOutdated(error) && statement.name?.startsWith(`s${generation}_`)) {
+      generation += 1;
+      names.clear();
+    }
     throw error;
   } finally {
     countStatement(startedMs);
@@ -169,7 +180,9 @@ async function inTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): 
     throw error;
   }
   const committed = await patiently(client, { text: "commit" }).catch((error: unknown) => {
-    throw isConnectionLost(error) ? new OutcomeUnknown(error) : error;
+    // Only PostgreSQL itself can say that it was not committed.
+    const isRefused = error instanceof pg.DatabaseError && !isConnectionLost(error);
+    throw isRefused ? error : new OutcomeUnknown(error);
   });
   // PostgreSQL rolls back a transaction in which a statement failed, and reports no error.
   if (committed.command !== "COMMIT") throw new Error("A failed statement was not noticed.");

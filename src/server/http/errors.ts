@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { codeOf, isBusy, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
+import { codeOf, isBusy, isDeadlocked, isConnectionLost, OutcomeUnknown } from "#server/database/database.ts";
 import { type Detail, Refused } from "#server/http/refusals.ts";
 import { localized } from "#server/language/texts-per-request.ts";
 import * as TEXTS from "#texts/server/http.ts";
@@ -57,7 +57,7 @@ export function refusalOf(error: Error & { statusCode?: number }): Refused {
   const code = codeOf(error);
   const known = FRAMEWORK_ERRORS.get(code);
   if (known) return known;
-  if (isBusy(error)) {
+  if (isBusy(error) || isDeadlocked(error)) {
     return new Refused(503, "database_busy", TEXTS.databaseBusy, {
       retryAfterS: 2,
     });

@@ -1,3 +1,4 @@
+import { settleAll } from "#server/database/settle-all.ts";
 import type { FastifyRequest } from "fastify";
 import { holdAccount } from "#server/accounts/sessions.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -55,7 +56,7 @@ export async function writeOnce(
   return withChangeLogBy(context.database, writer, async (tx) => {
     tx.madeBy(sessionId);
     await lockFirst?.(context, tx);
-    const [, before] = await Promise.all([
+    const [, before] = await settleAll([
       account && holdAccount(tx, account.id),
       claim && claimKey(tx, claim),
     ]);

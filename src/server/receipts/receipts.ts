@@ -1,3 +1,4 @@
+import { settleAll } from "#server/database/settle-all.ts";
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
 import { isBusy, type Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -121,7 +122,7 @@ export async function settleReceipts(
 ): Promise<void> {
   const free = receipts.flatMap(({ claim, answer }) => (answer === null ? [claim] : []));
   const done = receipts.flatMap(({ claim, answer }) => (answer === null ? [] : [{ ...claim, ...answer }]));
-  await Promise.all([
+  await settleAll([
     free.length > 0 &&
       sql.query(
         `delete from receipts r using unnest($1::text[], $2::text[]) as t (u, k)

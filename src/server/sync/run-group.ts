@@ -13,7 +13,8 @@ import {
   receiptName,
   settleReceipts,
 } from "#server/receipts/receipts.ts";
-import { settleAll, runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
+import { settleAll } from "#server/database/settle-all.ts";
+import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
 import { ticketsOf } from "#server/sync/run-together.ts";
 import {
   addEffects,

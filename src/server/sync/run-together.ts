@@ -14,7 +14,8 @@ import {
   receiptName,
   settleReceipts,
 } from "#server/receipts/receipts.ts";
-import { settleAll, runInSavepoint } from "#server/sync/savepoint.ts";
+import { settleAll } from "#server/database/settle-all.ts";
+import { runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import {
   type CallResult,

@@ -1,3 +1,4 @@
+import { settleAll } from "#server/database/settle-all.ts";
 import type * as z from "zod/v4/core";
 import type * as api from "#contract/tickets.ts";
 import { amountExample, centsFromAmount } from "#domain/money.ts";
@@ -68,8 +69,9 @@ export async function changeStatus(
   if (absent !== null) attributeTo(tx, absent.id);
   const comment = await commentAlong(tx, caller, input, { row: moved.row, files });
   const commentId = comment?.id ?? null;
-  // None of the three statements needs the result of another: they are sent together.
-  await Promise.all([
+  // None of the three statements needs the result of another: they are sent together. If one
+  // is refused, nothing that another sends may come after the rollback.
+  await settleAll([
     saveTransition(tx, moved.ticket),
     comment && storeOrRefuse(tx, caller, before, comment),
     recordEvent(tx, {
