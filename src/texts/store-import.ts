@@ -25,7 +25,7 @@ export const nothingToImport = "Every store of this file is already here as it i
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 store", other: "Import # stores" });
 export const parts = (most: number, left: number) =>
-  `This file changes ${most + left} stores, of which ${most} go at once. Import these first; the others are offered here next. They are recognised if you choose the same file again later.`;
+  `This file changes ${most + left} stores, of which ${most} go at once. Import these first, then choose the same file again: what is here already is left out.`;
 export const stillSending = (count: number) =>
   plural(count, {
     one: "1 store is still being sent. The next ones can follow when it is on the server.",

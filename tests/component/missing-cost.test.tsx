@@ -9,13 +9,12 @@ import { renderApp } from "./support/render-app.tsx";
 
 // From the figure of insights to the cost of each job, without a network.
 
-const ID = "me-manager";
 const NOW = new Date().toISOString();
 const PAM = { id: "pam-plumber-1", name: "Pam Plumber", role: "Vendor" } as const;
 const job = (title: string, more: Partial<Ticket> = {}): Ticket =>
   aTicketCalled(title, {
-    authorId: ID,
-    storeOwnerId: ID,
+    authorId: "me",
+    storeOwnerId: "me",
     status: "closed",
     assignee: PAM,
     category: "Plumbing",
@@ -31,14 +30,18 @@ const TICKETS = [
   job("Long ago", { completedAt: "2020-01-01T00:00:00.000Z" }),
 ];
 
-const open = (path: string) =>
-  renderApp({
+/** An account of its own for each test: its outbox begins empty. */
+const open = (path: string) => {
+  const id = crypto.randomUUID();
+  const tickets = TICKETS.map((ticket) => ({ ...ticket, authorId: id, storeOwnerId: id }));
+  return renderApp({
     as: "Store Manager",
-    account: { id: ID },
+    account: { id },
     path,
-    rows: { tickets: TICKETS },
+    rows: { tickets },
     answers: withoutNetwork(),
   });
+};
 const link = (name: string | RegExp) => page.getByRole("link", { name, exact: true });
 const field = () => page.getByRole("textbox", { name: "Actual cost" });
 

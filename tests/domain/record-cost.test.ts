@@ -57,9 +57,8 @@ describe("the cost of finished work", () => {
       actualCost: "120.00",
       base: { actualCost: null },
     } as const;
-    const view = MUTATIONS.recordCost.view?.ticket;
     const mutation = { opId: "1", actor: PEOPLE.store, at: AT, payload };
-    expect(view?.(closed, mutation)).toMatchObject({ actualCostCents: 12_000 });
+    expect(MUTATIONS.recordCost.view?.ticket?.(closed, mutation)).toMatchObject({ actualCostCents: 12_000 });
     const conflicts = [{ field: "actualCost", base: null, theirs: "90.00", mine: "120.00" }];
     expect(settledConflict(payload, conflicts, new Set())).toMatchObject({
       actualCost: "120.00",

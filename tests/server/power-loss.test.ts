@@ -55,8 +55,8 @@ test("nothing is acknowledged once the disk fails to flush, and what was before 
   const worker = new URL("../support/failing-flush-worker.mjs", import.meta.url);
   const database = await openEmbedded(dataDir, worker);
   await database.query("create table words (word text primary key)");
-  const insert = (word: string) =>
-    database.write((tx) => tx.query("insert into words values ($1) returning word", [word]));
+  const insert = (value: string) =>
+    database.write((tx) => tx.query("insert into words values ($1) returning word", [value]));
   expect(await insert("before")).toEqual([{ word: "before" }]);
   writeFileSync(failing, "");
   const writes = await Promise.allSettled([insert("with the failure"), insert("beside it")]);

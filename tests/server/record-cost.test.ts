@@ -72,28 +72,29 @@ describe.each(databases.filter(isAvailable))("the cost of finished work, on the 
 
   test("whoever does not approve is refused, open work too, and what is no amount names the field", async () => {
     const id = await closed("Cost by others");
-    for (const who of [people.worker, people.property])
-      expect(await record(who, id, "5")).toMatchObject({ status: 403, data: { error: "not_allowed" } });
+    for (const who of [people.worker, people.property]) {
+      const refusal = await record(who, id, "5");
+      expect(refusal.status).toBe(403);
+      expect(refusal.text).toContain('"not_allowed"');
+    }
     const stranger = await registered(sharedServer(kind), "Vendor", "Vic Vendor");
     expect((await record(stranger, id, "5")).status).toBe(404);
-    expect(await record(people.store, id, "much")).toMatchObject({
-      status: 400,
-      data: { field: "actualCost" },
-    });
+    const unreadable = await record(people.store, id, "much");
+    expect(unreadable.status).toBe(400);
+    expect(unreadable.text).toContain('"field":"actualCost"');
     const open = (await people.store.ask(raiseTicket, { body: { title: "Open", storeId: people.shop.id } }))
       .data;
-    expect(await record(people.store, open.id, "5")).toMatchObject({ status: 409 });
+    expect((await record(people.store, open.id, "5")).status).toBe(409);
   });
 
   test("a correction of a cost that somebody corrected meanwhile is refused with both values", async () => {
     const id = await closed("Cost by two");
     await record(people.store, id, "100", null);
-    expect(await record(people.store, id, "90", null)).toMatchObject({
-      status: 409,
-      data: {
-        error: "edit_conflict",
-        conflicts: [{ field: "actualCost", base: null, theirs: "100.00", mine: "90.00" }],
-      },
+    const refusal = await record(people.store, id, "90", null);
+    expect(refusal.status).toBe(409);
+    expect(JSON.parse(refusal.text)).toMatchObject({
+      error: "edit_conflict",
+      conflicts: [{ field: "actualCost", base: null, theirs: "100.00", mine: "90.00" }],
     });
     expect((await people.store.ask(readTicket, { params: { id } })).data.actualCost).toBe(100);
   });

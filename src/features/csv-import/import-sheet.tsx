@@ -45,12 +45,7 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
   readonly most: number;
   /** Why the part of a larger file cannot go yet; empty if it can. */
   readonly wait?: string;
-  /** `left` changes wait for the next part, for which the file is read again if this says so. */
-  readonly onImport: (
-    picked: PickedFile<PlanOf<Row>>,
-    changes: number,
-    left: number,
-  ) => Promise<"read again" | void>;
+  readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
   readonly beside?: ReactNode;
@@ -64,7 +59,6 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
   const { texts, picked, onPick, onClose, most, wait = "" } = props;
-  const [file, setFile] = useState<File | null>(null);
   const [problem, setProblem] = useState("");
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
@@ -74,23 +68,18 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
   const { changes, left } = part;
   const isBlocked = (counts.faulty > 0 && !isLeavingOut) || (left > 0 && wait !== "");
 
-  const readAgain = async (chosen: File) => {
+  const pick = useSingleFlight(async (file: File) => {
     onPick(null);
-    const plan = await whileReading(props.read(chosen));
+    setLeavingOut(false);
+    const plan = await whileReading(props.read(file));
     if ("problem" in plan) return setProblem(plan.problem);
     setProblem("");
-    onPick({ name: chosen.name, plan });
-  };
-  const pick = useSingleFlight(async (chosen: File) => {
-    setLeavingOut(false);
-    setFile(chosen);
-    await readAgain(chosen);
+    onPick({ name: file.name, plan });
   });
   const submit = useSingleFlight(async () => {
     if (picked === null || isBlocked) return;
     const only = { ...picked, plan: { ...picked.plan, rows: part.rows } };
-    const next = await during(props.onImport(only, changes, left));
-    if (next === "read again" && file !== null) await readAgain(file);
+    await during(props.onImport(only, changes));
   });
   return (
     <Sheet

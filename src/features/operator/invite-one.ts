@@ -2,7 +2,12 @@ import { type Credentials, request } from "#api-client/request.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
-import type { Invited } from "#features/operator/invited-people.tsx";
+
+/** What became of one invitation. */
+export type Invited = { readonly email: string; readonly role: string } & (
+  | { readonly link: string; readonly isMailed: boolean }
+  | { readonly problem: string }
+);
 
 /**
  * Invites one person. @returns what became of it; `isLost` if the server was not reached, so that

@@ -2,17 +2,12 @@ import { Button, TextInput } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { copyLink } from "#features/operator/copy-link.ts";
+import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-
-/** What became of one invitation. */
-export type Invited = { readonly email: string; readonly role: string } & (
-  | { readonly link: string; readonly isMailed: boolean }
-  | { readonly problem: string }
-);
 
 /**
  * Each address with its link, or with why it was not invited. It has no other way out than a button

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import type { Credentials } from "#api-client/request.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { inviteOne } from "#features/operator/invite-one.ts";
-import type { Invited } from "#features/operator/invited-people.tsx";
+import type { Invited } from "#features/operator/invite-one.ts";
 
 // Links to register of this page. The server stores no link and cannot show one again, so they
 // outlive the sheet that made them: until a reload or until the operator is done with them.

@@ -33,7 +33,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const [picked, setPicked] = useState<PickedFile<ImportPlan> | null>(null);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(picked?.plan.rows ?? []), [picked]));
   const waiting = useLiveQuery(() => countWaitingStores(db), [db]) ?? 0;
-  const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number, left: number) => {
+  const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const stores = await importedOf(plan, actor.id);
     const made = { id: newId(), fileName: name, at: new Date().toISOString(), stores };
@@ -46,8 +46,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    if (left === 0) onClose();
-    return left === 0 ? undefined : ("read again" as const);
+    onClose();
   };
   return (
     <ImportSheet

@@ -1,4 +1,3 @@
-import { settleAll } from "#server/database/settle-all.ts";
 import { normalizeEmail } from "#domain/accounts/email.ts";
 import { type Deputyship, isOver } from "#domain/accounts/deputy.ts";
 import type { Account } from "#domain/accounts/profile.ts";
@@ -120,7 +119,7 @@ export const accountById = async (sql: Sql, id: string) =>
  * cannot be deleted or deactivated before something is assigned to them.
  */
 export async function userForAssigning(sql: Sql, id: string) {
-  const [, user] = await settleAll([
+  const [, user] = await Promise.all([
     sql.query("select id from users where id = $1 for key share", [id]),
     userById(sql, id),
   ]);

@@ -54,8 +54,9 @@ function flushOn(module: { FS: { filesystems?: { NODEFS: NodeFileSystem } }; NOD
 }
 
 /**
- * Ends this thread in the middle of the statement, as PostgreSQL ends itself when a flush fails: the
- * engine would take the commit for done, and what the disk has kept is known only after a restart.
+ * Ends this thread in the middle of the statement, as PostgreSQL ends itself when a flush fails:
+ * the engine would take the commit for done, and what the disk has kept is known only after a
+ * restart.
  */
 function endThread(error: Error): void {
   port.postMessage({ fatal: error.message });

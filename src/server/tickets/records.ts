@@ -1,4 +1,3 @@
-import { settleAll } from "#server/database/settle-all.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
@@ -178,7 +177,7 @@ export async function pageOfTickets(
 export async function lockTicket(tx: WriteContext, id: string): Promise<Ticket | null> {
   const known = tx.tickets.get(id);
   if (known) return known;
-  const [, ticket] = await settleAll([
+  const [, ticket] = await Promise.all([
     tx.query("select id from tickets where id = $1 for update", [id]),
     ticketById(tx, id),
   ]);
@@ -189,7 +188,7 @@ export async function lockTicket(tx: WriteContext, id: string): Promise<Ticket |
 /** Locks the tickets of a batch in one order, then reads them. */
 export async function lockTickets(tx: WriteContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const [, tickets] = await settleAll([
+  const [, tickets] = await Promise.all([
     tx.query("select id from tickets where id = any($1::text[]) order by id for update", [ids]),
     ticketsByIds(tx, ids),
   ]);

@@ -11,12 +11,7 @@ import { profileTransports } from "#sync/mutations/profile.ts";
 import { ratingTransports } from "#sync/mutations/ratings.ts";
 import { storeTransports } from "#sync/mutations/stores.ts";
 import { suggestionTransports } from "#sync/mutations/suggestions.ts";
-import {
-  costTransports,
-  repeatTransports,
-  ticketTransports,
-  visitTransports,
-} from "#sync/mutations/tickets.ts";
+import { repeatTransports, ticketTransports, visitTransports } from "#sync/mutations/tickets.ts";
 import { workOrderTransports } from "#sync/mutations/work-orders.ts";
 import { workerTransports } from "#sync/mutations/workers.ts";
 
@@ -35,7 +30,6 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
   ...suggestionTransports,
   ...visitTransports,
   ...repeatTransports,
-  ...costTransports,
 };
 
 const transportOf = ({ payload }: Mutation): MutationTransport<MutationPayload> => TRANSPORTS[payload.kind];

@@ -117,13 +117,10 @@ const endRepeat = transport("endRepeat", repeatsApi.endRepeat, {
   applyResponse: storeTicket,
 });
 
-/** Transports of repeated tickets. */
-export const repeatTransports = { setRepeat, endRepeat };
-
 const recordCost = transport("recordCost", costsApi.recordCost, {
   toCall: ({ ticketId, actualCost, base }) => onEntity(ticketId, { actualCost, base }),
   applyResponse: storeTicket,
 });
 
-/** Transports of the cost of finished work. */
-export const costTransports = { recordCost };
+/** Transports of repeated tickets and of the cost of finished work. */
+export const repeatTransports = { setRepeat, endRepeat, recordCost };

@@ -25,7 +25,7 @@ export const nothingToImport = "Todas las tiendas de este archivo ya están aqu�
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 tienda", other: "Importar # tiendas" });
 export const parts = (most: number, left: number) =>
-  `Este archivo cambia ${most + left} tiendas, de las que ${most} van a la vez. Importe primero estas; las demás se ofrecen aquí después. También se reconocen si más tarde elige el mismo archivo otra vez.`;
+  `Este archivo cambia ${most + left} tiendas, de las que ${most} van a la vez. Importe primero estas y elija después el mismo archivo otra vez: lo que ya está aquí se omite.`;
 export const stillSending = (count: number) =>
   plural(count, {
     one: "1 tienda se está enviando todavía. Las siguientes pueden seguir cuando esté en el servidor.",
