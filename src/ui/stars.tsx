@@ -9,7 +9,11 @@ export function StarRating({ stars }: { stars: number }) {
   return (
     <span className={clsx(styles.stars, styles.readOnly)} role="img" aria-label={TEXTS.of5Stars(stars)}>
       {[1, 2, 3, 4, 5].map((each) => (
-        <span key={each} className={clsx(styles.star, FILLINGS[filling(stars, each)])}>
+        <span
+          key={each}
+          className={clsx(styles.star, FILLINGS[filling(stars, each)])}
+          data-filling={filling(stars, each)}
+        >
           <Icon name="star" />
           {filling(stars, each) === "half" && <Icon name="star" />}
         </span>

@@ -49,7 +49,7 @@ async function openCamera(before: readonly string[]) {
   await page.getByRole("button", { name: "Take photo" }).click();
 }
 const finder = () => page.getByRole("dialog", { name: "Take photos" });
-const ghost = () => finder().element().querySelector<HTMLImageElement>("img.ghost");
+const ghost = () => finder().element().querySelector<HTMLImageElement>('img[alt=""]');
 
 test("the photo before lies over the camera, as strong as the slider says", async () => {
   await openCamera(["before.png"]);

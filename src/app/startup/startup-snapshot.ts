@@ -63,14 +63,20 @@ function whenIdleForLong(now: () => void, later: () => void): void {
   requestIdleCallback((deadline) => (deadline.timeRemaining() >= FREE_MS ? now() : later()));
 }
 
-/** Calls `onChange` when what is visible may have changed: title, open dialog or window size. */
+/**
+ * Calls `onChange` when what is visible may have changed: title, open dialog, window size, or a
+ * photo that was decoded after the snapshot.
+ */
 function watchVisible(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });
   observer.observe(document.documentElement, { attributeFilter: ["data-sheet"] });
   addEventListener("resize", onChange);
+  // The event of an image does not bubble.
+  document.addEventListener("load", onChange, { capture: true });
   return () => {
     observer.disconnect();
+    document.removeEventListener("load", onChange, { capture: true });
     removeEventListener("resize", onChange);
   };
 }
