@@ -113,7 +113,7 @@ test("the picture before over the camera, and the distances of the day, until th
   await actsOf(page);
   await takePhoto.click();
   const slider = page.getByRole("slider", { name: "How much of the picture before shows" });
-  await page.locator("img.ghost").waitFor();
+  await page.locator("img[alt='']").waitFor();
   await page.waitForTimeout(1000);
   results["picture before over the camera: tap until the next paint, ms"] = {
     worst: Math.max(0, ...(await actsOf(page))),
