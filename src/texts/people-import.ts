@@ -11,6 +11,8 @@ export const whatHappens =
 export const nothingToImport = "Every person of this file has an account as in the file.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
+export const tooManyNew = (count: number, most: number) =>
+  `This file has ${count} new people; at most ${most} are invited at once. Split the file and import the parts one after the other.`;
 export const imported = "People imported";
 export const failed = "Not everybody was imported";
 export const savedBefore = (saved: number, all: number, problem: string) =>

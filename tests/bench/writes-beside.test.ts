@@ -55,27 +55,19 @@ const secondsOf = (pid: number) => {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 };
 
+/** Processes that run now; each may end before it is read. */
+const pidsOfPostgres = () =>
+  readdirSync("/proc").flatMap((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres" ? [Number(pid)] : [];
+    } catch {
+      return [];
+    }
+  });
+
 /** Processor seconds of the servers and of every process of PostgreSQL so far. */
-const processorSeconds = (servers: readonly TestServer[]) => {
-  const ofPostgres = readdirSync("/proc")
-    .filter((pid) => /^\d+$/.test(pid))
-    .filter((pid) => {
-      try {
-        return readFileSync(`/proc/${pid}/comm`, "utf8").trim() === "postgres";
-      } catch {
-        return false;
-      }
-    });
-  return [...servers.map(({ pid }) => pid), ...ofPostgres.map(Number)]
-    .map((pid) => {
-      try {
-        return secondsOf(pid);
-      } catch {
-        return 0;
-      }
-    })
-    .reduce((sum, each) => sum + each, 0);
-};
+const processorSeconds = (servers: readonly TestServer[]) =>
+  [...servers.map(({ pid }) => pid), ...pidsOfPostgres()].map(secondsOf).reduce((sum, each) => sum + each, 0);
 
 const BATCHES = 20;
 
@@ -124,9 +116,9 @@ test.each(databases.filter(isAvailable))(
       const from = performance.now();
       let batches = 0;
       await Promise.all(
-        senders.map(async (sender, sending) => {
+        senders.map(async (sender, at) => {
           for (let n = 0; !isOver(); n += 1) {
-            const dueMs = pauseMs * (n * senders.length + sending) - (performance.now() - from);
+            const dueMs = pauseMs * (n * senders.length + at) - (performance.now() - from);
             if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
             await sendBatch(server.url, sender);
             batches += 1;

@@ -357,3 +357,22 @@ test("people are imported from a file: what differs is changed, who is new is in
     { email: "nora@example.com", role: "Store Manager", name: "Nora New", storeId: "s1" },
   ]);
 });
+
+test("a file with more new people than are invited at once shows its faults and is not imported", async () => {
+  await open("/operator", {
+    [PEOPLE]: people(person()),
+    "POST /api/operator/people/import": (init: RequestInit) => {
+      const body = JSON.parse(String(init.body)) as { people: readonly unknown[] };
+      const isNew = { outcome: "new", faults: [], changes: [], storeId: null };
+      return { status: 200, body: { people: body.people.map(() => isNew) } };
+    },
+  });
+  await press("Import CSV");
+  const rows = Array.from({ length: 201 }, (_, n) => `Nora ${n},nora${n}@example.com,Vendor`);
+  const file = ["Name,Email,Role", ...rows, "Nobody,no email,Vendor"].join("\n");
+  pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
+  await sees("201 new, 0 changed, 0 unchanged, 1 faulty.", "Row 203");
+  await sees("This file has 201 new people; at most 200 are invited at once. Split the file");
+  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await expect.element(page.getByRole("button", { name: "Import 201 people" })).toBeDisabled();
+});

@@ -172,6 +172,36 @@ test("an import asks once whether the open tickets of stores with another proper
     ]);
 });
 
+test("tickets of a store that waits for the next part stay with their property manager", async () => {
+  const id = crypto.randomUUID();
+  const app = await open({
+    account: { id },
+    rows: {
+      stores: [aStore(id, { id: "north", name: "North", address: "1 North Road" })],
+      people: [PETER, VIVIAN],
+      tickets: [
+        aTicket({
+          id: "open",
+          storeId: "north",
+          storeOwnerId: id,
+          authorId: id,
+          status: "assigned_to_property_manager",
+          propertyManagerId: PETER.id,
+        }),
+      ],
+    },
+  });
+  pick(
+    ["Store;Street;Property manager", ...newStores(1_000), `North;1 North Road;${VIVIAN.name}`].join("\n"),
+  );
+  await sees("1000 new, 1 changed", "This file changes 1001 stores, of which 1000 go at once.");
+  await expect.element(page.getByLabelText(/^Hand the open ticket/)).not.toBeInTheDocument();
+  await press("Import 1000 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(1_000);
+  const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
+  expect(new Set(kinds)).toEqual(new Set(["saveStore"]));
+});
+
 test("an import is undone as one act, also after a reload, and what is in use stays with its reason", async () => {
   const id = crypto.randomUUID();
   const form = { city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: false };

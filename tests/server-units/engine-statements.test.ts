@@ -114,3 +114,9 @@ test("a statement on a table that got another column runs, in a transaction when
   expect(await read()).toEqual([{ id: "x", a: null, b: null, c: null }]);
   await statements.run("commit");
 });
+
+test("what the engine does not support is an error, however often it is asked for", async () => {
+  const unsupported = () => statements.run("select extract(timezone from $1::interval)", ["1 day"]);
+  await expect(unsupported()).rejects.toMatchObject({ code: "0A000" });
+  await expect(unsupported()).rejects.toMatchObject({ code: "0A000" });
+});

@@ -69,3 +69,12 @@ test("nothing is acknowledged once the disk fails to flush, and what was before 
   ]);
   await again.close();
 });
+
+test("a disk that fails to flush while the database starts ends the start with that reason", async () => {
+  const dataDir = freshFolder("embedded");
+  const failing = join(dataDir, "flush-fails");
+  writeFileSync(failing, "");
+  Object.assign(process.env, { FLUSH_FAILS: failing, POWER_LOSS_WORKER: WORKER.href });
+  const worker = new URL("../support/failing-flush-worker.mjs", import.meta.url);
+  await expect(openEmbedded(dataDir, worker)).rejects.toThrow("a flush to disk failed: EIO");
+});

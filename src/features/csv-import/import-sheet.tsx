@@ -34,17 +34,15 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
     readonly whatHappens: string;
     readonly nothingToImport: string;
     readonly importRows: (count: number) => string;
-    /** That the file changes more than goes at once, and how to go on. */
-    readonly parts: (most: number, left: number) => string;
   };
   readonly template: { readonly head: readonly string[]; readonly fileName: string };
   readonly picked: PickedFile<PlanOf<Row>> | null;
   readonly onPick: (picked: PickedFile<PlanOf<Row>> | null) => void;
   readonly read: (file: File) => Promise<PlanOf<Row> | { readonly problem: string }>;
-  /** New and changed rows that go at once. */
-  readonly most: number;
-  /** Why the part of a larger file cannot go yet; empty if it can. */
-  readonly wait?: string;
+  /** How many changes go at once, and what is said of a file with more. Missing: all go. */
+  readonly parts?: { readonly most: number; readonly text: (most: number, left: number) => string };
+  /** Why the picked file cannot be imported now; empty if it can. */
+  readonly obstacle?: string;
   readonly onImport: (picked: PickedFile<PlanOf<Row>>, changes: number) => Promise<unknown>;
   readonly onClose: () => void;
   /** Further buttons before a file is picked. */
@@ -58,15 +56,15 @@ interface ImportSheetProps<Row extends PlannedRow> extends RowTexts<Row> {
  * is faulty nothing is imported, unless the person leaves the faulty rows out.
  */
 export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>) {
-  const { texts, picked, onPick, onClose, most, wait = "" } = props;
+  const { texts, picked, onPick, onClose, parts, obstacle = "" } = props;
   const [problem, setProblem] = useState("");
   const [isLeavingOut, setLeavingOut] = useState(false);
   const [isPending, during] = usePending();
   const [isReading, whileReading] = usePending();
   const counts = countsOf(picked?.plan.rows);
-  const part = firstPart(picked?.plan.rows ?? [], most);
+  const part = firstPart(picked?.plan.rows ?? [], parts?.most ?? Number.POSITIVE_INFINITY);
   const { changes, left } = part;
-  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || (left > 0 && wait !== "");
+  const isBlocked = (counts.faulty > 0 && !isLeavingOut) || obstacle !== "";
 
   const pick = useSingleFlight(async (file: File) => {
     onPick(null);
@@ -120,8 +118,8 @@ export function ImportSheet<Row extends PlannedRow>(props: ImportSheetProps<Row>
           {picked && TEXTS.summary(counts.new, counts.changed, counts.unchanged, counts.faulty)}
           {picked && changes + counts.faulty === 0 && ` ${texts.nothingToImport}`}
         </p>
-        {left > 0 && <p>{texts.parts(changes, left)}</p>}
-        {left > 0 && wait !== "" && <p role="status">{wait}</p>}
+        {left > 0 && <p>{parts?.text(changes, left)}</p>}
+        {obstacle !== "" && <p role="status">{obstacle}</p>}
         {picked && counts.faulty > 0 && <p>{TEXTS.correctFirst(counts.faulty)}</p>}
         {picked && counts.faulty > 0 && changes > 0 && (
           <Checkbox

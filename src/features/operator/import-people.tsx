@@ -54,16 +54,18 @@ interface ImportPeopleProps {
 export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
   const { credentials, account } = useSignedIn();
   const [picked, setPicked] = useState<PickedFile<Plan> | null>(null);
+  // No first part of a larger file: who is invited is new until they register.
+  const fresh = picked?.plan.rows.filter(({ kind }) => kind === "new").length ?? 0;
   const submit = async ({ plan }: PickedFile<Plan>) => {
     const problem = await saveChanged(credentials, plan.rows);
     if (problem !== null) toast({ title: TEXTS.failed, description: problem, tone: "destructive" });
     onDone();
-    const fresh = plan.rows.flatMap((row) => (row.kind === "new" ? [invitationOf(row)] : []));
-    if (fresh.length === 0 && problem !== null) return;
-    if (fresh.length === 0) toast({ title: TEXTS.imported });
+    const invitations = plan.rows.flatMap((row) => (row.kind === "new" ? [invitationOf(row)] : []));
+    if (invitations.length === 0 && problem !== null) return;
+    if (invitations.length === 0) toast({ title: TEXTS.imported });
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
-    void inviteAll(credentials, account.id, fresh);
+    void inviteAll(credentials, account.id, invitations);
   };
   return (
     <ImportSheet
@@ -72,7 +74,7 @@ export function ImportPeople({ onClose, onDone }: ImportPeopleProps) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(credentials, file)}
-      most={MOST_INVITED}
+      obstacle={fresh > MOST_INVITED ? TEXTS.tooManyNew(fresh, MOST_INVITED) : ""}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
@@ -95,7 +97,6 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
-  parts: CSV_TEXTS.parts,
 };
 
 /** Reads a picked file and lets the server compare it with the accounts; nothing is changed. */

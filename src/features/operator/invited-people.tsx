@@ -41,7 +41,7 @@ export function InvitedPeople() {
               {TEXTS.inviteAgain(failed.length)}
             </Button>
           )}
-          <Button disabled={links.left > 0} onClick={forgetMadeLinks}>
+          <Button disabled={links.left > 0} onClick={() => forgetMadeLinks(account.id)}>
             {failed.length === invited.length ? TEXTS.done : TEXTS.doneWithLinks}
           </Button>
         </div>

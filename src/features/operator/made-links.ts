@@ -1,25 +1,26 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Credentials } from "#api-client/request.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import { inviteOne } from "#features/operator/invite-one.ts";
-import type { Invited } from "#features/operator/invite-one.ts";
+import { type Invited, inviteOne } from "#features/operator/invite-one.ts";
 
 // Links to register of this page. The server stores no link and cannot show one again, so they
 // outlive the sheet that made them: until a reload or until the operator is done with them.
 
 interface MadeLinks {
-  /** The operator who made them: another account on this page does not see them. */
-  readonly operatorId: string;
   readonly results: readonly { readonly invitation: Invitation; readonly invited: Invited }[];
   /** How many are still to be made; 0 once all are. */
   readonly left: number;
 }
 
-let made: MadeLinks | null = null;
+/** By the operator who made them: another account on this page does not see them. */
+const made = new Map<string, MadeLinks>();
 const listeners = new Set<() => void>();
 
-function set(next: MadeLinks | null): void {
-  made = next;
+const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function changed(): void {
+  if (made.size > 0) window.addEventListener("beforeunload", askBeforeUnload);
+  else window.removeEventListener("beforeunload", askBeforeUnload);
   for (const each of listeners) each();
 }
 
@@ -29,21 +30,14 @@ function subscribe(listener: () => void) {
 }
 
 /** The links an operator made on this page and is not done with; null without any. */
-export function useMadeLinks(operatorId: string): MadeLinks | null {
-  const links = useSyncExternalStore(subscribe, () => made);
-  const own = links?.operatorId === operatorId ? links : null;
-  const hasLinks = own !== null;
-  useEffect(() => {
-    if (!hasLinks) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [hasLinks]);
-  return own;
-}
+export const useMadeLinks = (operatorId: string): MadeLinks | null =>
+  useSyncExternalStore(subscribe, () => made.get(operatorId) ?? null);
 
-/** Forgets the links, which nobody can read afterwards. */
-export const forgetMadeLinks = (): void => set(null);
+/** Forgets the links of an operator, which nobody can read afterwards. */
+export function forgetMadeLinks(operatorId: string): void {
+  made.delete(operatorId);
+  changed();
+}
 
 /**
  * Invites people one by one, after those invited before; goes on when its sheet is closed. What a
@@ -54,12 +48,13 @@ export async function inviteAll(
   operatorId: string,
   invitations: readonly Invitation[],
 ): Promise<void> {
-  let results = made?.operatorId === operatorId ? made.results : [];
+  let results = made.get(operatorId)?.results ?? [];
   const again = new Set(invitations.map(({ email }) => email));
   results = results.filter(({ invitation }) => !again.has(invitation.email));
   let lost = "";
   for (const [n, invitation] of invitations.entries()) {
-    set({ operatorId, results, left: invitations.length - n });
+    made.set(operatorId, { results, left: invitations.length - n });
+    changed();
     const { email, role } = invitation;
     const { invited, isLost } =
       lost === ""
@@ -68,5 +63,6 @@ export async function inviteAll(
     if (isLost && "problem" in invited) lost = invited.problem;
     results = [...results, { invitation, invited }];
   }
-  if (results.length > 0) set({ operatorId, results, left: 0 });
+  if (results.length > 0) made.set(operatorId, { results, left: 0 });
+  changed();
 }

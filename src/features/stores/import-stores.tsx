@@ -5,6 +5,7 @@ import { waitingRows } from "#local-db/outbox/queries.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
+import { firstPart } from "#domain/import-part.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore } from "#domain/stores/undo-import.ts";
@@ -31,7 +32,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
   const [picked, setPicked] = useState<PickedFile<ImportPlan> | null>(null);
-  const open = useOpenTicketsOfStores(useMemo(() => managerChanges(picked?.plan.rows ?? []), [picked]));
+  const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
+  const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const waiting = useLiveQuery(() => countWaitingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
@@ -55,8 +57,8 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(db, file, actor.id)}
-      most={MOST_IMPORTED}
-      wait={waiting === 0 ? "" : TEXTS.stillSending(waiting)}
+      parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
+      obstacle={left > 0 && waiting > 0 ? TEXTS.stillSending(waiting) : ""}
       onImport={submit}
       onClose={onClose}
       beside={<UndoImportButton />}
@@ -64,7 +66,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       labelOf={labelOfStoreField}
     >
       <MoveOpenTicketsOfStores open={open} />
-      {picked && <ImportWarnings rows={picked.plan.rows} />}
+      <ImportWarnings rows={rows} />
     </ImportSheet>
   );
 }
@@ -91,7 +93,6 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
-  parts: TEXTS.parts,
 };
 
 const TEMPLATE = [

@@ -56,7 +56,7 @@ export function ImportWorkers({ onClose }: { onClose: () => void }) {
       picked={picked}
       onPick={setPicked}
       read={(file) => planOf(db, file)}
-      most={MOST_IMPORTED_WORKERS}
+      parts={{ most: MOST_IMPORTED_WORKERS, text: CSV_TEXTS.parts }}
       onImport={submit}
       onClose={onClose}
       detailsOf={detailsOf}
@@ -85,7 +85,6 @@ const SHEET_TEXTS = {
   whatHappens: TEXTS.whatHappens,
   nothingToImport: TEXTS.nothingToImport,
   importRows: TEXTS.importRows,
-  parts: CSV_TEXTS.parts,
 };
 
 const TEMPLATE = [WORKER_TEXTS.name, WORKER_TEXTS.email, WORKER_TEXTS.phone];

@@ -47,7 +47,8 @@ const PASSING = new Set(["40001", "40P01", "23505", "0A000"]);
  * @returns whether a table got other columns since the statement was prepared, as when a newer
  * server migrates the database beside this one. Nothing was done; prepared anew it works.
  */
-export const isPlanOutdated = (error: unknown): boolean => codeOf(error) === "0A000";
+export const isPlanOutdated = (error: unknown): boolean =>
+  error instanceof Error && "routine" in error && error.routine === "RevalidateCachedQuery";
 
 /** @returns whether transactions blocked each other, again in each of the attempts. */
 export const isDeadlocked = (error: unknown): boolean => ["40001", "40P01"].includes(codeOf(error));

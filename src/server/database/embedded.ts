@@ -45,6 +45,8 @@ async function create(dataDir: string, folder: string, workerFile: URL) {
  */
 const WORKER_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
+const flushFailed = (message: string) => `a flush to disk failed: ${message}`;
+
 function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   const worker = new Worker(workerFile, {
     workerData: { folder },
@@ -52,7 +54,11 @@ function startWorker(workerFile: URL, folder: string): Promise<Worker> {
   });
   return new Promise((resolve, reject) => {
     worker.once("error", reject);
-    worker.once("message", (message: { ready: boolean; flushes: number }) => {
+    const onExit = () => reject(new Error("The embedded database ended while it was starting."));
+    worker.once("exit", onExit);
+    worker.once("message", (message: { fatal?: string; flushes?: number }) => {
+      worker.off("exit", onExit);
+      if (message.fatal !== undefined) reject(new Error(flushFailed(message.fatal)));
       if (message.flushes === 0)
         reject(new Error("The embedded database does not flush to disk; refusing to run."));
       worker.off("error", reject);
@@ -82,7 +88,7 @@ function overWorker(worker: Worker): Database {
   let lastId = 0;
   let reason = "the engine's thread has ended";
   worker.on("message", ({ fatal, id, rows, error }: Reply) => {
-    if (fatal !== undefined) reason = `a flush to disk failed: ${fatal}`;
+    if (fatal !== undefined) reason = flushFailed(fatal);
     const caller = waiting.get(id);
     waiting.delete(id);
     if (error) caller?.reject(Object.assign(new Error(error.message), error));
@@ -117,9 +123,10 @@ function overWorker(worker: Worker): Database {
   const timer = setInterval(() => upkeep().catch(() => undefined), HOUR_MS).unref();
   // Each statement takes its turn, so that nobody waits for the whole round.
   const upkeep = async () => {
-    for (const table of await queue.alone(() => tablesToVacuum(direct)))
-      await queue.alone(() => direct.query(`vacuum (analyze) ${table}`));
+    // First: a table that cannot be vacuumed must not keep the log from being cut.
     await queue.alone(() => direct.query("checkpoint"));
+    for (const table of await queue.alone(() => tablesToVacuum(direct)))
+      await queue.alone(() => direct.query(`vacuum (analyze) ${table}`)).catch(() => undefined);
   };
   return {
     kind: "embedded",

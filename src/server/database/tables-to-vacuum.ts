@@ -7,7 +7,7 @@ const CHANGED_SHARE = 0.1;
 
 /**
  * @returns the tables whose dead rows take space, or whose statistics are outdated, as quoted
- * names; the same rule as that of the autovacuum of a PostgreSQL server.
+ * names. The threshold is that at which autovacuum of a PostgreSQL server reads statistics.
  */
 export async function tablesToVacuum(sql: Sql): Promise<string[]> {
   const rows = await sql.query(

@@ -11,6 +11,8 @@ export const whatHappens =
 export const nothingToImport = "Todas las personas de este archivo tienen una cuenta como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 persona", other: "Importar # personas" });
+export const tooManyNew = (count: number, most: number) =>
+  `Este archivo tiene ${count} personas nuevas; se invita como máximo a ${most} a la vez. Divida el archivo e importe las partes una tras otra.`;
 export const imported = "Personas importadas";
 export const failed = "No se importó a todos";
 export const savedBefore = (saved: number, all: number, problem: string) =>

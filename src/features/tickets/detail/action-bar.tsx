@@ -9,6 +9,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
@@ -79,8 +80,8 @@ function ownItem(act: TicketAction, ticket: Ticket) {
 /** The most likely transition as a button, and a menu of the others. */
 export const ActionBar = memo(function ActionBar({ ticket, choices, onAction, onMessage }: ActionBarProps) {
   const { main, others, mayWrite } = choices;
-  const { isLegacy } = useSignedIn().credentials;
-  const own = choices.own.filter((act) => !isLegacy || act !== "recordCost");
+  const mayRecordCostHere = useMayRecordCost();
+  const own = choices.own.filter((act) => act !== "recordCost" || mayRecordCostHere(ticket));
   const mute = useMuteItem(ticket);
   return (
     <div className="row apart">
