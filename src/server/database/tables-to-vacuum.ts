@@ -10,6 +10,8 @@ const CHANGED_SHARE = 0.1;
  * names. The threshold is that at which autovacuum of a PostgreSQL server reads statistics.
  */
 export async function tablesToVacuum(sql: Sql): Promise<string[]> {
+  // Counted rows are otherwise visible up to a minute later.
+  await sql.query("select pg_stat_force_next_flush()");
   const rows = await sql.query(
     `select quote_ident(relname) as name from pg_stat_user_tables
       where greatest(n_dead_tup, n_mod_since_analyze) > $1::int + $2::float8 * n_live_tup
