@@ -4,16 +4,18 @@ import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 // The connection is a list of the statements it was given; `fail` names those that it refuses.
 
-function connection(fail: readonly string[] = []) {
+function connection(fail: readonly string[] = [], msPerWrite = 0) {
   const contents: string[] = [];
+  let nowMs = 0;
   const sql: Sql = {
     query: async (text): Promise<Row[]> => {
       contents.push(text);
+      if (text === "savepoint write") nowMs += msPerWrite;
       if (fail.includes(text)) throw new Error(`refused: ${text}`);
       return [];
     },
   };
-  return { contents, queue: new TransactionQueue(sql) };
+  return { contents, queue: new TransactionQueue(sql, () => nowMs) };
 }
 
 const writing = (text: string) => (tx: Sql) => tx.query(text);
@@ -37,6 +39,19 @@ test("writes that wait are committed together, and a read among them comes after
     "commit",
     "read",
   ]);
+});
+
+test("a transaction that takes long commits before the next write if a read waits, and not otherwise", async () => {
+  const withRead = connection([], 15);
+  const all = ["one", "two", "three"].map((text) => withRead.queue.shared(writing(text)));
+  all.push(withRead.queue.alone(async () => withRead.contents.splice(withRead.contents.length, 0, "read")));
+  await Promise.all(all);
+  const order = withRead.contents.filter((text) => !text.includes("savepoint"));
+  expect(order).toEqual(["begin", "one", "two", "commit", "read", "begin", "three", "commit"]);
+
+  const withoutRead = connection([], 15);
+  await Promise.all(["one", "two", "three"].map((text) => withoutRead.queue.shared(writing(text))));
+  expect(withoutRead.contents.filter((text) => text === "commit")).toHaveLength(1);
 });
 
 test("a write that fails is rolled back alone", async () => {

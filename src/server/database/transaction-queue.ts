@@ -15,6 +15,11 @@ interface Waiting {
 
 /** Most writes of one transaction: how long the first of them waits for the last. */
 const MAX_SHARED = 32;
+/**
+ * Time in ms after which a transaction takes no further write while something else waits, such as a
+ * read: one write may be a batch of fifty calls.
+ */
+const PATIENCE_MS = 20;
 
 /** Runs work on one connection, one at a time; waiting writes share a transaction. */
 export class TransactionQueue {
@@ -23,7 +28,10 @@ export class TransactionQueue {
   /** Why the transaction that is running cannot be committed. */
   private failure: Error | null = null;
 
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly sql: Sql,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
 
   /** Runs something alone. */
   alone<T>(work: () => Promise<T>): Promise<T> {
@@ -80,20 +88,36 @@ export class TransactionQueue {
   private async work(): Promise<void> {
     this.isBusy = true;
     for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
-      if (next.isShared) await this.together(next);
-      else await next.run();
+      if (!next.isShared) await next.run();
+      else {
+        await this.together(next);
+        await this.othersThatWait();
+      }
     }
     this.isBusy = false;
+  }
+
+  /** Runs what waited for the commit before writes that wait too: their turn was that one. */
+  private async othersThatWait(): Promise<void> {
+    const others = this.queue.filter(({ isShared }) => !isShared);
+    const writes = this.queue.filter(({ isShared }) => isShared);
+    this.queue.splice(0, this.queue.length, ...writes);
+    for (const each of others) await each.run();
   }
 
   /** Commits all writes that wait, up to the limit; reads among them wait until it is committed. */
   private async together(first: Waiting): Promise<void> {
     const members: Waiting[] = [];
     this.failure = null;
+    const startedMs = this.nowMs();
     const commit = this.sql
       .query("begin")
       .then(async () => {
-        for (let next: Waiting | null = first; next !== null; next = this.nextShared(members.length)) {
+        for (
+          let next: Waiting | null = first;
+          next !== null;
+          next = this.nextShared(members.length, startedMs)
+        ) {
           members.push(next);
           await next.run();
           if (this.failure !== null) throw this.failure;
@@ -105,8 +129,9 @@ export class TransactionQueue {
     for (const member of members.length === 0 ? [first] : members) member.end(commit);
   }
 
-  private nextShared(count: number): Waiting | null {
-    const at = count < MAX_SHARED ? this.queue.findIndex(({ isShared }) => isShared) : -1;
+  private nextShared(count: number, startedMs: number): Waiting | null {
+    const isLate = this.nowMs() - startedMs > PATIENCE_MS && this.queue.some(({ isShared }) => !isShared);
+    const at = count < MAX_SHARED && !isLate ? this.queue.findIndex(({ isShared }) => isShared) : -1;
     return at === -1 ? null : (this.queue.splice(at, 1)[0] ?? null);
   }
 }
