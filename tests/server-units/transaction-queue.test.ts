@@ -43,9 +43,10 @@ test("writes that wait are committed together, and a read among them comes after
 
 test("a transaction that takes long commits before the next write if a read waits, and not otherwise", async () => {
   const withRead = connection([], 15);
-  const all = ["one", "two", "three"].map((text) => withRead.queue.shared(writing(text)));
-  all.push(withRead.queue.alone(async () => withRead.contents.splice(withRead.contents.length, 0, "read")));
-  await Promise.all(all);
+  await Promise.all([
+    ...["one", "two", "three"].map((text) => withRead.queue.shared(writing(text))),
+    withRead.queue.alone(async () => void withRead.contents.push("read")),
+  ]);
   const order = withRead.contents.filter((text) => !text.includes("savepoint"));
   expect(order).toEqual(["begin", "one", "two", "commit", "read", "begin", "three", "commit"]);
 
