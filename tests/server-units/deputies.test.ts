@@ -3,6 +3,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
+import { placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
+import { countBids, listBids } from "#server/bids/routes.ts";
+import { notifyDueSoon } from "#server/jobs/due-soon-job.ts";
+import { addComment } from "#server/tickets/add-comment.ts";
 import { nameDeputy } from "#server/deputies/routes.ts";
 import { removeDeputyship } from "#server/deputies/records.ts";
 import { historyOfTicket } from "#server/history/read-history.ts";
@@ -24,12 +28,13 @@ const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
 const STELLA = callerOf("stella", "Store Manager");
 const SAM = callerOf("sam", "Store Manager");
+const VERA = callerOf("vera", "Vendor");
 
 beforeAll(async () => {
   engine = await PGlite.create();
   await migrate(databaseOf(engine));
   database = transactingDatabaseOf(engine);
-  for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM])
+  for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM, VERA])
     await engine.query(
       `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
          values ($1, $1 || '@example.com', $1, $1, '', $2, 'Fettle', '')`,
@@ -156,6 +161,52 @@ test("notifications about decisions go to the deputy", async () => {
   await move(WALT, id, { status: "completed", content: "Done" });
   expect((await noticesOf("stella")).at(-1)?.["message"]).toMatch(/please review/);
   expect((await noticesOf("sofia")).at(-1)?.["message"]).not.toMatch(/please review/);
+});
+
+test("the deputy gets a bid that is placed or withdrawn meanwhile, and is told, as the absent person is", async () => {
+  const id = await completed();
+  await engine.query("update tickets set status = 'out_for_bid', assignee_id = null where id = $1", [id]);
+  await name(SOFIA);
+  const form = {
+    taskId: id,
+    estimatedCost: 10,
+    description: "Hinge",
+    scheduleDate: inDays(9),
+    scheduleTime: "09:00",
+  };
+  const placed = await as(VERA, (tx) => placeBid(tx, VERA, form as never));
+  const bidId = (placed as { id: string }).id;
+  expect(await changesOf("stella", bidId)).toHaveLength(1);
+  const { bids } = await listBids(database, STELLA, { page: 1, limit: 20 });
+  expect(bids.map((bid) => bid.id)).toEqual([bidId]);
+  expect(await countBids(database, STELLA)).toMatchObject({ activeBids: 1 });
+  expect(await countBids(database, SAM)).toMatchObject({ activeBids: 0 });
+  const told = async (who: string) => (await noticesOf(who)).at(-1)?.["title"];
+  expect([await told("stella"), await told("sofia")]).toEqual(["New bid", "New bid"]);
+  await engine.query("delete from changes where entity_id = $1", [bidId]);
+  await as(VERA, (tx) => withdrawBid(tx, VERA, bidId, undefined));
+  expect(await changesOf("stella", bidId)).toHaveLength(1);
+});
+
+test.each<[string, (id: string) => Promise<unknown>, string]>([
+  ["a comment", (id) => as(WALT, (tx) => addComment(tx, WALT, id, { content: "On my way" })), "New comment"],
+  [
+    "a ticket that is due tomorrow and has nobody who does it",
+    async (id) => {
+      await engine.query(
+        "update tickets set assignee_id = null, status = 'open', due_on = $2 where id = $1",
+        [id, inDays(1)],
+      );
+      const noon = Date.parse(`${inDays(0)}T12:00:00Z`);
+      await notifyDueSoon({ database }, noon);
+    },
+    "Due soon",
+  ],
+])("the deputy is told of %s", async (_, happens, title) => {
+  const id = await completed();
+  await name(SOFIA);
+  await happens(id);
+  expect((await noticesOf("stella")).map((each) => each["title"])).toContain(title);
 });
 
 test.each<[string, Caller, object, number, string | undefined]>([

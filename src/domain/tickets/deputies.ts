@@ -16,6 +16,20 @@ const replaceableIds = (ticket: Ticket) => [ticket.authorId, ticket.storeOwnerId
 export const deputiesOf = (ticket: Ticket): readonly Deputyship[] =>
   (ticket.deputies ?? []).filter(({ personId }) => replaceableIds(ticket).includes(personId));
 
+/**
+ * @returns the people of a ticket with these ids, and the deputies of those who are away: whatever
+ *   goes to an absent person goes to the deputy too. See docs/product.md#deputies.
+ */
+export const withDeputies = (
+  ticket: Ticket,
+  ids: readonly (string | null | undefined)[],
+): readonly string[] => {
+  const deputyIds = deputiesOf(ticket).flatMap(({ personId, deputyId }) =>
+    ids.includes(personId) ? [deputyId] : [],
+  );
+  return [...new Set([...ids, ...deputyIds])].filter((id) => typeof id === "string");
+};
+
 /** @returns the ticket with the deputies that act at this moment (ms since 1970). */
 export function withActingDeputies(ticket: Ticket, atMs: number): Ticket {
   const { deputies = [] } = ticket;

@@ -1,4 +1,5 @@
 import { seesAllBids } from "#domain/bids/compare-bids.ts";
+import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
 import * as api from "#contract/bids.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
@@ -56,14 +57,17 @@ export function bidRoutes(routes: RouteContext) {
   );
 }
 
+/** The ids of the caller (`$1`) and of the people for whom the caller decides now. */
+const OWN_IDS = `any(array(select $1::text union all select id from ${ACTS_FOR} as absent))`;
+
 /**
  * The caller (`$1`) reads the bids of the ticket, as an SQL condition on `t`.
  * `property_manager_id` counts only for callers who are property managers.
  */
 const MANAGED: Record<"store" | "property", string> = {
-  store: `(t.store_owner_id = $1 or (t.store_owner_id is null and t.author_id = $1)
+  store: `(t.store_owner_id = ${OWN_IDS} or (t.store_owner_id is null and t.author_id = ${OWN_IDS})
     or ${IN_STORES_JOINED_BY("t.store_id", "$1")})`,
-  property: "(t.property_manager_id = $1 or t.store_owner_id = $1)",
+  property: `(t.property_manager_id = ${OWN_IDS} or t.store_owner_id = ${OWN_IDS})`,
 };
 const managedBy = (caller: Caller) =>
   caller.actor.role === "Property Manager" ? MANAGED.property : MANAGED.store;
@@ -76,7 +80,8 @@ type Query = {
   readonly status?: string | undefined;
 };
 
-async function listBids(sql: Sql, caller: Caller, query: Query) {
+/** @returns a page of the bids that the caller may read. */
+export async function listBids(sql: Sql, caller: Caller, query: Query) {
   const status = statusFrom(query.status);
   if (query.taskId !== undefined) {
     const { ticket } = await loadVisibleById(sql, query.taskId, caller);
@@ -129,7 +134,8 @@ async function readBid(sql: Sql, caller: Caller, id: string) {
   return wireFromBid(bid, true);
 }
 
-async function countBids(sql: Sql, caller: Caller) {
+/** @returns how many bids of each group the caller reads. */
+export async function countBids(sql: Sql, caller: Caller) {
   const none = { activeBids: 0, wonBids: 0, lostBids: 0 };
   const isVendor = caller.actor.role === "Vendor";
   if (!isVendor && !seesAllBids(caller.actor.role)) return none;

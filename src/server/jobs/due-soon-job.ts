@@ -1,4 +1,5 @@
 import { isWorkDone } from "#domain/tickets/due.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
 import { localTime } from "#domain/time-zone.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
@@ -88,7 +89,5 @@ const isFirst = async (tx: WriteContext, ticketId: string, userId: string, dueOn
     )
   ).length > 0;
 
-const recipientsOf = (ticket: Ticket): string[] =>
-  (ticket.assignee === null ? managersToNotify(ticket) : [ticket.assignee.id])
-    .flatMap((id) => id ?? [])
-    .filter((id, nth, all) => all.indexOf(id) === nth);
+const recipientsOf = (ticket: Ticket): readonly string[] =>
+  withDeputies(ticket, ticket.assignee === null ? managersToNotify(ticket) : [ticket.assignee.id]);

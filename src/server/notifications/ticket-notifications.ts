@@ -3,7 +3,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT } from "#domain/product.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { deputiesOf } from "#domain/tickets/deputies.ts";
+import { deputiesOf, withDeputies } from "#domain/tickets/deputies.ts";
 import { isApprover, storeSideId } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { writtenDay } from "#domain/calendar-day.ts";
@@ -39,12 +39,9 @@ export const storeSideOf = (ticket: Ticket) => [
 /** The people of the store and the property manager. */
 export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
 
-/** Who reads the bids on a ticket: its store side, the store's people, its property manager. */
-export const bidReadersOf = (ticket: Ticket) => [
-  storeSideId(ticket),
-  ...(ticket.storePeople ?? []),
-  ticket.propertyManagerId,
-];
+/** Who reads the bids on a ticket, as `readsAsManager` says: managers, deputies, store's people. */
+export const bidReadersOf = (ticket: Ticket) =>
+  withDeputies(ticket, [storeSideId(ticket), ...(ticket.storePeople ?? []), ticket.propertyManagerId]);
 
 /** The users who may approve this ticket. */
 function approversOf(ticket: Ticket): string[] {
@@ -223,7 +220,7 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
   };
   const notified = new Set<string | null | undefined>();
   for (const [index, { to }] of NOTIFICATIONS[move.act](move).entries()) {
-    const deputies = deputiesAmong(move.after, to).filter((id) => !notified.has(id));
+    const deputies = withDeputies(move.after, to).filter((id) => !to.includes(id) && !notified.has(id));
     for (const id of [...to, ...deputies]) notified.add(id);
     notify(tx, move.actor.id, [...to, ...deputies], () => {
       const { to: _recipients, ...content } = must(
@@ -235,18 +232,13 @@ export function notifyTransition(tx: NotifyContext, move: PerformedTransition): 
   }
 }
 
-/** The deputies of those of these people who are away. */
-const deputiesAmong = (ticket: Ticket, people: readonly (string | null | undefined)[]): string[] =>
-  deputiesOf(ticket).flatMap(({ personId, deputyId }) => (people.includes(personId) ? [deputyId] : []));
-
 /**
  * Notifies the property manager of a ticket that is new to them, if it has one, and the store's
  * manager, who decides on it, if somebody else of the store raised it.
  */
 export function notifyRaised(tx: NotifyContext, author: Actor, ticket: Ticket): void {
   const owner = isStoreRole(author.role) ? ticket.storeOwnerId : null;
-  const to = [ticket.propertyManagerId, owner];
-  notify(tx, author.id, [...to, ...deputiesAmong(ticket, to)], () => ({
+  notify(tx, author.id, withDeputies(ticket, [ticket.propertyManagerId, owner]), () => ({
     type: "ticket_assigned",
     title: TEXTS.newTicketAssigned,
     message: assignedMessage(ticket, author.name),

@@ -1,4 +1,5 @@
 import { type PhraseLine, readComment } from "#domain/tickets/phrases.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
 import { mayComment } from "#domain/tickets/permissions.ts";
@@ -73,7 +74,7 @@ export function notifyComment(
   ticket: Ticket,
   comment: Pick<Comment, "id" | "content" | "phrases">,
 ): void {
-  const people = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
+  const involved = [...managersToNotify(ticket), ticket.assignee?.id, ticket.assessorId];
   const data = { taskId: ticket.id, commentId: comment.id };
   const content = () => ({
     type: "comment_added" as const,
@@ -81,7 +82,7 @@ export function notifyComment(
     message: TEXTS.on(author.name, namedTicket(ticket), cut(readComment(comment).trim(), 100)),
     data,
   });
-  notify(tx, author.id, people, content, FOLD_MS);
+  notify(tx, author.id, withDeputies(ticket, involved), content, FOLD_MS);
 }
 
 const STORE = `with stored as (

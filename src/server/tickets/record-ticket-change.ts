@@ -1,6 +1,6 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { deputiesOf } from "#domain/tickets/deputies.ts";
+import { deputiesOf, withDeputies } from "#domain/tickets/deputies.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isStoreRole } from "#domain/accounts/role.ts";
@@ -15,11 +15,15 @@ export const audiencesOf = (ticket: Ticket): string[] =>
     ]),
   ].map(userAudience);
 
-/** @returns the managers of the ticket and the people of its store, who read its bids. */
-export function managersOf(ticket: Ticket): string[] {
+/** @returns the managers of the ticket, their deputies, and its store's people: they read its bids. */
+export function managersOf(ticket: Ticket): readonly string[] {
   const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
-  const people = [author, ticket.storeOwnerId, ticket.propertyManagerId, ...(ticket.storePeople ?? [])];
-  return [...new Set(people.filter((id): id is string => typeof id === "string"))];
+  return withDeputies(ticket, [
+    author,
+    ticket.storeOwnerId,
+    ticket.propertyManagerId,
+    ...(ticket.storePeople ?? []),
+  ]);
 }
 
 interface ChangeDetails {

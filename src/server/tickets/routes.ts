@@ -1,4 +1,5 @@
 import * as api from "#contract/tickets.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
 import * as costsApi from "#contract/costs.ts";
 import * as repeatsApi from "#contract/repeats.ts";
 import * as visitsApi from "#contract/visits.ts";
@@ -131,17 +132,17 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     message: TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: id,
   }));
-  const involved = [
+  const involved = withDeputies(ticket, [
     ticket.propertyManagerId,
     ticket.assignee?.id,
     ticket.assessorId,
     ...won.map((bid) => bid.vendorId),
-  ];
+  ]);
   const bidders = new Set(bids.map((bid) => bid.vendorId));
   notify(
     tx,
     caller.account.id,
-    involved.filter((person) => typeof person === "string" && !bidders.has(person)),
+    involved.filter((person) => !bidders.has(person)),
     () => ({
       type: "ticket_cancelled",
       title: TEXTS.ticketCancelled,

@@ -1,4 +1,5 @@
 import { pageOf } from "#domain/page-of.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { Status } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
@@ -109,12 +110,17 @@ export const notifyWorkOrders = (
   count: number,
   orderId: string,
 ) =>
-  notify(tx, caller.account.id, [parent.assignee?.id, parent.propertyManagerId], () => ({
-    type: "work_order_added",
-    title: TEXTS.newWorkOrder,
-    message: TEXTS.workOrdersUnder(count, namedTicket(parent)),
-    data: { taskId: orderId, parentId: parent.id },
-  }));
+  notify(
+    tx,
+    caller.account.id,
+    withDeputies(parent, [parent.assignee?.id, parent.propertyManagerId]),
+    () => ({
+      type: "work_order_added",
+      title: TEXTS.newWorkOrder,
+      message: TEXTS.workOrdersUnder(count, namedTicket(parent)),
+      data: { taskId: orderId, parentId: parent.id },
+    }),
+  );
 
 /** @returns a page of a ticket's work orders. */
 export async function listWorkOrders(
@@ -160,7 +166,7 @@ export async function changeWorkOrder(
   });
   tx.recordChange({ kind: "ticket", id: order.id, audiences: readersOf(parent) });
   if (to === "completed") {
-    notify(tx, caller.account.id, [order.authorId, parent.propertyManagerId], () => ({
+    notify(tx, caller.account.id, withDeputies(parent, [order.authorId, parent.propertyManagerId]), () => ({
       type: "work_order_completed",
       title: TEXTS.workOrderCompleted,
       message: namedTicket(order),
