@@ -2,7 +2,11 @@ import { plural } from "#texts/plural.ts";
 
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
-export const mark = { matches: "Seal intact", differs: "Does not match its seal", none: "No seal" } as const;
+export const mark = {
+  matches: "Photo unchanged",
+  differs: "Does not match its seal",
+  none: "No seal",
+} as const;
 export const meaning = {
   matches: "The file on the server is the one that was made ready on the phone.",
   differs: "The file on the server is not the one that was made ready on the phone.",
@@ -18,7 +22,7 @@ export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const photosOfCompletion = "Photos of the completion";
 export const completionSeals = (counts: string) => `Photos of the completion: ${counts}`;
 export const countOf = {
-  matches: (count: number) => plural(count, { one: "1 with its seal intact", other: "# with seals intact" }),
+  matches: (count: number) => plural(count, { one: "1 unchanged", other: "# unchanged" }),
   differs: (count: number) =>
     plural(count, { one: "1 does not match its seal", other: "# do not match their seals" }),
   none: (count: number) => plural(count, { one: "1 without a seal", other: "# without a seal" }),

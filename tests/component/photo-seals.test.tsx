@@ -95,7 +95,7 @@ async function render(
 test("each photo of a ticket has a mark, and its large view says all of the seal", async () => {
   await render((id) => `/tickets?ticket=${id}`);
   const photos = page.getByRole("list", { name: "Photos of the comment" });
-  for (const mark of ["Seal intact", "Does not match its seal", "No seal"])
+  for (const mark of ["Photo unchanged", "Does not match its seal", "No seal"])
     await expect.element(photos.getByText(mark, { exact: true })).toBeVisible();
   await photos.getByRole("button", { name: "Show good.png" }).click();
   const seal = page.getByRole("group", { name: "Seal of good.png" });
@@ -148,7 +148,7 @@ test("the printed report says of each photo whether its seal matches", async () 
 
 test("who approves reads how many seals match before the decision", async () => {
   await render((id) => `/tickets?ticket=${id}&act=approveTicket`);
-  await sees("Photos of the completion: 1 does not match its seal, 1 without a seal, 1 with its seal intact");
+  await sees("Photos of the completion: 1 does not match its seal, 1 without a seal, 1 unchanged");
 });
 
 /** What the browser says about the permission to locate, for this test. */

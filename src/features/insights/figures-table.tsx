@@ -10,7 +10,7 @@ import * as TEXTS from "#texts/insights.ts";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import styles from "#features/insights/figures-table.module.css";
 
-const PER_PAGE = 10;
+const PER_PAGE = 20;
 
 /** A column of numbers. */
 export interface FigureColumn<Row> {

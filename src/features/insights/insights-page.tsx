@@ -18,7 +18,7 @@ import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
 import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
-import { VisitFigures } from "#features/insights/visit-figures.tsx";
+import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useIsPhone } from "#ui/use-width.ts";
@@ -61,11 +61,11 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
       {isPhone && <Contents />}
       <Overview insights={insights} missingCost={listOfMissingCost({ period, category })} />
       <ResponseFigures tickets={rows.tickets} query={query} />
-      <VisitFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} />
       {SPEND_GROUPS.map((group) => (
         <SpendTable key={group} group={group} rows={insights.spend[group]} />
       ))}
+      <VisitFigures tickets={rows.tickets} query={query} />
       <OpenTables open={insights.open} />
     </>
   );
@@ -74,6 +74,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
 const SECTIONS: readonly (readonly [name: string, title: string])[] = [
   ["vendors", TEXTS.vendors],
   ...SPEND_GROUPS.map((group) => [`spend-by-${group}`, TEXTS.spendTitles[group]] as const),
+  ...VISIT_GROUPS.map((group) => [`visits-by-${group}`, TEXTS.visitTitles[group]] as const),
   ["open-by-status", TEXTS.openByStatus],
   ["open-by-age", TEXTS.openByAge],
 ];

@@ -6,7 +6,8 @@ import { type FigureColumn, FiguresTable } from "#features/insights/figures-tabl
 import { waitText, stayText } from "#features/insights/formats.ts";
 import * as TEXTS from "#texts/insights.ts";
 
-const GROUPS = ["store", "person"] as const satisfies readonly VisitGroup[];
+/** By what visits are summed, each a table. */
+export const VISIT_GROUPS = ["store", "person"] as const satisfies readonly VisitGroup[];
 const LINKS: Readonly<Record<VisitGroup, string>> = { store: "/stores", person: "/profile" };
 
 /** Hours with two decimals, for calculations outside. */
@@ -71,7 +72,7 @@ export function VisitFigures({
           { name: TEXTS.hoursOnSite, value: stayText(onSite.count === 0 ? null : hoursOnSite) },
         ]}
       />
-      {GROUPS.map((group) => (
+      {VISIT_GROUPS.map((group) => (
         <FiguresTable
           key={group}
           name={`visits-by-${group}`}
