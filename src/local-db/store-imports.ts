@@ -1,15 +1,27 @@
-import type { StoreImport } from "#domain/stores/undo-import.ts";
+import { planUndo, type StoreImport } from "#domain/stores/undo-import.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import { readStores } from "#local-db/read/stores.ts";
 
 /** Imports that a device remembers: as many parts of a split file can be undone. */
 const MOST_REMEMBERED = 10;
 
-/** The imports of stores made on this device, newest first. */
-export const readStoreImports = async (db: AccountDatabase): Promise<readonly StoreImport[]> =>
-  (await db.imports.toArray()).toSorted((a, b) => b.at.localeCompare(a.at));
+/**
+ * The imports of stores made on this device, newest first, without those of which every store is
+ * again as it was before. See docs/product.md#undoing-an-import.
+ * @param ownerId whose stores they are
+ */
+export async function readUndoableImports(
+  db: AccountDatabase,
+  ownerId: string,
+): Promise<readonly StoreImport[]> {
+  const imports = await readStoreImports(db);
+  if (imports.length === 0) return [];
+  const own = (await readStores(db)).filter((store) => store.ownerId === ownerId);
+  return imports.filter((made) => planUndo(made, own, []).some(({ outcome }) => outcome !== "already"));
+}
 
-/** How many imports can be undone here. */
-export const countStoreImports = (db: AccountDatabase): Promise<number> => db.imports.count();
+const readStoreImports = async (db: AccountDatabase): Promise<readonly StoreImport[]> =>
+  (await db.imports.toArray()).toSorted((a, b) => b.at.localeCompare(a.at));
 
 /** Remembers an import, and forgets the oldest beyond the most that are remembered. */
 export const rememberImport = (db: AccountDatabase, made: StoreImport): Promise<void> =>

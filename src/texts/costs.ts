@@ -18,5 +18,11 @@ export const withoutCostIn = {
   year: "Finished this year without a recorded cost",
   all: "Finished without a recorded cost",
 } as const;
+export const rejectedIn = {
+  "30d": "Finished in the last 30 days, rejected at least once",
+  "90d": "Finished in the last 90 days, rejected at least once",
+  year: "Finished this year, rejected at least once",
+  all: "Finished, rejected at least once",
+} as const;
 export const ofCategory = (category: string) => `Category: ${category}`;
 export const whoAdds = "The cost of a ticket is added by whoever approves its work.";

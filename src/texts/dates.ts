@@ -1,3 +1,5 @@
+import { plural } from "#texts/plural.ts";
+
 // Texts of dates. See docs/contributing.md#texts.
 
 export const invalidDate = "Invalid Date";
@@ -7,6 +9,7 @@ export const dateTimePattern = "MMM dd, yyyy, HH:mm";
 export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
+export const daysLate = (count: number) => plural(count, { one: "1 day late", other: "# days late" });
 export const justNow = "just now";
 /** What date-fns needs to write in this language; its own is English. */
 export const inLanguage = {};

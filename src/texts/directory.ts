@@ -35,7 +35,7 @@ export const jobsSince = (count: number, month: string) =>
 export const noJobs = "No finished job for you";
 export const bids = (count: number) => plural(count, { one: "1 bid", other: "# bids" });
 export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
-export const rejected = (part: number, whole: number) => `rejected ${part} of ${whole}`;
+export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue or behind plan`;

@@ -33,6 +33,11 @@ export const ctrl = "Ctrl";
 export const and = "and";
 export const findAnythingHint = "to find anything. On a phone “Find anything” is in the menu at the top.";
 export const dropOrPastePhotos = "Drop photos on a form, or paste them into it.";
+export const colleagues = "Colleagues";
+export const colleagueArrives =
+  "Somebody is new: the operator of your server invites them by email, with their role. Then the store’s page adds them to a store.";
+export const colleagueLeaves =
+  "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account. If it is you who is away for some time, name a deputy in your profile.";
 export const somethingMissingTitle = "Something is missing or wrong?";
 export const tellUs = "Tell us";
 export const suggestionWaitsOffline = ". It waits like everything else until there is a connection.";

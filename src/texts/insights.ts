@@ -84,7 +84,7 @@ export const ratingOf = (average: string, count: number) => `${average} (${count
 export const ratings = "Ratings";
 export const onTime = "On time";
 export const scheduled = "Scheduled";
-export const rejected = "Rejected";
+export const rejected = "Work rejected";
 export const bids = "Bids";
 export const price = "Price against median";
 export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}%`;

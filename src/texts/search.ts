@@ -1,7 +1,7 @@
 // Texts of search.
 
 export const title = "Find";
-export const field = "Find anything on this phone";
+export const field = "Find anything on this device";
 export const places = "Go to";
 export const tickets = "Tickets";
 export const workOrders = "Work Orders";
@@ -11,5 +11,5 @@ export const messages = "Messages";
 export const people = "People";
 export const stores = "Stores";
 export const allTickets = "All tickets found";
-export const nothing = "Nothing on this phone holds these words.";
+export const nothing = "Nothing on this device has these words.";
 export const found = (count: number) => `${count} found`;

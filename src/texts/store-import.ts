@@ -17,10 +17,12 @@ export const withoutManager = (count: number) =>
   });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
-    one: "1 store will have no time zone: its days begin with those of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
+    one: "1 store will have no time zone: when its tickets are due goes by the clock of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
     other:
-      "# stores will have no time zone: their days begin with those of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
+      "# stores will have no time zone: when their tickets are due goes by the clock of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
   });
+export const withZoneOfDevice = (zone: string) =>
+  `Give new stores without a time zone that of this device: ${zone}`;
 export const nothingToImport = "Every store of this file is already here as it is in the file.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 store", other: "Import # stores" });

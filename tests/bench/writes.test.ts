@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { addComment, changeTicketStatus, raiseTicket } from "#contract/tickets.t
 import { type Endpoint, pathOf } from "#contract/endpoint.ts";
 import { rawPost } from "#tests/support/raw-post.ts";
 import { cast, registered, type TestPerson } from "#tests/support/people.ts";
-import { CACHE, databases, freshDatabase, isAvailable, startServer } from "#tests/support/server.ts";
+import { CACHE, ROOT, databases, freshDatabase, isAvailable, startServer } from "#tests/support/server.ts";
 
 // Writes a second, beside pgbench on the same PostgreSQL, and how often a write waits for the
 // database. TEST_LENGTH=long npm run bench writes
@@ -108,6 +109,43 @@ test.each(databases.filter(isAvailable))(
     expect(people.store.id).not.toBe("");
   },
 );
+
+test.runIf(isAvailable("postgres"))("single calls to a handler that only writes the rows", async () => {
+  const url = await freshDatabase();
+  const server = await startServer({ env: { DATABASE_URL: url } });
+  await cast(server);
+  const senders = await Promise.all(
+    Array.from({ length: 4 }, async (_, n) => {
+      const who = await registered(server, "Store Manager", `Sender Number${n}`);
+      const { id } = (await who.ask(raiseTicket, { body: { title: `Ticket ${n}` } })).data;
+      return { token: who.token, id };
+    }),
+  );
+  const bare = spawn(process.execPath, [join(ROOT, "tests/support/bare-writes.mjs")], {
+    env: { ...process.env, DATABASE_URL: url },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(bare.stdout, "data")) as [Buffer];
+  const address = /Ready at (\S+)/.exec(String(line))?.[1] ?? "";
+  const round = async () => {
+    const from = performance.now();
+    await Promise.all(
+      senders.map(async ({ token, id }) => {
+        for (let n = 0; n < 4 * SINGLES; n += 1)
+          await rawPost(address, token, {
+            path: `/comments/${id}`,
+            body: { content: `${n}` },
+            key: randomUUID(),
+          });
+      }),
+    );
+    return perSecond(senders.length * 4 * SINGLES, from);
+  };
+  await round();
+  results["bare handler, single calls, 4 senders"] = await round();
+  bare.kill();
+  await server.stop();
+});
 
 test.runIf(isAvailable("postgres"))("pgbench on the same PostgreSQL", async () => {
   const url = await freshDatabase();

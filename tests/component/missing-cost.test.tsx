@@ -63,6 +63,32 @@ test("the figure leads to exactly these jobs, and the cost is added there withou
   ]);
 });
 
+test("the number of jobs that were rejected at least once leads to exactly these", async () => {
+  const id = crypto.randomUUID();
+  const tickets = TICKETS.map((ticket) => ({ ...ticket, authorId: id, storeOwnerId: id }));
+  const rejected = [tickets[0], tickets[4]].map((ticket, n) => ({
+    id: `event-${n}`,
+    ticketId: ticket?.id ?? "",
+    from: "completed",
+    to: "rejected",
+    actorId: id,
+    actorName: "Me",
+    commentId: null,
+    at: NOW,
+  }));
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/insights",
+    rows: { tickets, events: rejected },
+    answers: withoutNetwork(),
+  });
+  await link("1 of 4 (25%)").click();
+  await sees("Finished this year, rejected at least once");
+  await expect.element(link("Leak")).toBeVisible();
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(1);
+});
+
 test("a recorded cost is corrected from the ticket, which shows the new one at once", async () => {
   const app = await open(`/tickets?ticket=${TICKETS[1]?.id}`);
   await page.getByRole("button", { name: "Actions", exact: true }).click();

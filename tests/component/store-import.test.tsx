@@ -267,4 +267,26 @@ test("an import that was just made can be undone behind what it has not sent", a
   const imports = rows.filter(({ action }) => action.payload.kind === "saveStore");
   for (const row of rows.slice(3))
     expect(row.deps).toEqual([imports.find(({ lane }) => lane === row.lane)?.seq]);
+  await expect.element(page.getByRole("button", { name: "Undo an import" })).not.toBeInTheDocument();
+});
+
+test("new stores without a time zone get that of the device if the person says so", async () => {
+  const app = await open();
+  pick(FILE);
+  await sees("3 stores will have no time zone");
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await page.getByRole("checkbox", { name: `that of this device: ${timeZone}`, exact: false }).click();
+  await sees("1 store will have no time zone");
+  await press("Import 3 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(3);
+  const zones = (await app.db.ops.toArray()).map(({ action: { payload } }) =>
+    payload.kind === "saveStore" ? [payload.form.name, payload.form.timeZone || null] : [],
+  );
+  expect(zones).toEqual(
+    expect.arrayContaining([
+      ["North", null],
+      ["South", timeZone],
+      ["East", timeZone],
+    ]),
+  );
 });

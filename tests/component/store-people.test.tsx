@@ -96,7 +96,7 @@ test.each([
 
 test("a begun addition is there again, and a refused one goes back into its form", async () => {
   const { app } = await storePage("manager", {
-    answers: refusing("There is no account with this email address"),
+    answers: refusing("There is no account with this email address. The operator can invite this person."),
   });
   await press("Add person");
   await section.getByLabelText("Email address").fill("typo@example.com");
@@ -105,7 +105,10 @@ test("a begun addition is there again, and a refused one goes back into its form
     .getByRole("button", { name: /Needs you/ })
     .first()
     .click();
-  await sees("Failed to add the person to the store", "There is no account with this email address");
+  await sees(
+    "Failed to add the person to the store",
+    "There is no account with this email address. The operator can invite this person.",
+  );
   await page.getByRole("button", { name: /^Edit/ }).first().click();
   await expect.element(section.getByLabelText("Email address")).toHaveValue("typo@example.com");
   expect(app.requests.filter((each) => each.startsWith("POST /api/user-stores"))).not.toEqual([]);

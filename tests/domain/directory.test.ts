@@ -73,14 +73,16 @@ test("a trade is what somebody did, offered or names as a skill, in one spelling
   expect(directoryOf(FACTS, "roof").map(({ id }) => id)).toEqual(["pam"]);
 });
 
-test("workers are those of this account, also without a job; nobody else's", () => {
+test("workers are those of this account, also without a job, and whoever else did a job for it", () => {
   const workers = directoryOf({ ...FACTS, role: "Maintenance" }, "");
   expect(workers.map(({ id, work }) => [id, work.jobs])).toEqual([
     ["walt", 1],
     ["wilma", 0],
   ]);
   const withoutWalt = FACTS.people.filter(({ id }) => id !== "walt");
-  expect(directoryOf({ ...FACTS, role: "Maintenance", people: withoutWalt }, "plumbing")).toEqual([]);
+  expect(directoryOf({ ...FACTS, role: "Maintenance", people: withoutWalt }, "plumbing")).toMatchObject([
+    { id: "walt", work: { jobs: 1 } },
+  ]);
 });
 
 test("the later of two numbers of ratings counts", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byDueOn, defaultDueOn, dueState } from "#domain/tickets/due.ts";
+import { byDueOn, daysLate, defaultDueOn, dueState } from "#domain/tickets/due.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
@@ -10,6 +10,13 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 test("the more urgent, the sooner a new ticket is due, over the ends of months and in leap years", () => {
   const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28"));
   expect(days).toEqual(["2028-03-29", "2028-03-13", "2028-03-02", "2028-02-29"]);
+});
+
+test("the days that a ticket is late count from its due day, until the work is done", () => {
+  const late = (dueOn: string | null, status: "open" | "completed" = "open") =>
+    daysLate({ dueOn, status }, "2028-03-01");
+  expect([late("2028-02-28"), late("2028-03-01"), late("2028-03-02"), late(null)]).toEqual([2, 0, 0, 0]);
+  expect(late("2028-02-28", "completed")).toBe(0);
 });
 
 test("a ticket is overdue after its day and due on it, until the work is done", () => {

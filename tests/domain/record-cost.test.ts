@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
-import { isMissingCost } from "#domain/insights/missing-cost.ts";
+import { isMissingCost } from "#domain/insights/counted-jobs.ts";
 import { PERIODS } from "#domain/insights/period.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { MUTATIONS, settledConflict } from "#domain/mutations/mutation.ts";

@@ -51,7 +51,7 @@ test("the search finds every kind of record offline, and Back returns to it", as
   await device.context.setOffline(true);
   await page.keyboard.press("Control+k");
   const sheet = page.getByRole("dialog", { name: "Find" });
-  const field = sheet.getByRole("searchbox", { name: "Find anything on this phone" });
+  const field = sheet.getByRole("searchbox", { name: "Find anything on this device" });
   const named = (title: string) => sheet.getByRole("button", { name: title });
   await expect(field).toBeFocused();
   await page.keyboard.type("GARGOYLE");
@@ -79,5 +79,5 @@ test("the search finds every kind of record offline, and Back returns to it", as
   await page.waitForURL("**/profile");
   await page.goBack();
   await field.fill("no such words anywhere");
-  await expect(sheet.getByText("Nothing on this phone holds these words.")).toBeVisible();
+  await expect(sheet.getByText("Nothing on this device has these words.")).toBeVisible();
 });

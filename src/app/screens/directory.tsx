@@ -1,6 +1,7 @@
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
+import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
@@ -16,7 +17,7 @@ export function Directory() {
     <div className="page narrow column">
       <h1>{TEXTS.title}</h1>
       <ItemBoundary kind={TEXTS.title}>
-        <DirectoryPage />
+        <DirectoryPage undoImport={<UndoImportButton />} />
       </ItemBoundary>
     </div>
   );

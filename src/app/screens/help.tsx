@@ -74,6 +74,12 @@ export function Help() {
           <li>{TEXTS.dropOrPastePhotos}</li>
         </ul>
       </Part>
+      <Part title={TEXTS.colleagues}>
+        <ul className={styles.points}>
+          <li>{TEXTS.colleagueArrives}</li>
+          <li>{TEXTS.colleagueLeaves}</li>
+        </ul>
+      </Part>
       <Part title={TEXTS.somethingMissingTitle}>
         <p>
           <Link to="/suggestions">{TEXTS.tellUs}</Link>

@@ -7,7 +7,9 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
-import { MissingCost } from "#features/tickets/cost/missing-cost.tsx";
+import { MissingCost, RejectedJobs } from "#features/tickets/cost/counted-jobs.tsx";
+import { useRejectedTickets } from "#features/insights/use-insights.ts";
+import type { Period } from "#domain/insights/period.ts";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -38,7 +40,9 @@ export function Tickets() {
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const { toDo, missingCost, category } = filters;
+  const { toDo, missingCost, rejectedJobs, category } = filters;
+  const rejected = useRejectedTickets(rejectedJobs !== null);
+  const jobsOf = (period: Period) => ({ period, category, today: today(), dayOf: deviceDay });
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -47,9 +51,10 @@ export function Tickets() {
     personId: filters.person,
     order: filters.order,
     ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
-    ...(missingCost === null
+    ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
+    ...(rejectedJobs === null
       ? {}
-      : { missingCost: { period: missingCost, category, today: today(), dayOf: deviceDay } }),
+      : { rejectedJobs: { ...jobsOf(rejectedJobs), rejected: rejected ?? new Set<string>() } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
   };
   const empty = useEmptyTickets();
@@ -93,6 +98,7 @@ export function Tickets() {
         </p>
       )}
       {missingCost !== null && <MissingCost period={missingCost} category={category} />}
+      {rejectedJobs !== null && <RejectedJobs period={rejectedJobs} category={category} />}
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
       {filter.text !== "" && (
@@ -112,7 +118,7 @@ export function Tickets() {
       <ItemBoundary kind={TEXTS.title}>
         <TicketList
           filter={filter}
-          filterKey={filters.key}
+          filterKey={rejected === null ? filters.key : `${filters.key}#${rejected.size}`}
           page={filters.page}
           limit={filters.limit}
           onPage={filters.turn}

@@ -79,8 +79,7 @@ function factsById({ role, figures, bids, people }: DirectoryFacts): Map<string,
   };
   for (const person of people) if (person.role === role) factsOf(person.id).person = person;
   for (const job of figures)
-    if (job.doneByRole === role && job.completedOn !== null && (role === "Vendor" || known.has(job.doneById)))
-      factsOf(job.doneById).jobs.push(job);
+    if (job.doneByRole === role && job.completedOn !== null) factsOf(job.doneById).jobs.push(job);
   if (role === "Vendor")
     for (const bid of bids) if (bid.vendorId !== "" && bid.bidder) factsOf(bid.vendorId).bids.push(bid);
   return known;

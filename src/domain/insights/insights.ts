@@ -1,6 +1,6 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf } from "#domain/insights/missing-cost.ts";
+import { isJobOf } from "#domain/insights/counted-jobs.ts";
 import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
 import { percentile } from "#domain/statistics.ts";

@@ -4,9 +4,15 @@ import type { ImportRow } from "#domain/stores/import-stores.ts";
 export interface ImportAdvice {
   /** Their tickets wait until somebody says who takes them. */
   readonly withoutManager: number;
-  /** Their days begin with those of the server. */
+  /** When their tickets are due goes by the clock of the server. */
   readonly withoutTimeZone: number;
 }
+
+/** @returns the rows, with this time zone for new stores that have none in the file */
+export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
+  rows.map((row) =>
+    row.kind === "new" && !row.form.timeZone ? { ...row, form: { ...row.form, timeZone } } : row,
+  );
 
 /** @returns how many of the stores that would be imported lack what their tickets need */
 export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {

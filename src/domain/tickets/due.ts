@@ -1,3 +1,4 @@
+import { daysBetween } from "#domain/insights/period.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -51,6 +52,15 @@ export function dueState(
 /** @returns whether a ticket is late, or due today, by its planned day alone. */
 export const isDueByPlan = (ticket: Parameters<typeof dueState>[0], today: string): boolean =>
   Boolean(ticket.dueOn) && dueState({ ...ticket, scheduledDate: null }, today) !== dueState(ticket, today);
+
+/**
+ * @returns how many days the due day has passed; 0 before, without one, and once the work is done.
+ *   See docs/product.md#overdue.
+ */
+export function daysLate({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, today: string): number {
+  const due = dueOn?.slice(0, 10) || null;
+  return due === null || isWorkDone(status) ? 0 : Math.max(0, daysBetween(due, today));
+}
 
 /** Compares by due date, earliest first; tickets without one are last. */
 export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): number => {

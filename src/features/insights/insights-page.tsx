@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
-import type { MissingCostQuery } from "#domain/insights/missing-cost.ts";
+import type { JobQuery } from "#domain/insights/counted-jobs.ts";
 import { PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -21,7 +21,6 @@ import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
-import { useIsPhone } from "#ui/use-width.ts";
 import styles from "#features/insights/insights-page.module.css";
 
 const SPEND_GROUPS = ["store", "category", "vendor", "month"] as const;
@@ -35,7 +34,6 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
   const rejected = useRejectedTickets();
   const { read } = useUrlState();
-  const isPhone = useIsPhone();
   if (rows === undefined) return <ListSkeleton />;
   if (rows.tickets.length === 0)
     return (
@@ -58,8 +56,8 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
-      {isPhone && <Contents />}
-      <Overview insights={insights} missingCost={listOfMissingCost({ period, category })} />
+      <Contents />
+      <Overview insights={insights} jobs={{ period, category }} />
       <ResponseFigures tickets={rows.tickets} query={query} />
       <VendorTable vendors={insights.vendors} />
       {SPEND_GROUPS.map((group) => (
@@ -79,7 +77,7 @@ const SECTIONS: readonly (readonly [name: string, title: string])[] = [
   ["open-by-age", TEXTS.openByAge],
 ];
 
-/** Links to the tables, which are far down on a phone. Their focus goes along. */
+/** Links to the tables, which are far down. Their focus goes along. */
 const Contents = () => (
   <nav className="noprint" aria-label={TEXTS.contents}>
     <ul className={clsx("list", styles.contents)}>
@@ -136,11 +134,13 @@ function Filters({
   );
 }
 
-/** @returns the address of the tickets behind "jobs without a recorded cost" */
-const listOfMissingCost = ({ period, category }: Pick<MissingCostQuery, "period" | "category">) =>
-  `/tickets?${new URLSearchParams({ nocost: period, ...(category === "" ? {} : { category }) })}`;
+/** @returns the address of the jobs behind a number of a period and a category */
+const jobsLink = (
+  which: "nocost" | "redone",
+  { period, category }: Pick<JobQuery, "period" | "category">,
+): string => `/tickets?${new URLSearchParams({ [which]: period, ...(category === "" ? {} : { category }) })}`;
 
-function Overview({ insights, missingCost }: { insights: Insights; missingCost: string }) {
+function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery, "period" | "category"> }) {
   const { open, total, reported, rejected, medianHours, mostHours } = insights;
   return (
     <FigureList
@@ -158,7 +158,7 @@ function Overview({ insights, missingCost }: { insights: Insights; missingCost: 
           name: TEXTS.spend,
           value: costText(total),
           ...(total.withoutCost > 0
-            ? { note: <Link to={missingCost}>{TEXTS.withoutCost(total.withoutCost)}</Link> }
+            ? { note: <Link to={jobsLink("nocost", jobs)}>{TEXTS.withoutCost(total.withoutCost)}</Link> }
             : {}),
         },
         {
@@ -168,9 +168,19 @@ function Overview({ insights, missingCost }: { insights: Insights; missingCost: 
         },
         {
           name: TEXTS.rejectedOnce,
-          value: rejected === null ? TEXTS.coming : TEXTS.shareOf(rejected, total.jobs),
+          value:
+            rejected === null ? (
+              TEXTS.coming
+            ) : (
+              <Maybe to={rejected > 0 ? jobsLink("redone", jobs) : null}>
+                {TEXTS.shareOf(rejected, total.jobs)}
+              </Maybe>
+            ),
         },
       ]}
     />
   );
 }
+
+const Maybe = ({ to, children }: { to: string | null; children: ReactNode }) =>
+  to === null ? children : <Link to={to}>{children}</Link>;

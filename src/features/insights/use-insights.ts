@@ -18,8 +18,11 @@ export function useInsightRows() {
   return read && { ...read, today: day };
 }
 
-/** Ids of the tickets that were rejected at least once; null while the history is read. */
-export function useRejectedTickets(): ReadonlySet<string> | null {
+/**
+ * Ids of the tickets that were rejected at least once; null while the history is read, and where
+ * they are not needed.
+ */
+export function useRejectedTickets(isNeeded = true): ReadonlySet<string> | null {
   const { db } = useSignedIn();
-  return useLiveQuery(() => readRejectedTickets(db), [db]) ?? null;
+  return useLiveQuery(async () => (isNeeded ? readRejectedTickets(db) : null), [db, isNeeded]) ?? null;
 }

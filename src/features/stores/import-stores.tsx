@@ -6,6 +6,8 @@ import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
 import { firstPart } from "#domain/import-part.ts";
+import { withTimeZone } from "#domain/stores/import-advice.ts";
+import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore } from "#domain/stores/undo-import.ts";
@@ -31,7 +33,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
-  const [picked, setPicked] = useState<PickedFile<ImportPlan> | null>(null);
+  const [read, setRead] = useState<PickedFile<ImportPlan> | null>(null);
+  const [isZoned, setZoned] = useState(false);
+  const picked = useMemo(() => (isZoned ? zoned(read) : read), [read, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const waiting = useLiveQuery(() => countWaitingStores(db), [db]) ?? 0;
@@ -55,7 +59,10 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       texts={SHEET_TEXTS}
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
-      onPick={setPicked}
+      onPick={(file) => {
+        setRead(file);
+        setZoned(false);
+      }}
       read={(file) => planOf(db, file, actor.id)}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
       obstacle={left > 0 && waiting > 0 ? TEXTS.stillSending(waiting) : ""}
@@ -66,10 +73,13 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       labelOf={labelOfStoreField}
     >
       <MoveOpenTicketsOfStores open={open} />
-      <ImportWarnings rows={rows} />
+      <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );
 }
+
+const zoned = (read: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
+  read && { ...read, plan: { ...read.plan, rows: withTimeZone(read.plan.rows, deviceTimeZone()) } };
 
 /** The rest of a large file follows when the first part has left the outbox. */
 const countWaitingStores = async (db: AccountDatabase) =>

@@ -1,16 +1,36 @@
+import { Checkbox } from "@mantine/core";
+import { deviceTimeZone } from "#features/dates/dates.ts";
 import { importAdvice } from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
 
 /** What the imported stores will lack, and what to do about it. It never blocks the import. */
-export function ImportWarnings({ rows }: { rows: readonly ImportRow[] }) {
+export function ImportWarnings({
+  rows,
+  zoneChoice,
+}: {
+  rows: readonly ImportRow[];
+  /** Whether new stores get the time zone of the device. */
+  zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+}) {
   const { withoutManager, withoutTimeZone } = importAdvice(rows);
-  if (withoutManager + withoutTimeZone === 0) return null;
+  const isNewWithoutZone = rows.some((row) => row.kind === "new" && !row.form.timeZone);
   return (
-    <Notice tone="amber" icon="warning">
-      {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
-      {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
-    </Notice>
+    <>
+      {withoutManager + withoutTimeZone > 0 && (
+        <Notice tone="amber" icon="warning">
+          {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
+          {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
+        </Notice>
+      )}
+      {(isNewWithoutZone || zoneChoice.isOn) && (
+        <Checkbox
+          label={TEXTS.withZoneOfDevice(deviceTimeZone())}
+          checked={zoneChoice.isOn}
+          onChange={(event) => zoneChoice.onChange(event.currentTarget.checked)}
+        />
+      )}
+    </>
   );
 }

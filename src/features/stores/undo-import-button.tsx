@@ -2,16 +2,16 @@ import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { countStoreImports } from "#local-db/store-imports.ts";
+import { readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Opens the imports of stores that this device remembers; nothing if there are none. */
+/** Opens the imports of stores that can be undone on this device; nothing if there are none. */
 export function UndoImportButton() {
-  const { db, credentials } = useSignedIn();
+  const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
-  const count = useLiveQuery(() => countStoreImports(db), [db]) ?? 0;
-  if (count === 0 || credentials.isLegacy) return null;
+  const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
+  if (imports.length === 0 || credentials.isLegacy) return null;
   const open = () =>
     sheets.read("importstores") === null
       ? sheets.open("undoimport", "csv")

@@ -11,7 +11,7 @@ import { UndoPreview } from "#features/stores/undo-preview.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
-import { readStoreImports } from "#local-db/store-imports.ts";
+import { readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -20,8 +20,8 @@ import { Sheet } from "#ui/sheet.tsx";
  * mutation for each one that can be undone. See docs/product.md#undoing-an-import.
  */
 export function UndoImport({ onClose }: { onClose: () => void }) {
-  const { db } = useSignedIn();
-  const imports = useLiveQuery(() => readStoreImports(db), [db]);
+  const { db, actor } = useSignedIn();
+  const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]);
   const [chosenId, setChosenId] = useState("");
   if (imports === undefined) return null;
   const chosen = imports.find(({ id }) => id === chosenId) ?? imports[0];

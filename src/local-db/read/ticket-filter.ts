@@ -1,5 +1,10 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { isMissingCost, type MissingCostQuery } from "#domain/insights/missing-cost.ts";
+import {
+  isMissingCost,
+  isRejectedJob,
+  type JobQuery,
+  type RejectedJobQuery,
+} from "#domain/insights/counted-jobs.ts";
 import { dueState, type DueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
@@ -25,7 +30,9 @@ export interface TicketFilter {
   /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
   readonly due?: { readonly state: DueState; readonly today: string } | undefined;
   /** Only completed work without a recorded cost, as insights count it. */
-  readonly missingCost?: MissingCostQuery | undefined;
+  readonly missingCost?: JobQuery | undefined;
+  /** Only completed work that was rejected at least once, as insights count it. */
+  readonly rejectedJobs?: RejectedJobQuery | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
   /** Puts finished tickets behind all others. */
@@ -37,8 +44,8 @@ export const isRoot = (ticket: Ticket): boolean => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
 export const isNarrow = (filter: TicketFilter): boolean => {
-  const { status, priority, storeId, personId, isMine, text, toDo, due, missingCost } = filter;
-  return Boolean(status || priority || storeId || personId || isMine || text || toDo || due || missingCost);
+  const { order: _order, isUnderWayFirst: _isUnderWayFirst, ...narrowing } = filter;
+  return Object.values(narrowing).some(Boolean);
 };
 
 /** Are the tickets in the order in which they are stored? */
@@ -53,4 +60,5 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
+  (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&
   (filter.isMine?.(ticket) ?? true);

@@ -18,5 +18,11 @@ export const withoutCostIn = {
   year: "Terminado este año sin costo registrado",
   all: "Terminado sin costo registrado",
 } as const;
+export const rejectedIn = {
+  "30d": "Terminado en los últimos 30 días, rechazado al menos una vez",
+  "90d": "Terminado en los últimos 90 días, rechazado al menos una vez",
+  year: "Terminado este año, rechazado al menos una vez",
+  all: "Terminado, rechazado al menos una vez",
+} as const;
 export const ofCategory = (category: string) => `Categoría: ${category}`;
 export const whoAdds = "El costo de un ticket lo agrega quien aprueba el trabajo.";

@@ -1,5 +1,6 @@
 import type { Locale } from "date-fns";
 import { es } from "date-fns/locale/es";
+import { plural } from "#texts/plural.ts";
 
 // Texts of dates. See docs/contributing.md#texts.
 
@@ -10,5 +11,7 @@ export const dateTimePattern = "dd MMM yyyy, HH:mm";
 export const zonedPattern = "dd MMM yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
+export const daysLate = (count: number) =>
+  plural(count, { one: "1 día de retraso", other: "# días de retraso" });
 export const justNow = "ahora mismo";
 export const inLanguage: { readonly locale: Locale } = { locale: es };

@@ -91,7 +91,7 @@ export const ratingOf = (average: string, count: number) => `${average} (${count
 export const ratings = "Calificaciones";
 export const onTime = "A tiempo";
 export const scheduled = "Programados";
-export const rejected = "Rechazados";
+export const rejected = "Trabajos rechazados";
 export const bids = "Cotizaciones";
 export const price = "Precio frente a la mediana";
 export const percentOver = (percent: number) => `${percent > 0 ? "+" : ""}${percent}\u00A0%`;

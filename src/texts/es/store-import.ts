@@ -17,10 +17,12 @@ export const withoutManager = (count: number) =>
   });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
-    one: "1 tienda no tendrá zona horaria: sus días empiezan con los del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
+    one: "1 tienda no tendrá zona horaria: cuándo vencen sus tickets se rige por el reloj del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
     other:
-      "# tiendas no tendrán zona horaria: sus días empiezan con los del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
+      "# tiendas no tendrán zona horaria: cuándo vencen sus tickets se rige por el reloj del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
   });
+export const withZoneOfDevice = (zone: string) =>
+  `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;
 export const nothingToImport = "Todas las tiendas de este archivo ya están aquí tal como en el archivo.";
 export const importRows = (count: number) =>
   plural(count, { one: "Importar 1 tienda", other: "Importar # tiendas" });

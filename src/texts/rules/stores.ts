@@ -4,7 +4,8 @@ export const storeNameIsRequired = "Store name is required";
 export const storeLocationIsRequired = "Store location is required";
 export const storeAddressIsRequired = "Store address is required";
 export const personEmailMissing = "Enter the person’s email address";
-export const personUnknown = "There is no account with this email address";
+export const personUnknown =
+  "There is no account with this email address. The operator can invite this person.";
 export const managerIsNoFurtherPerson = "The store’s manager belongs to the store already";
 export const personHasOtherRole = (name: string) =>
   `${name} cannot be added: people of a store are store managers`;

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OwnStores } from "#features/insights/directory/store-directory.tsx";
 import { PeopleDirectory } from "#features/insights/directory/people-directory.tsx";
 import { WorkDirectory } from "#features/insights/directory/work-directory.tsx";
@@ -8,7 +9,7 @@ import { Tabs } from "#ui/tabs.tsx";
 const TABS = ["vendors", "workers", "stores", "people"] as const;
 
 /** Vendors, workers, stores and people whom this device knows, each searchable, in the URL. */
-export function DirectoryPage() {
+export function DirectoryPage({ undoImport }: { undoImport: ReactNode }) {
   const { read, set } = useUrlState();
   const chosen = TABS.find((tab) => tab === read("show")) ?? "vendors";
   return (
@@ -20,7 +21,7 @@ export function DirectoryPage() {
     >
       {chosen === "vendors" && <WorkDirectory key="vendors" kind="vendors" />}
       {chosen === "workers" && <WorkDirectory key="workers" kind="workers" />}
-      {chosen === "stores" && <OwnStores />}
+      {chosen === "stores" && <OwnStores undoImport={undoImport} />}
       {chosen === "people" && <PeopleDirectory />}
     </Tabs>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOwnStores } from "#domain/accounts/role.ts";
@@ -19,8 +20,12 @@ import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 
 const PER_PAGE = 10;
 
-/** The stores of this account, with what is open in each; each leads to its page. */
-export function OwnStores() {
+/**
+ * The stores of this account, with what is open in each; each leads to its page.
+ *
+ * @param undoImport a button that takes imports of stores back
+ */
+export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
   const { db, account } = useSignedIn();
   const sheets = useUrlDialogs();
   const rows = useInsightRows();
@@ -46,6 +51,7 @@ export function OwnStores() {
       >
         {TEXTS.importStores}
       </Button>
+      {undoImport}
     </div>
   );
   if (stores.length === 0)
@@ -58,6 +64,7 @@ export function OwnStores() {
     );
   return (
     <div className="column">
+      {add}
       <SearchedList
         list={stores}
         place={place}
@@ -96,7 +103,6 @@ export function OwnStores() {
           );
         }}
       </SearchedList>
-      {add}
     </div>
   );
 }

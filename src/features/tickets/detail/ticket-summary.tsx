@@ -1,4 +1,5 @@
 import type { Position } from "#domain/map-link.ts";
+import { dueText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { isManager, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -98,7 +99,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.dueOn && (
           <span>
             <Icon name="flag" />
-            {TEXTS.due(dayOf(ticket.dueOn))}
+            {dueText(ticket)}
           </span>
         )}
         {ticket.overrideLocation && (

@@ -52,6 +52,8 @@ export function useTicketFilters() {
     due: DUE_STATES.find((each) => each === due) ?? null,
     /** Period of which only work without a recorded cost is listed; null for all tickets. */
     missingCost: PERIODS.find((each) => each === read("nocost")) ?? null,
+    /** Period of which only work that was rejected at least once is listed; null for all. */
+    rejectedJobs: PERIODS.find((each) => each === read("redone")) ?? null,
     category: read("category"),
     order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
@@ -64,7 +66,18 @@ export function useTicketFilters() {
 }
 
 /** The parameters of the address that leave tickets out. */
-const FILTERS = ["status", "priority", "due", "store", "person", "todo", "nocost", "category", "q"] as const;
+const FILTERS = [
+  "status",
+  "priority",
+  "due",
+  "store",
+  "person",
+  "todo",
+  "nocost",
+  "redone",
+  "category",
+  "q",
+] as const;
 type FilterName = (typeof FILTERS)[number];
 
 /** @returns the filters and the order of an address, as parameters in a fixed order. */

@@ -1,4 +1,5 @@
 import { waitNowMs } from "#api-client/server-time.ts";
+import { dueText } from "#features/tickets/due-text.ts";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
@@ -145,7 +146,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {scheduledDate && (
         <Fact icon="calendar">{TEXTS.scheduledFor(dayOf(scheduledDate), scheduledTime ?? "").trim()}</Fact>
       )}
-      {dueOn && <Fact icon="clock">{TEXTS.due(dayOf(dueOn))}</Fact>}
+      {dueOn && <Fact icon="clock">{dueText(ticket)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
         <Fact icon="wrench">

@@ -4,7 +4,8 @@ export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
 export const storeLocationIsRequired = "La ubicación de la tienda es obligatoria";
 export const storeAddressIsRequired = "La dirección de la tienda es obligatoria";
 export const personEmailMissing = "Escriba el correo de la persona";
-export const personUnknown = "No hay ninguna cuenta con este correo";
+export const personUnknown =
+  "No hay ninguna cuenta con este correo. El operador puede invitar a esta persona.";
 export const managerIsNoFurtherPerson = "El gerente de la tienda ya pertenece a la tienda";
 export const personHasOtherRole = (name: string) =>
   `${name} no se puede agregar: las personas de una tienda son gerentes de tienda`;
