@@ -6,7 +6,7 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
  * "after": the commit is done, its answer is lost. "before": it never arrives, and PostgreSQL rolls
  * back. The server cannot tell one from the other.
  */
-export type CutMoment = "after" | "before";
+type CutMoment = "after" | "before";
 
 /** The message of the protocol for the query `commit`, with its length. */
 const COMMIT = Buffer.from("Q\0\0\0\u000bcommit\0");
