@@ -8,7 +8,7 @@ import { Refused } from "#server/http/refusals.ts";
 const answerTo = (key: string) => ({ answer: { status: 200, body: key }, isReplay: false });
 
 function groupsOver(
-  together: (keys: readonly string[]) => Promise<(ReturnType<typeof answerTo> | Refused)[]>,
+  together: (keys: readonly string[]) => Promise<(ReturnType<typeof answerTo> | Refused | null)[]>,
 ) {
   const opened: string[] = [];
   const groups = new WriteGroups((calls) => {
@@ -50,6 +50,13 @@ test("if the transaction fails, each of its calls runs alone", async () => {
   const { opened, run } = groupsOver(() => Promise.reject(new Error("one of them is fatal")));
   await Promise.all([run("a"), run("b"), run("c")]);
   expect(opened).toEqual(["a alone", "b c", "b alone", "c alone"]);
+});
+
+test("a call for which its transaction had no time runs alone", async () => {
+  const { opened, run } = groupsOver(async (keys) => keys.map((key) => (key === "b" ? answerTo(key) : null)));
+  const outcomes = await Promise.all([run("a"), run("b"), run("c")]);
+  expect(outcomes.map(({ answer }) => answer.body)).toEqual(["a", "b", "c"]);
+  expect(opened).toEqual(["a alone", "b c", "c alone"]);
 });
 
 test("calls whose transaction found no connection in its short time run alone", async () => {

@@ -65,7 +65,8 @@ export function stopPostgres() {
   running = null;
 }
 
-function findBin(): string | null {
+/** The folder of PostgreSQL's programs; null where there is none. */
+export function findBin(): string | null {
   const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"];
   for (const home of homes.filter((each) => existsSync(each))) {
     for (const version of readdirSync(home).sort().reverse()) {
@@ -93,7 +94,8 @@ function idOf(flag: string): number | null {
   return done.status === 0 ? Number(done.stdout) : null;
 }
 
-function freePort(): number {
+/** A port that nobody listens on. */
+export function freePort(): number {
   const script =
     "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";
   return Number(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }));

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Row, Sql } from "#server/database/database.ts";
+import type { Database, Row, Sql } from "#server/database/database.ts";
 import { isTrue, textOf, textOrNull } from "#server/database/read.ts";
 
 // The change log: one row per audience and entity, with the position of its last change. A position
@@ -103,6 +103,13 @@ const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
     when $2::bigint - ${OFFSET} >= ${XMAX} then false
     else pg_xact_status(($2::bigint - ${OFFSET})::text::xid8) is distinct from 'aborted' end`;
 
+/**
+ * SQL of the timeline of this PostgreSQL, which a replica raises when it takes over. The control
+ * file has it once the checkpoint after that is done.
+ */
+const TIMELINE = "(select timeline_id::text from pg_control_checkpoint())";
+const KNOWN_TIMELINE = "(select value from meta where key = 'change_log_timeline')";
+
 /** A page of the change log. */
 interface ChangePage {
   readonly rows: readonly { readonly kind: string; readonly id: string; readonly lossRow: Row }[];
@@ -113,6 +120,8 @@ interface ChangePage {
   readonly hasPendingCommits: boolean;
   /** False for a cursor that this database cannot have issued: the page is then the first one. */
   readonly isKnown: boolean;
+  /** Whether a replica has taken over since the generation began. */
+  readonly isTakenOver: boolean;
 }
 
 /**
@@ -129,7 +138,8 @@ export async function readChanges(
   // One statement, so that the generation in the new cursor is of the same snapshot as the bound.
   const [state = {}] = await sql.query(
     `select (select value from meta where key = 'server_epoch') as epoch,
-       (select id from eras order by n desc limit 1) as era, (${BOUND})::text as bound, (${IS_KNOWN}) as known`,
+       (select id from eras order by n desc limit 1) as era, (${BOUND})::text as bound, (${IS_KNOWN}) as known,
+       coalesce(${KNOWN_TIMELINE} <> ${TIMELINE}, false) as is_taken_over`,
     [position.era, position.pos, position.seq, position.isOld],
   );
   const isKnown = isTrue(state, "known");
@@ -151,8 +161,11 @@ export async function readChanges(
     cursor: textOfCursor({ era: textOf(state, "era"), pos: reached.pos, seq: reached.seq }),
     epoch: textOf(state, "epoch"),
     isKnown,
+    isTakenOver: isTrue(state, "is_taken_over"),
   };
 }
+
+type ReadingParameters = Parameters<typeof readChanges> extends [Sql, ...infer Rest] ? Rest : never;
 
 /** Time in ms after which changes that are held back are looked for again, and how often. */
 const POLL_MS = 25;
@@ -160,15 +173,24 @@ const TRIES = 40;
 
 /**
  * Like `readChanges`, but waits up to a second for changes that are held back, if there are no
- * others: whoever was told of a change would otherwise find nothing, and not be told again.
+ * others: whoever was told of a change would otherwise find nothing, and not be told again. If a
+ * replica has taken over, it begins a generation first.
  */
-export async function awaitChanges(...parameters: Parameters<typeof readChanges>): Promise<ChangePage> {
-  let page = await readChanges(...parameters);
+export async function awaitChanges(
+  database: Pick<Database, "query" | "transaction">,
+  ...parameters: ReadingParameters
+): Promise<ChangePage> {
+  const read = () => readChanges(database, ...parameters);
+  let page = await read();
+  if (page.isTakenOver) {
+    await database.transaction(goOnAfterTakeover);
+    page = await read();
+  }
   for (let tries = 0; page.hasPendingCommits && page.rows.length === 0 && tries < TRIES; tries += 1) {
     await new Promise((resolve) => {
       setTimeout(resolve, POLL_MS);
     });
-    page = await readChanges(...parameters);
+    page = await read();
   }
   return page;
 }
@@ -192,13 +214,14 @@ export const boundRow = (bound: string) => ({ key: "change_log_bound", value: bo
 const STATE = `select
   (select value from meta where key = 'change_log_home') as known_cluster,
   (select value from meta where key = 'change_log_bound') as bound,
+  ${KNOWN_TIMELINE} as known_timeline, ${TIMELINE} as timeline,
   (select system_identifier::text from pg_control_system()) || '.' ||
     (select oid::text from pg_database where datname = current_database()) as cluster,
   exists (select 1 from eras) as is_continued`;
 
 /**
- * Inserts a change-log generation at each start. In another PostgreSQL transaction ids begin
- * anew, so a database that was copied to one gets an offset with which positions go on. See
+ * Inserts a change-log generation at each start and takeover. In another PostgreSQL transaction ids
+ * begin anew, so a database that was copied to one gets an offset with which positions go on. See
  * docs/decisions/0021.
  */
 export async function beginGeneration(tx: Sql): Promise<void> {
@@ -210,7 +233,12 @@ export async function beginGeneration(tx: Sql): Promise<void> {
     // Copied by other means than ours, it may lack what was being committed: no cursor is known.
     if (knownCluster !== null && bound === null) await tx.query("delete from eras");
     await continuePositions(tx, cluster);
-  }
+  } else if (isOtherTimeline(state)) await tx.query("delete from eras");
+  await tx.query(
+    `insert into meta (key, value) values ('change_log_timeline', $1)
+     on conflict (key) do update set value = excluded.value`,
+    [textOf(state, "timeline")],
+  );
   const isFirst = knownCluster === null && !isTrue(state, "is_continued");
   await tx.query(
     `insert into eras (id, from_seq, from_pos) values (
@@ -218,6 +246,22 @@ export async function beginGeneration(tx: Sql): Promise<void> {
        coalesce((select max(seq) from changes), 0), least(change_log_position(), $3::bigint))`,
     [isFirst, randomUUID(), bound],
   );
+}
+
+/**
+ * A replica that takes over may lack the last commits, and gives their transaction ids again. How
+ * far it had come is not known afterwards, so no cursor is.
+ */
+const isOtherTimeline = (state: Row): boolean => {
+  const known = textOrNull(state, "known_timeline");
+  return known !== null && known !== textOf(state, "timeline");
+};
+
+/** Begins the generation once, however many servers notice the takeover. */
+async function goOnAfterTakeover(tx: Sql): Promise<void> {
+  await tx.query("select value from meta where key = 'change_log_timeline' for update");
+  const [state = {}] = await tx.query(STATE);
+  if (isOtherTimeline(state)) await beginGeneration(tx);
 }
 
 /** Makes positions go on after the last one, whatever transaction id this database has reached. */

@@ -20,6 +20,7 @@ import { answerFailures, logRequests } from "#server/http/log-requests.ts";
 import { WriteGroups } from "#server/http/write-groups.ts";
 import { limitBodyTime } from "#server/http/limit-body.ts";
 import { CallTable } from "#server/http/call-table.ts";
+import { readAfterAnswer } from "#server/http/read-after-answer.ts";
 import { makeLimits } from "#server/http/limits.ts";
 import { JSON_TYPE, type RouteContext } from "#server/http/route.ts";
 import { Refused } from "#server/http/refusals.ts";
@@ -84,6 +85,7 @@ export async function makeApp(context: AppContext): Promise<FastifyInstance> {
     },
   });
   app.server.headersTimeout = 10_000;
+  readAfterAnswer(app.server);
   // Each open app holds one for its event stream.
   app.server.maxConnections = 10_000;
   await app.register(fastifyMultipart, {

@@ -11,7 +11,7 @@ export const isForm = ({ headers }: Pick<FastifyRequest, "headers">): boolean =>
 /** Time in ms for a body that is not a form. A form has the time limit of a whole request. */
 const BODY_MS = 30_000;
 
-/** Answers a request whose body is still arriving, and destroys it `CLOSE_DELAY_MS` later. */
+/** Answers a request whose body arrives too slowly, and destroys it `CLOSE_DELAY_MS` later. */
 function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused): void {
   if (reply.sent) return;
   void answerError(refused, request, reply);
@@ -23,23 +23,24 @@ function cutOff(request: FastifyRequest, reply: FastifyReply, refused: Refused):
 /**
  * Refuses a form that is declared to be, or turns out to be, larger than `mostBytes`. Otherwise an
  * endless part would be read until the request timeout. Call it immediately before parsing: it
- * starts the flow of the body. The caller must check `reply.sent` at the end, because a form
- * refused for its size may still have been parsed completely.
+ * starts the flow of the body, and the parser throws what it refuses.
  * @throws Refused 413 if the declared length is too large.
  */
 export function limitForm(request: FastifyRequest, reply: FastifyReply, mostBytes: number): void {
   const tooLarge = new Refused(413, "too_large", TEXTS.requestTooLarge);
   if (Number(request.headers["content-length"] ?? 0) > mostBytes) {
-    cutOff(request, reply, tooLarge);
     request.raw.resume();
     throw tooLarge;
   }
   limitFormRate(request, reply);
   let receivedBytes = 0;
-  request.raw.on("data", (chunk: Uint8Array) => {
+  const count = (chunk: Uint8Array) => {
     receivedBytes += chunk.byteLength;
-    if (receivedBytes > mostBytes) cutOff(request, reply, tooLarge);
-  });
+    if (receivedBytes <= mostBytes) return;
+    request.raw.off("data", count);
+    request.raw.emit("error", tooLarge);
+  };
+  request.raw.on("data", count);
 }
 
 const KIB = 1024;

@@ -43,7 +43,7 @@ export class WriteGroups {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly runTogether: (calls: readonly GroupedCall[]) => Promise<(Outcome | Refused)[]>,
+    private readonly runTogether: (calls: readonly GroupedCall[]) => Promise<(Outcome | Refused | null)[]>,
   ) {}
 
   /**
@@ -103,24 +103,26 @@ export class WriteGroups {
       const results = await this.runTogether(group.map(({ call }) => call));
       for (const [n, each] of group.entries()) {
         const result = results[n];
-        if (result === undefined || result instanceof Refused) each.reject(result);
-        else each.resolve(result);
+        if (result instanceof Refused) each.reject(result);
+        else each.resolve(result ?? this.alone(each, startedMs));
       }
     } catch (error) {
       // Its limits are tighter than those of a call alone, so also one that found no connection in
       // time is tried again. What may have been committed is not: its receipt answers a repetition.
       for (const each of group) {
         if (error instanceof OutcomeUnknown) each.reject(error);
-        else
-          each.resolve(
-            this.counted(() =>
-              each.call.inRequest(() => {
-                countWait(startedMs);
-                return each.alone();
-              }),
-            ),
-          );
+        else each.resolve(this.alone(each, startedMs));
       }
     }
+  }
+
+  /** Runs a call of a group by itself. It has waited for the others since `startedMs`. */
+  private alone(each: Waiting, startedMs: number): Promise<Outcome> {
+    return this.counted(() =>
+      each.call.inRequest(() => {
+        countWait(startedMs);
+        return each.alone();
+      }),
+    );
   }
 }

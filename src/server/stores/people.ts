@@ -119,7 +119,7 @@ export async function ownersLeavePeople(tx: WriteContext, storeIds: readonly str
  * Locks the store and its tickets, tickets first as every other write does. A ticket that is raised
  * for the store meanwhile waits, and then has the people as they are.
  */
-async function lockStore(tx: WriteContext, id: string): Promise<Store | null> {
+export async function lockStore(tx: WriteContext, id: string): Promise<Store | null> {
   await tx.query("select id from tickets where store_id = $1 and deleted_at is null order by id for update", [
     id,
   ]);

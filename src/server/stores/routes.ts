@@ -12,7 +12,13 @@ import { newId } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
-import { ownStore, removeStore, save, type StoreInput } from "#server/stores/save-store.ts";
+import {
+  ownStore,
+  ownStoreWithTickets,
+  removeStore,
+  save,
+  type StoreInput,
+} from "#server/stores/save-store.ts";
 import { undoStoreImport } from "#server/stores/undo-import.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -111,7 +117,7 @@ const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
   tx.query("select id from users where id = $1 for no key update", [caller.account.id]);
 
 async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
-  const store = await ownStore(tx, caller, id);
+  const store = await ownStoreWithTickets(tx, caller, id);
   matchVersion(request, api.wireFromStore(store));
   await removeStore(tx, store);
   return { success: true, id };

@@ -5,7 +5,7 @@ import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
-import { removeAllPeople } from "#server/stores/people.ts";
+import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
@@ -101,7 +101,14 @@ async function managerFrom(
  */
 export async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
   await tx.query("select id from user_stores where id = $1 for update", [id]);
-  const store = await storeById(tx, id);
+  return checkedOwn(await storeById(tx, id), caller);
+}
+
+/** Like `ownStore`, for its deletion, which takes its tickets from the people of the store. */
+export const ownStoreWithTickets = async (tx: WriteContext, caller: Caller, id: string): Promise<Store> =>
+  checkedOwn(await lockStore(tx, id), caller);
+
+function checkedOwn(store: Store | null, caller: Caller): Store {
   if (store === null) throw notFound();
   if (store.ownerId === caller.account.id) return store;
   throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();

@@ -12,7 +12,7 @@ import { presentPeople } from "#server/accounts/present.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import { type Caller, roleAudience, userAudience } from "#server/context.ts";
 import { awaitChanges } from "#server/database/change-log.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Database, Sql } from "#server/database/database.ts";
 import { countAllTime, hasTimeForAnother } from "#server/database/time-budget.ts";
 import {
   check,
@@ -81,7 +81,7 @@ type Change = z.output<typeof api.wireChange>;
  * from the beginning with `resync`. See docs/decisions/0021.
  */
 async function pull(
-  sql: Sql,
+  sql: Database,
   caller: Caller,
   query: {
     since?: string | undefined;

@@ -27,8 +27,11 @@ import {
 } from "#server/sync/write-context.ts";
 import { lockTickets } from "#server/tickets/records.ts";
 
-/** What became of a call: its answer, or its refusal, which is thrown to its own request. */
-export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolean } | Refused;
+/**
+ * What became of a call: its answer, or its refusal, which is thrown to its own request; null if
+ * there was no time for it.
+ */
+export type GroupedResult = { readonly answer: Answer; readonly isReplay: boolean } | Refused | null;
 
 /**
  * Wait in ms for a lock that something else holds. Then the transaction is given up and each call
@@ -43,6 +46,13 @@ const LOCK_MS = 200;
 const STATEMENT_MS = 1_000;
 
 /**
+ * Time in ms after which the transaction begins no further call. A database that answers slowly
+ * would let the first one wait for the work of all; those that are left run alone, with the rest of
+ * their own time.
+ */
+const BEGIN_MS = 1_500;
+
+/**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
  * batch are: receipts, then accounts, then tickets are locked, each in one order.
  * @throws any error that is not a refusal; the transaction was then rolled back, unless the
@@ -55,7 +65,7 @@ export async function runGroup(context: AppContext, calls: readonly GroupedCall[
     context.database.write(async (sql) => {
       run = new GroupTransaction(context, calls);
       try {
-        const all = await run.all(sql);
+        const all = await run.all(sql, startedMs);
         takeWholeTime(startedMs);
         return all;
       } catch (error) {
@@ -78,7 +88,7 @@ class GroupTransaction {
     private readonly calls: readonly GroupedCall[],
   ) {}
 
-  async all(sql: Sql): Promise<GroupedResult[]> {
+  async all(sql: Sql, startedMs: number): Promise<GroupedResult[]> {
     const tickets = new TicketCache();
     if (this.context.database.kind === "postgres")
       void sql
@@ -90,13 +100,18 @@ class GroupTransaction {
     const [earlier, gone] = await this.lock(sql, tickets);
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
+      if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
+        results.push(null);
+        continue;
+      }
       const refusal = gone.get(each.claim.userId);
       results.push(refusal ?? (await this.one({ sql, tickets }, each, earlier.get(receiptName(each.claim)))));
     }
     const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
       const result = results[n];
       if (earlier.has(receiptName(claim)) || result === undefined) return [];
-      return [{ claim, answer: result instanceof Refused ? null : result.answer }];
+      const isDone = result !== null && !(result instanceof Refused);
+      return [{ claim, answer: isDone ? result.answer : null }];
     });
     await settleAll([settleReceipts(sql, receipts), writeEffects(sql, this.effects, null)]);
     return results;
