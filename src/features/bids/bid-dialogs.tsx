@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { readTicket, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
-import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { scopeOf, scopeOfCopy } from "#domain/bids/scope.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
@@ -106,7 +106,7 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
   const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
-    [TEXTS.bidAmount, amountOf(bid)],
+    [TEXTS.bidAmount, formattedAmount(bid)],
     ...(bid.formerAmountCents == null
       ? []
       : ([[TEXTS.amountBefore, dollarsFromCents(bid.formerAmountCents)]] as [string, string][])),

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { amountOf, type Bid } from "#domain/bids/bid.ts";
+import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -48,7 +48,7 @@ function Facts({ bid }: { readonly bid: Bid }) {
   const { bidder, ticket } = bid;
   const address = [bidder?.address, bidder?.city, bidder?.state, bidder?.zipcode];
   const facts: readonly (readonly [string, string])[] = [
-    [TEXTS.bidAmount, amountOf(bid)],
+    [TEXTS.bidAmount, formattedAmount(bid)],
     [TEXTS.status, bidStatusStyle(bid.status).label],
     [TEXTS.vendor, bidder?.name ?? (bid.vendorId === actor.id ? actor.name : "")],
     [TEXTS.email, bidder?.email ?? ""],

@@ -1,5 +1,5 @@
 import { readBids } from "#local-db/read/bids.ts";
-import { amountOf } from "#domain/bids/bid.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
@@ -26,7 +26,7 @@ export function SaveBids() {
     (await readBids(db)).map(({ bid }) => [
       bid.ticket.title,
       bidStatusStyle(bid.status).label,
-      amountOf(bid),
+      formattedAmount(bid),
       bid.description,
       bid.ticket.authorName,
       bid.ticket.storeName,

@@ -7,7 +7,7 @@ import {
   applyToTicketView,
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
-import { amountOf, type Bid } from "#domain/bids/bid.ts";
+import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
 import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { Message } from "#domain/messages/message.ts";
@@ -73,7 +73,13 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
     comments: await searchComments(db, terms),
     bids: limited(
       bids,
-      (bid) => [bid.ticket.title, bid.description, bid.bidder?.name, amountOf(bid), bid.ticket.storeName],
+      (bid) => [
+        bid.ticket.title,
+        bid.description,
+        bid.bidder?.name,
+        formattedAmount(bid),
+        bid.ticket.storeName,
+      ],
       terms,
     ),
     messages: limited(
