@@ -4,10 +4,10 @@ import { setDamagedAside } from "#local-db/guard/set-aside.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { discardMoot } from "#local-db/outbox/discard-moot.ts";
-import { expireSession, isUsable, recordWaiting } from "#local-db/session.ts";
+import { expireSession, isUsable, recordUnsent } from "#local-db/session.ts";
 import { areFilesPaused, readSessionToSync } from "#local-db/device-network.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
@@ -107,7 +107,7 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
     const stopped = await pushOutbox(db, userId, fence, env);
     await pull(db, userId, env, { work, didPushFail: stopped?.kind === "unreachable" });
     if ((await env.session()) !== null) await discardMoot(db, serverNowIso(env));
-    await recordWaiting(userId, await unsentMutationCount(db));
+    await recordUnsent(userId, await unsentMutationCount(db));
     await purgePeriodically(db, env);
   } finally {
     clearInterval(heartbeatTimer);
@@ -167,7 +167,7 @@ async function pull(
  */
 async function stillTooOld(db: AccountDatabase): Promise<Failure | null> {
   const outdated = await readMeta(db, "outdated");
-  if (!outdated || (await waitingRows(db)).length === 0) return null;
+  if (!outdated || (await pendingRows(db)).length === 0) return null;
   return { kind: "outdated", message: outdated.message };
 }
 
@@ -199,5 +199,5 @@ export async function syncForSession(env: SyncEnvironment = browserEnvironment):
     isOver: () => env.elapsedMs() > until,
     partTimeoutMs: WORKER_PART_MS,
   });
-  return (await waitingRows(openAccount(session.userId))).length === 0;
+  return (await pendingRows(openAccount(session.userId))).length === 0;
 }

@@ -15,8 +15,8 @@ import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 export async function requeueAfterServerRestore(db: AccountDatabase, after = 0): Promise<number> {
   const lines = (await db.journal.where("n").above(after).sortBy("n")).filter(wasSent);
   const since = await db.ops.toArray();
-  const waiting = new Set(since.map((row) => row.opId));
-  const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
+  const presentIds = new Set(since.map((row) => row.opId));
+  const again = lines.filter(({ sent }) => !presentIds.has(sent.row.opId));
   const rows: OutboxRow[] = [];
   for (const { n, sent } of again) {
     // Below every existing `seq`: older mutations are sent before pending ones.

@@ -62,15 +62,15 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const journalLine = await newestJournalLine(db);
-    const waiting = await unsentMutationCount(db);
-    const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const unsent = await unsentMutationCount(db);
+    const hasUnsentChanged = unsent !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = auth.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
     const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
-      ...(hasWaitingChanged ? { waiting: String(waiting) } : {}),
+      ...(hasUnsentChanged ? { waiting: String(unsent) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
@@ -82,7 +82,7 @@ export async function pullChanges(
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
-      if (hasWaitingChanged) await writeMeta(db, "reportedWaiting", waiting);
+      if (hasUnsentChanged) await writeMeta(db, "reportedWaiting", unsent);
       if (isNewHere) await writeMeta(db, "elsewhereAsked", tokenSuffix);
       if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);

@@ -7,7 +7,7 @@ import { filesOfRows } from "#local-db/files/files.ts";
 import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim, leaseOf } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
@@ -129,7 +129,7 @@ async function announcePhotos(db: AccountDatabase, sender: Sender & UploadHooks)
 }
 
 const nextToAnnounce = async (db: AccountDatabase, { auth, env }: Sender) =>
-  nextUnannounced(db, await waitingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
+  nextUnannounced(db, await pendingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
 
 const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
 
@@ -140,7 +140,7 @@ async function nextFile(
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   const arePaused = (await env.areFilesPaused?.()) === true;
-  const rows = (await waitingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
+  const rows = (await pendingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
   const isNext = ({ fileId, key, anyNetwork, dueAt }: FileRow) =>
     !taken.has(fileId) &&
     key === null &&
@@ -260,7 +260,7 @@ async function blockRowsOf(
   { last, nowMs }: { last: ReturnType<typeof toAttemptError>; nowMs: number },
 ): Promise<void> {
   const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
-  for (const row of (await waitingRows(db)).filter(needing)) {
+  for (const row of (await pendingRows(db)).filter(needing)) {
     // Claimed first, because `block` changes only rows of this run.
     await claim(db, [row.seq], leaseOf(fence, nowMs), last.at);
     await block(db, row.seq, fence, last);
