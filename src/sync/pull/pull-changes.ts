@@ -11,7 +11,7 @@ import { ticketFromWire } from "#contract/ticket-wire.ts";
 import { generationOf } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { newestJournalLine, requeueAfterServerRestore } from "#local-db/outbox/requeue.ts";
+import { newestJournalLine, requeueSentSince } from "#local-db/outbox/requeue.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
@@ -136,7 +136,7 @@ async function applyPage(
     // are enqueued again.
     if (page.resync) await clearServerRows(db);
     const certainLine = page.resync ? 0 : await lastCertainLine(db, page);
-    if (certainLine !== null) await requeueAfterServerRestore(db, certainLine);
+    if (certainLine !== null) await requeueSentSince(db, certainLine);
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);
