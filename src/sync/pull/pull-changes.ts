@@ -6,7 +6,7 @@ import { personFromWire } from "#contract/account-wire.ts";
 import type { Failure } from "#contract/failures.ts";
 import { APP_VERSION } from "#contract/app-version.ts";
 import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
-import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
+import { type Change, pullPage, validateChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import { generationOf } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
@@ -50,11 +50,11 @@ export async function pullChanges(
   db: AccountDatabase,
   auth: Credentials,
   env: SyncEnvironment,
-  work: NewMutations,
+  newMutations: NewMutations,
   version: string = APP_VERSION,
 ): Promise<Failure | null | "preempted"> {
   const fetchPage = (query: Record<string, string>) =>
-    work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
+    newMutations.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
       const answer = await request(pullPage, { auth, query, signal });
       return answer.ok || !signal.aborted ? answer : "preempted";
     });
@@ -90,7 +90,7 @@ export async function pullChanges(
     await noteServerTime(db, answer.data.serverTime, env);
     const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);
     if (failure !== null) return failure;
-    if (!answer.data.more || (await work.hasAny())) return null;
+    if (!answer.data.more || (await newMutations.hasAny())) return null;
   }
 }
 
@@ -120,7 +120,7 @@ async function applyPage(
   env: SyncEnvironment,
   version: string,
 ): Promise<void> {
-  const { changes, unreadable } = readChanges(page.changes);
+  const { changes, unreadable } = validateChanges(page.changes);
   const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
   await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
