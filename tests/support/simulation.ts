@@ -74,7 +74,7 @@ export class Simulation {
     return {
       ...this.env.syncEnvironment,
       elapsedMs: () => this.elapsedMs,
-      lock: async (_name, steal, work) => {
+      lock: async (_name, { steal }, work) => {
         if (this.blocked !== null && !steal) return false;
         const mine = {};
         this.blocked = mine;

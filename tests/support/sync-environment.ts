@@ -50,7 +50,7 @@ export class TestEnvironment {
     session: async () => this.session,
     isWatched: () => true,
     hasLocks: () => this.hasLocks,
-    lock: async (_name, steal, work) => {
+    lock: async (_name, { steal }, work) => {
       if (!this.isLockFree && !steal) return false;
       await work();
       return true;
