@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { VisibleBid } from "#local-db/read/bids.ts";
+import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
 import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
@@ -87,10 +87,12 @@ export function BidCard({
             <Icon name="calendar" />
             {TEXTS.workOn(dayOf(bid.scheduleDate), bid.scheduleTime)}
           </span>
-          <span>
-            <Icon name="clock" />
-            {TEXTS.submitted(dayOf(bid.createdAt))}
-          </span>
+          {isOnServer(visible) && (
+            <span>
+              <Icon name="clock" />
+              {TEXTS.submitted(dayOf(bid.createdAt))}
+            </span>
+          )}
         </div>
       </WithPhoto>
       {bid.scopeVersion < bid.ticket.scopeVersion && (

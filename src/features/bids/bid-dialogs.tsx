@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { readTicket, type VisibleBid } from "#local-db/read/bids.ts";
+import { isOnServer, readTicket, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
@@ -102,7 +102,8 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   );
 }
 
-function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
+function Facts({ visible }: { visible: VisibleBid }) {
+  const { bid, rows } = visible;
   const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
@@ -111,7 +112,7 @@ function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
       ? []
       : ([[TEXTS.amountBefore, dollarsFromCents(bid.formerAmountCents)]] as [string, string][])),
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    [TEXTS.submittedStatus, dayOf(bid.createdAt)],
+    [TEXTS.submittedStatus, isOnServer(visible) ? dayOf(bid.createdAt) : ""],
     [TEXTS.client, bid.ticket.authorName],
     [TEXTS.location, [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
     ...(bid.bidder

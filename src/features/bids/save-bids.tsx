@@ -1,4 +1,4 @@
-import { readBids } from "#local-db/read/bids.ts";
+import { isOnServer, readBids } from "#local-db/read/bids.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -23,7 +23,7 @@ const HEAD = [
 export function SaveBids() {
   const { db } = useSignedIn();
   const rows = async () =>
-    (await readBids(db)).map(({ bid }) => [
+    (await readBids(db)).map(({ bid, rows }) => [
       bid.ticket.title,
       bidStatusStyle(bid.status).label,
       formattedAmount(bid),
@@ -33,7 +33,7 @@ export function SaveBids() {
       bid.ticket.place,
       bid.bidder?.name ?? null,
       [bid.scheduleDate, bid.scheduleTime].filter(Boolean).join(" "),
-      bid.createdAt,
+      isOnServer({ bid, rows }) ? bid.createdAt : null,
       bid.id,
     ]);
   return <SaveTable name="bids" head={HEAD} rows={rows} />;

@@ -1,3 +1,4 @@
+import { createdIdOf } from "#domain/mutations/mutation.ts";
 import { applyToBids, applyToTicketView, applyToWorkOrders } from "#domain/mutations/optimistic.ts";
 import { type Bid, isActiveBid, withTicket } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -10,6 +11,10 @@ export interface VisibleBid {
   readonly bid: Bid;
   readonly rows: readonly OutboxRow[];
 }
+
+/** Whether the server has the bid: its creation is neither pending nor refused. */
+export const isOnServer = ({ bid, rows }: VisibleBid): boolean =>
+  rows.every(({ action }) => createdIdOf(action.payload) !== bid.id);
 
 /**
  * All bids this account may see, with pending mutations applied, newest first. An edit of a ticket
