@@ -249,7 +249,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 19,
     layer: "component",
     description: "A waiting version of the app is never offered.",
-    file: "src/ui/take-update.ts",
+    file: "src/app/take-update.ts",
     find: 'registration.addEventListener("updatefound", onUpdateFound);',
     replacement: 'registration.addEventListener("updateend", onUpdateFound);',
     expected: {
