@@ -71,11 +71,10 @@ export function createSyncScheduler(
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
-    const pendingCount =
-      result === "failed" ? (await pendingRows(openAccount(userId)).catch(() => [])).length : 0;
+    const pending = result === "failed" ? (await pendingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
       due === null ? Infinity : msUntilDue(due, env.waitNowMs()),
-      result === "another's" || pendingCount > 0 ? TRY_AGAIN_MS : Infinity,
+      result === "another's" || pending > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
     // A run was requested while this awaited; it takes precedence.

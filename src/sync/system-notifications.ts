@@ -20,13 +20,13 @@ export async function closeReadSystemNotifications(
   registration: ServiceWorkerRegistration,
   tags?: ReadonlySet<string>,
 ): Promise<void> {
-  const shown = (await registration.getNotifications()).filter(
+  const listed = (await registration.getNotifications()).filter(
     (each) => notificationIdsOf(each).length > 0 && (tags === undefined || tags.has(each.tag)),
   );
-  if (shown.length === 0) return;
+  if (listed.length === 0) return;
   const session = await readSession();
   if (session === null) return;
   const notices = await readNotifications(openAccount(session.userId));
   const read = new Set(notices.flatMap((each) => (each.isRead ? [each.id] : [])));
-  for (const each of shown) if (notificationIdsOf(each).every((id) => read.has(id))) each.close();
+  for (const each of listed) if (notificationIdsOf(each).every((id) => read.has(id))) each.close();
 }

@@ -33,8 +33,8 @@ export const enqueueChain = (
   });
 
 /** Call inside a transaction over `ops`, `files` and `drafts`. */
-async function add(db: AccountDatabase, given: Mutation, draftKey: string | undefined): Promise<number> {
-  const mutation = { ...given, payload: normalizePayload(given.payload) };
+async function add(db: AccountDatabase, input: Mutation, draftKey: string | undefined): Promise<number> {
+  const mutation = { ...input, payload: normalizePayload(input.payload) };
   const files = pendingFilesOf(mutation.payload);
   const queueKey = queueKeyOf(mutation.payload);
   // IndexedDB runs the requests of a transaction in order, so requests that are issued together

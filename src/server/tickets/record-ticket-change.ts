@@ -15,7 +15,7 @@ export const audiencesOf = (ticket: Ticket): string[] =>
     ]),
   ].map(userAudience);
 
-/** @returns the managers of the ticket, their deputies, and its store's people: they read its bids. */
+/** @returns the managers of the ticket, their deputies and its store's people: they read bids. */
 export function managersOf(ticket: Ticket): readonly string[] {
   const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
   return withDeputies(ticket, [
