@@ -181,8 +181,8 @@ test("the deputy gets a bid that is placed or withdrawn meanwhile, and is told, 
   expect(bids.map((bid) => bid.id)).toEqual([bidId]);
   expect(await countBids(database, STELLA)).toMatchObject({ activeBids: 1 });
   expect(await countBids(database, SAM)).toMatchObject({ activeBids: 0 });
-  const told = async (who: string) => (await noticesOf(who)).at(-1)?.["title"];
-  expect([await told("stella"), await told("sofia")]).toEqual(["New bid", "New bid"]);
+  const newestTitle = async (who: string) => (await noticesOf(who)).at(-1)?.["title"];
+  expect([await newestTitle("stella"), await newestTitle("sofia")]).toEqual(["New bid", "New bid"]);
   await engine.query("delete from changes where entity_id = $1", [bidId]);
   await as(VERA, (tx) => withdrawBid(tx, VERA, bidId, undefined));
   expect(await changesOf("stella", bidId)).toHaveLength(1);
