@@ -1,5 +1,5 @@
 import { inApp, withinApp } from "#api-client/app-path.ts";
-import { closeReadBanners, notificationIdsOf } from "#sync/system-notifications.ts";
+import { closeReadSystemNotifications, notificationIdsOf } from "#sync/system-notifications.ts";
 import { markRead } from "#sync/mark-read.ts";
 import { syncForSession } from "#sync/sync.ts";
 import * as TEXTS from "#texts/service-worker.ts";
@@ -51,7 +51,7 @@ export async function showNotification(data: PushMessageData | null): Promise<vo
     } satisfies WithActions),
     syncForSession(),
   ]);
-  await closeReadBanners(self.registration, others);
+  await closeReadSystemNotifications(self.registration, others);
 }
 
 function contentOf(data: PushMessageData | null): PushMessage {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSyncSummary } from "#features/sync-status/queries.ts";
 import { useUnread } from "#features/notifications/queries.ts";
-import { closeReadBanners } from "#sync/system-notifications.ts";
+import { closeReadSystemNotifications } from "#sync/system-notifications.ts";
 import { useUnreadInTitle } from "#ui/page-title.ts";
 
 interface Badging {
@@ -26,7 +26,7 @@ export function AppBadge() {
   useEffect(() => {
     void navigator.serviceWorker
       ?.getRegistration()
-      .then((registration) => registration && closeReadBanners(registration))
+      .then((registration) => registration && closeReadSystemNotifications(registration))
       .catch(() => undefined);
   }, [unread.notices]);
   return null;

@@ -1,6 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import { App } from "#app/app.tsx";
 import { CrashScreen } from "#app/crash-screen.tsx";
+import { reloadIntoNewest } from "#app/take-update.ts";
+import { ReloadContext } from "#ui/reload-button.tsx";
 import { ThemeProvider } from "#ui/theme-provider.tsx";
 import { ToastArea } from "#ui/toast.tsx";
 
@@ -10,6 +12,8 @@ interface AppRootProps {
   readonly Router: ComponentType<{ children: ReactNode }>;
 }
 
+const reload = () => void reloadIntoNewest();
+
 /**
  * The root of the React tree. The build prerenders it and the browser hydrates it, so both must
  * render the same markup.
@@ -17,12 +21,14 @@ interface AppRootProps {
 export function AppRoot({ isPrerendered, Router }: AppRootProps) {
   return (
     <ThemeProvider>
-      <CrashScreen>
-        <Router>
-          <App isPrerendered={isPrerendered} />
-        </Router>
-      </CrashScreen>
-      <ToastArea />
+      <ReloadContext value={reload}>
+        <CrashScreen>
+          <Router>
+            <App isPrerendered={isPrerendered} />
+          </Router>
+        </CrashScreen>
+        <ToastArea />
+      </ReloadContext>
     </ThemeProvider>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Activity, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { InstallBanner } from "#app/install-banner.tsx";
-import { useUpdate } from "#app/update.ts";
+import { useOfferedUpdate } from "#app/update.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { AwayDigestBanner } from "#features/notifications/digest.tsx";
 import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
@@ -47,7 +47,7 @@ export function BannerSlot({ isCovered }: { isCovered: boolean }) {
 }
 
 function NewVersion() {
-  const update = useUpdate();
+  const update = useOfferedUpdate();
   // A version that comes after "later" is offered again.
   const [later, setLater] = useState<typeof update>(null);
   if (update === null || update === later) return null;

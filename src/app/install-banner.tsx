@@ -28,7 +28,7 @@ export function InstallBanner() {
   if (isLater || wasOfUse !== true || (install === null && !isApple)) return null;
   // On iOS the installed app has storage of its own: pending mutations would stay behind in the
   // browser.
-  if (isApple && (summary === undefined || summary.waiting + summary.needsYou > 0)) return null;
+  if (isApple && (summary === undefined || summary.pending + summary.needsYou > 0)) return null;
   const later = () => {
     setLater(true);
     try {

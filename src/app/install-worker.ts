@@ -5,7 +5,7 @@ import { workOfflineSignal } from "#api-client/work-offline.ts";
 import { chosenLanguage } from "#app/language/chosen-language.ts";
 import { watchInstall } from "#app/install-event.ts";
 import { sendPendingReports } from "#app/watch-errors.ts";
-import { takeUpdate, watchForUpdates } from "#ui/take-update.ts";
+import { takeUpdate, watchForUpdates } from "#app/take-update.ts";
 import { offerUpdate } from "#app/update.ts";
 import * as LANGUAGE from "#texts/language.ts";
 
@@ -32,9 +32,9 @@ export function installWorker(): void {
     (registration) => registration && watch(registration),
     () => undefined,
   );
-  const checkForUpdate = async () => {
+  const requestUpdate = async () => {
     const isOffline = (await workOfflineSignal()).aborted;
     if (document.visibilityState === "visible" && !isOffline) await worker.update();
   };
-  setInterval(() => void checkForUpdate().catch(() => undefined), 3_600_000);
+  setInterval(() => void requestUpdate().catch(() => undefined), 3_600_000);
 }

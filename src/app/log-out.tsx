@@ -5,12 +5,12 @@ import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
-import { clearSession, recordWaiting } from "#local-db/session.ts";
+import { clearSession, recordUnsent } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { ExportButton } from "#features/sync-status/export-button.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
@@ -36,7 +36,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
   const signedIn = useSignedIn();
   const { db, requestSync } = signedIn;
   const found = useLiveQuery(async () => {
-    const rows = await visibleRows(db);
+    const rows = await unsentRows(db);
     const ids = [...new Set(rows.flatMap((row) => row.ticketId ?? []))];
     const titles = new Map((await ticketsById(db, ids)).map((ticket) => [ticket.id, ticket.title]));
     return {
@@ -158,7 +158,7 @@ export async function leave(
   setWorkingOffline(false);
   void changeDeviceNetwork({ isOffline: false });
   void request(signOut, { auth: credentials });
-  await recordWaiting(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
+  await recordUnsent(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
   clearToken();

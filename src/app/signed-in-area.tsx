@@ -29,7 +29,7 @@ import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import { applyToAccount } from "#domain/mutations/optimistic.ts";
 import { actorOf } from "#local-db/read/tickets.ts";
-import { waitingProfileMutations } from "#local-db/outbox/queries.ts";
+import { visibleProfileMutations } from "#local-db/outbox/queries.ts";
 import { EnqueueError } from "#features/sync-status/use-enqueue.ts";
 import { SignedInProvider } from "#features/session/signed-in.ts";
 import { readToken } from "#features/session/token.ts";
@@ -170,7 +170,7 @@ function WithAccount({ session, refreshSession, db }: OwnProps & { db: AccountDa
   const { role } = session.account;
   useEffect(() => takeOpenedFiles(db, role), [db, role]);
   // Serialized, so that other outbox changes yield an equal string and cause no re-render.
-  const profile = useLiveQuery(async () => JSON.stringify(await waitingProfileMutations(db)), [db]);
+  const profile = useLiveQuery(async () => JSON.stringify(await visibleProfileMutations(db)), [db]);
   const signedIn = useMemo(() => {
     const account = applyToAccount(session.account, JSON.parse(profile ?? "[]") as Mutation[]);
     const credentials = credentialsOf(session);

@@ -15,4 +15,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @returns a function that activates the new version, or null while there is none */
-export const useUpdate = () => useSyncExternalStore(subscribe, () => apply);
+export const useOfferedUpdate = () => useSyncExternalStore(subscribe, () => apply);

@@ -1,7 +1,7 @@
 import { unsentFileCount } from "#local-db/files/files.ts";
 import { useEffect, useState } from "react";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingSummary } from "#local-db/outbox/queries.ts";
+import { pendingSummary } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useWakeLock } from "#features/hooks/use-wake-lock.ts";
@@ -19,7 +19,7 @@ export function WakeLockWhileUploading() {
   const { db } = useSignedIn();
   const left = useLiveQuery(async () => {
     if ((await readMeta(db, "reachable"))?.isReachable === false) return 0;
-    const { count } = await waitingSummary(db);
+    const { count } = await pendingSummary(db);
     // Every unsent file belongs to a pending mutation, so skip the file query if there is none.
     if (count === 0) return 0;
     const photos = await unsentFileCount(db);

@@ -125,6 +125,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
   },
 });
 
+/** Checks only that it is an amount at all; what may be bid is `checkBidAmount`. */
 const cost = () =>
   z.union([z.string(), z.number()], TEXTS.bidAmountIsRequired).check(
     z.refine((value: string | number) => centsFromAmount(value) !== null, {

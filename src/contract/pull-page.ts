@@ -3,7 +3,7 @@ import { z } from "#contract/zod.ts";
 
 /**
  * `pullChanges` as the client reads it: the page is validated, its changes are not, because each is
- * validated by itself (`readChanges`).
+ * validated by itself (`validateChanges`).
  */
 export const pullPage = {
   ...pullChanges,
@@ -20,7 +20,7 @@ const nameOfChange = z.object({ kind: z.catch(z.string(), ""), id: z.catch(z.str
  * Validates each change of a page by itself, so that one that does not fit, or is of an unknown
  * kind, costs none of the others.
  */
-export function readChanges(raw: readonly unknown[]): {
+export function validateChanges(raw: readonly unknown[]): {
   readonly changes: readonly Change[];
   readonly unreadable: readonly z.output<typeof nameOfChange>[];
 } {

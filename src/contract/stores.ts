@@ -57,6 +57,9 @@ export function wireFromImported(wrote: StoreForm, former: StoreForm | null) {
  */
 export const storeFromWire = ({ propertyManager: _copy, ...wire }: z.infer<typeof wireStore>): Store => wire;
 
+/** A field of the store form by its name on the wire; the compiler asks for a new one below. */
+type WireFormField = keyof ReturnType<typeof wireFromStoreForm>;
+
 const optionalFields = {
   city: z.optional(text(LENGTHS.city)),
   state: z.optional(text(LENGTHS.state)),
@@ -66,7 +69,7 @@ const optionalFields = {
   propertyManager: z.optional(z.nullable(z.string())),
   isDefault: z.optional(z.boolean()),
   timeZone: z.optional(z.nullable(timeZone())),
-};
+} satisfies Record<Exclude<WireFormField, "name" | "location" | "address"> | "country", z.core.$ZodType>;
 
 /**
  * GET /api/user-stores: the caller's own stores and those they belong to; for a property manager,
@@ -129,7 +132,7 @@ export const deleteStore = endpoint({
   summary: "Delete a store",
 });
 
-const importedValues = z.object({
+const importedFields = {
   name: text(LENGTHS.name),
   location: text(LENGTHS.name),
   address: text(LENGTHS.address),
@@ -139,7 +142,8 @@ const importedValues = z.object({
   phone: text(LENGTHS.phone),
   propertyManager: z.nullable(z.string()),
   timeZone: z.optional(z.nullable(timeZone())),
-});
+} satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
+const importedValues = z.object(importedFields);
 
 /**
  * POST /api/user-stores/{id}/undo-import: takes back what an import did to a store, unless it is

@@ -5,7 +5,7 @@ import { deleteConfirmed } from "#local-db/files/attachment-cache.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import { unsentFiles } from "#local-db/unsent.ts";
 
 const RETAINED_TABLES = new Set(["ops", "files", "chunks", "drafts", "damaged", "views"]);
@@ -20,7 +20,7 @@ export async function readUnsent(db: AccountDatabase): Promise<{
   damaged: readonly DamagedRow[];
   files: readonly { name: string; bytes: Uint8Array }[];
 }> {
-  const rows = await visibleRows(db);
+  const rows = await unsentRows(db);
   const drafts = await readOpenDrafts(db);
   const damaged = await damagedRows(db);
   const known = await unsentFiles(db, rows, damaged);

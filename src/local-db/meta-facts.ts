@@ -49,7 +49,7 @@ export interface MetaFacts {
   outdated: { message: string; at: string } | null;
   /** Measured upload speed in bytes per second; 0 after a timeout, which means unknown. */
   uplink: number;
-  /** The number of pending mutations last reported to the server. */
+  /** The number of unsent mutations last reported to the server. */
   reportedWaiting: number;
   /** The version of the app and the last six characters of the token it was reported with. */
   reportedVersion: string;

@@ -3,11 +3,11 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 
 /**
- * The outcome of mutations that were enqueued together. `sent`: all are on the server; `waiting`:
- * some are still pending; `refused`: one was refused; `taken back`: the person discarded one or
+ * The outcome of mutations that were enqueued together. `sent`: all are on the server; `pending`:
+ * some still are; `refused`: one was refused; `taken back`: the person discarded one or
  * moved it back to a draft.
  */
-export type MutationOutcome = "sent" | "waiting" | "refused" | "taken back";
+export type MutationOutcome = "sent" | "pending" | "refused" | "taken back";
 
 const JOURNAL_TAIL = 200;
 
@@ -16,7 +16,7 @@ const outcomeOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Mutat
     const rows = await db.ops.where("opId").anyOf(opIds).toArray();
     if (isRefused(rows)) return "refused";
     if (rows.some((row) => row.state === "discarded")) return "taken back";
-    if (rows.length > 0) return "waiting";
+    if (rows.length > 0) return "pending";
     const newest = await db.journal.toCollection().reverse().limit(JOURNAL_TAIL).toArray();
     const sent = new Set(newest.flatMap(({ event, opId }) => (event === "sent" ? [opId] : [])));
     return opIds.every((opId) => sent.has(opId)) ? "sent" : "taken back";

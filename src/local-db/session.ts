@@ -125,13 +125,13 @@ export const expireSession = (token: string) =>
 export const clearSession = () => device.session.delete("session");
 
 /**
- * @returns the number of pending mutations of all other accounts on this device, and nothing else
+ * @returns the number of unsent mutations of all other accounts on this device, and nothing else
  *   about them.
  */
-export const otherAccountsWaiting = async (userId: string): Promise<number> =>
+export const unsentOfOtherAccounts = async (userId: string): Promise<number> =>
   (await device.waiting.toArray())
     .filter((each) => each.userId !== userId)
     .reduce((sum, each) => sum + each.count, 0);
 
-/** Stores an account's number of pending mutations, for when another account is signed in. */
-export const recordWaiting = (userId: string, count: number) => device.waiting.put({ userId, count });
+/** Stores an account's number of unsent mutations, for when another account is signed in. */
+export const recordUnsent = (userId: string, count: number) => device.waiting.put({ userId, count });

@@ -1,6 +1,6 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, updateMeta } from "#local-db/meta.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import { unsentCount } from "#local-db/unsent.ts";
 
 // A browser may delete IndexedDB, even under an open page; the next write then creates an empty
@@ -78,7 +78,7 @@ async function readTogether(db: AccountDatabase, store: WitnessStore, newEpoch: 
     const tables = [db.meta, db.ops, db.damaged, db.drafts, db.files];
     const read = await db.transaction("r", tables, async () => ({
       epoch: await readMeta(db, "epoch"),
-      oldest: (await visibleRows(db))[0],
+      oldest: (await unsentRows(db))[0],
       count: await unsentCount(db),
     }));
     const { epoch } = read;

@@ -4,13 +4,13 @@ import { readOpenDrafts } from "#local-db/drafts/drafts.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import type { DamagedRow } from "#local-db/guard/set-aside.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 
 // What exists on this device only: the server does not have it. See docs/offline.md#storage-loss.
 
 /** How many mutations are pending, failed or damaged, without drafts, which nobody submitted. */
 export const unsentMutationCount = async (db: AccountDatabase): Promise<number> =>
-  (await visibleRows(db)).length + (await damagedCount(db));
+  (await unsentRows(db)).length + (await damagedCount(db));
 
 /** How many mutations and open drafts of an account exist on this device only. */
 export const unsentCount = async (db: AccountDatabase): Promise<number> =>

@@ -1,8 +1,8 @@
 import type { Session } from "#local-db/session.ts";
 
 /**
- * What sync needs from its environment; tests inject their own. `lock` runs `work` unless the named
- * lock is taken, and returns whether it did.
+ * What sync needs from its environment; tests inject their own. `lock` calls `run` unless the named
+ * lock is taken, and returns whether it did; `steal` takes it from its holder.
  */
 export interface SyncEnvironment {
   /** The device's clock, for the times a person sees. */
@@ -36,7 +36,7 @@ export interface SyncEnvironment {
   readonly partTimeoutMs?: number;
   /** Whether Web Locks exist here. Without them the heartbeat alone decides. */
   readonly hasLocks: () => boolean;
-  readonly lock: (name: string, steal: boolean, work: () => Promise<void>) => Promise<boolean>;
+  readonly lock: (name: string, options: { steal?: true }, run: () => Promise<void>) => Promise<boolean>;
 }
 
 /** The time by the server's clock, where it was heard, as ISO 8601. */

@@ -2,21 +2,21 @@
 export const hasLocks = () => globalThis.navigator?.locks !== undefined;
 
 /**
- * Runs `work` while holding the Web Lock of that name, so that only one tab or worker sends at a
+ * Calls `run` while holding the Web Lock of that name, so that only one tab or worker sends at a
  * time. `steal` takes it from a suspended holder.
- * @returns false, without running `work`, if the lock is taken; also if it was stolen meanwhile.
+ * @returns false, without calling `run`, if the lock is taken; also if it was stolen meanwhile.
  */
-export async function oneAtATime(name: string, steal: boolean, work: () => Promise<void>): Promise<boolean> {
+export async function oneAtATime(
+  name: string,
+  { steal }: { steal?: true },
+  run: () => Promise<void>,
+): Promise<boolean> {
   try {
-    return await navigator.locks.request(
-      name,
-      steal ? { steal: true } : { ifAvailable: true },
-      async (lock) => {
-        if (lock === null) return false;
-        await work();
-        return true;
-      },
-    );
+    return await navigator.locks.request(name, steal ? { steal } : { ifAvailable: true }, async (lock) => {
+      if (lock === null) return false;
+      await run();
+      return true;
+    });
   } catch (error) {
     // The lock was stolen because this context seemed suspended; the new holder continues.
     if (error instanceof DOMException && error.name === "AbortError") return false;

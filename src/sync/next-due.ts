@@ -2,7 +2,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 
 /**
  * When the next pending row or file is due, in milliseconds since 1970; null if none has a time.
@@ -10,7 +10,7 @@ import { waitingRows } from "#local-db/outbox/queries.ts";
  * docs/offline.md#circuit-breaker.
  */
 export async function nextDueAt(db: AccountDatabase): Promise<number | null> {
-  const rows = (await waitingRows(db)).filter((row) => row.state === "ready");
+  const rows = (await pendingRows(db)).filter((row) => row.state === "ready");
   const files = await filesOfRows(db, rows);
   const { failures = 0, openUntil = 0 } = (await readMeta(db, "circuit")) ?? {};
   if (failures > 0) return rows.length > 0 ? openUntil : null;

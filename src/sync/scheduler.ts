@@ -2,7 +2,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { openAccount } from "#local-db/database.ts";
 import { watchOtherRun } from "#local-db/live/watch-other-run.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { hasDueMutation, watchPending } from "#local-db/outbox/watch-pending.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
@@ -71,10 +71,10 @@ export function createSyncScheduler(
    */
   const planNext = async (result: RunResult) => {
     const due = await nextDueAt(openAccount(userId)).catch(() => null);
-    const waiting = result === "failed" ? (await waitingRows(openAccount(userId)).catch(() => [])).length : 0;
+    const pending = result === "failed" ? (await pendingRows(openAccount(userId)).catch(() => [])).length : 0;
     const waits = [
       due === null ? Infinity : msUntilDue(due, env.waitNowMs()),
-      result === "another's" || waiting > 0 ? TRY_AGAIN_MS : Infinity,
+      result === "another's" || pending > 0 ? TRY_AGAIN_MS : Infinity,
       LIMITS.pollMs,
     ];
     // A run was requested while this awaited; it takes precedence.

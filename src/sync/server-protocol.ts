@@ -55,9 +55,9 @@ export interface ServerProtocol {
     db: AccountDatabase,
     auth: Credentials,
     env: SyncEnvironment,
-    work: NewMutations,
+    newMutations: NewMutations,
   ) => Promise<Failure | null | "preempted">;
-  /** How many photos may be announced ahead, with their previews; 0 if it takes none. */
+  /** How many photos may be initiated ahead, with their previews; 0 if it takes none. */
   readonly mostInitiatedAhead: number;
   /** Headers of a part; `isLast`: with it the server has all parts. */
   readonly partHeaders: (sha256: string | null, isLast: boolean) => Readonly<Record<string, string>>;

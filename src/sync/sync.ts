@@ -4,10 +4,10 @@ import { setDamagedAside } from "#local-db/guard/set-aside.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import { type NewMutations, newMutationsFrom } from "#local-db/outbox/preemption.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { discardMoot } from "#local-db/outbox/discard-moot.ts";
-import { expireSession, isUsable, recordWaiting } from "#local-db/session.ts";
+import { expireSession, isUsable, recordUnsent } from "#local-db/session.ts";
 import { areFilesPaused, readSessionToSync } from "#local-db/device-network.ts";
 import { prefetchAttachments } from "#sync/pull/prefetch-attachments.ts";
 import { pushOutbox } from "#sync/push/push-loop.ts";
@@ -21,7 +21,7 @@ import { credentialsOf, protocolOf } from "#sync/protocol-of.ts";
 import { settings } from "#api-client/api-base.ts";
 
 const HEARTBEAT_MS = 5_000;
-const FROZEN_MS = 30_000;
+const SUSPENDED_MS = 30_000;
 
 /** The browser's environment: real clock, random numbers, session and locks. */
 export const browserEnvironment: SyncEnvironment = {
@@ -59,8 +59,8 @@ export async function syncOnce(userId: string, env: SyncEnvironment = browserEnv
   if (!env.hasLocks()) return inTurn(db, env, run);
   // Not to be renamed: tabs of older builds take the same lock. "Drain" was the name of a sync run.
   const name = `fettle-drain:${userId}`;
-  if (await env.lock(name, false, run)) return true;
-  return (await isHolderFrozen(db, env)) ? env.lock(name, true, run) : false;
+  if (await env.lock(name, {}, run)) return true;
+  return (await isHolderSuspended(db, env)) ? env.lock(name, { steal: true }, run) : false;
 }
 
 /** The heartbeat each database had when it was last seen to change, and when that was. */
@@ -71,11 +71,11 @@ const beats = new WeakMap<AccountDatabase, { readonly beat: number; readonly obs
  * here, by a clock that nobody can set: the time in the heartbeat says nothing, because the
  * device's clock may have been set since.
  */
-async function isHolderFrozen(db: AccountDatabase, env: SyncEnvironment): Promise<boolean> {
+async function isHolderSuspended(db: AccountDatabase, env: SyncEnvironment): Promise<boolean> {
   const beat = (await readMeta(db, "heartbeat")) ?? 0;
   if (beat === 0) return false;
   const known = beats.get(db);
-  if (known?.beat === beat) return env.elapsedMs() - known.observedMs > FROZEN_MS;
+  if (known?.beat === beat) return env.elapsedMs() - known.observedMs > SUSPENDED_MS;
   beats.set(db, { beat, observedMs: env.elapsedMs() });
   return false;
 }
@@ -87,7 +87,7 @@ async function isHolderFrozen(db: AccountDatabase, env: SyncEnvironment): Promis
 async function inTurn(db: AccountDatabase, env: SyncEnvironment, run: () => Promise<void>): Promise<boolean> {
   const isMine = await db.transaction("rw", db.meta, async () => {
     const isFree = ((await readMeta(db, "heartbeat")) ?? 0) === 0;
-    if (!isFree && !(await isHolderFrozen(db, env))) return false;
+    if (!isFree && !(await isHolderSuspended(db, env))) return false;
     await writeMeta(db, "heartbeat", env.nowMs());
     return true;
   });
@@ -103,11 +103,11 @@ async function runOnce(db: AccountDatabase, userId: string, env: SyncEnvironment
   try {
     await setDamagedAside(db, nowIso(env));
     // Before the push, so that what is enqueued while it ends counts as new for the pull.
-    const work = await newMutationsFrom(db, env.waitNowMs);
+    const newMutations = await newMutationsFrom(db, env.waitNowMs);
     const stopped = await pushOutbox(db, userId, fence, env);
-    await pull(db, userId, env, { work, didPushFail: stopped?.kind === "unreachable" });
+    await pull(db, userId, env, { newMutations, didPushFail: stopped?.kind === "unreachable" });
     if ((await env.session()) !== null) await discardMoot(db, serverNowIso(env));
-    await recordWaiting(userId, await unsentMutationCount(db));
+    await recordUnsent(userId, await unsentMutationCount(db));
     await purgePeriodically(db, env);
   } finally {
     clearInterval(heartbeatTimer);
@@ -142,12 +142,12 @@ async function pull(
   db: AccountDatabase,
   userId: string,
   env: SyncEnvironment,
-  { work, didPushFail }: { work: NewMutations; didPushFail: boolean },
+  { newMutations, didPushFail }: { newMutations: NewMutations; didPushFail: boolean },
 ): Promise<void> {
   const session = await env.session();
   if (session === null || !isUsable(session) || session.userId !== userId) return;
   const auth = credentialsOf(session);
-  const failure = await protocolOf(auth).pull(db, auth, env, work);
+  const failure = await protocolOf(auth).pull(db, auth, env, newMutations);
   // The pull was aborted for a new mutation: nothing is known about the network.
   if (failure === "preempted") return;
   // After a log-out, nothing is written to this device.
@@ -158,7 +158,8 @@ async function pull(
   else await recordConnectivity(db, failure ?? (await stillTooOld(db)), env);
   await recordPullError(db, failure, env);
   if (failure?.kind === "signedOut") await expireSession(session.token);
-  if (failure === null) await prefetchAttachments(db, auth, env, { work, dueAt: await nextDueAt(db) });
+  if (failure === null)
+    await prefetchAttachments(db, auth, env, { newMutations, dueAt: await nextDueAt(db) });
 }
 
 /**
@@ -167,7 +168,7 @@ async function pull(
  */
 async function stillTooOld(db: AccountDatabase): Promise<Failure | null> {
   const outdated = await readMeta(db, "outdated");
-  if (!outdated || (await waitingRows(db)).length === 0) return null;
+  if (!outdated || (await pendingRows(db)).length === 0) return null;
   return { kind: "outdated", message: outdated.message };
 }
 
@@ -199,5 +200,5 @@ export async function syncForSession(env: SyncEnvironment = browserEnvironment):
     isOver: () => env.elapsedMs() > until,
     partTimeoutMs: WORKER_PART_MS,
   });
-  return (await waitingRows(openAccount(session.userId))).length === 0;
+  return (await pendingRows(openAccount(session.userId))).length === 0;
 }

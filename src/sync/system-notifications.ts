@@ -16,17 +16,17 @@ export const notificationIdsOf = ({ data }: Notification): readonly string[] =>
  * event shows nothing, so its own notification, and that of a concurrent push event, must stay. See
  * docs/product.md#push.
  */
-export async function closeReadBanners(
+export async function closeReadSystemNotifications(
   registration: ServiceWorkerRegistration,
   tags?: ReadonlySet<string>,
 ): Promise<void> {
-  const banners = (await registration.getNotifications()).filter(
+  const listed = (await registration.getNotifications()).filter(
     (each) => notificationIdsOf(each).length > 0 && (tags === undefined || tags.has(each.tag)),
   );
-  if (banners.length === 0) return;
+  if (listed.length === 0) return;
   const session = await readSession();
   if (session === null) return;
   const notices = await readNotifications(openAccount(session.userId));
   const read = new Set(notices.flatMap((each) => (each.isRead ? [each.id] : [])));
-  for (const banner of banners) if (notificationIdsOf(banner).every((id) => read.has(id))) banner.close();
+  for (const each of listed) if (notificationIdsOf(each).every((id) => read.has(id))) each.close();
 }

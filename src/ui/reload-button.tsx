@@ -1,13 +1,16 @@
 import { Button, type ButtonProps } from "@mantine/core";
-import { useState } from "react";
-import { reloadIntoNewest } from "#ui/take-update.ts";
+import { createContext, use, useState } from "react";
+
+/** Reloads the page; `app` provides one that takes the newest version of it. */
+export const ReloadContext = createContext<() => void>(() => location.reload());
 
 /** Reloads into the newest version of the app; busy until then, as looking for it takes a while. */
 export function ReloadButton(props: ButtonProps) {
   const [isReloading, setReloading] = useState(false);
-  const reload = () => {
+  const reload = use(ReloadContext);
+  const start = () => {
     setReloading(true);
-    void reloadIntoNewest();
+    reload();
   };
-  return <Button {...props} loading={isReloading} onClick={reload} />;
+  return <Button {...props} loading={isReloading} onClick={start} />;
 }

@@ -16,7 +16,7 @@ const teal: MantineColorsTuple = [
   "#074a44",
 ];
 
-const ink: MantineColorsTuple = [
+const slate: MantineColorsTuple = [
   "#d4dade",
   "#b3bcc3",
   "#8f9aa3",
@@ -33,7 +33,7 @@ export const theme = createTheme({
   primaryColor: "teal",
   primaryShade: 7,
   autoContrast: true,
-  colors: { teal, dark: ink },
+  colors: { teal, dark: slate },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
   headings: { fontWeight: "650" },
   defaultRadius: "md",

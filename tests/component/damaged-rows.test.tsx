@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -24,7 +24,7 @@ async function withWaiting(texts: readonly string[]) {
     await page.getByRole("button", { name: "Post comment" }).click();
     await expect.element(page.getByRole("listitem").filter({ hasText: text })).toBeVisible();
   }
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(texts.length);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(texts.length);
   return { app, options, ticket };
 }
 

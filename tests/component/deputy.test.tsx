@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Account } from "#domain/accounts/profile.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { expectFocusedMistake, press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -24,7 +24,7 @@ const fill = async (email: string, from: string, until: string) => {
 
 async function profile(account: Partial<Account> = {}) {
   const app = await renderApp({ as: "Store Manager", account, path: "/profile", answers: withoutNetwork() });
-  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  const payloads = async () => (await pendingRows(app.db)).map(({ action }) => action.payload);
   return { payloads };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { fileBlob } from "#local-db/files/files.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
@@ -107,8 +107,8 @@ test("a dragged arrow becomes a photo of its own, and the photo stays as it was"
 
   await page.getByLabelText("Comment").first().fill("Crack above the shelf");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
-  await expect.poll(async () => (await waitingRows(db)).length).toBe(1);
-  expect((await waitingRows(db))[0]?.action.payload).toMatchObject({
+  await expect.poll(async () => (await pendingRows(db)).length).toBe(1);
+  expect((await pendingRows(db))[0]?.action.payload).toMatchObject({
     files: [{ name: "wall.jpg" }, { name: "wall, marked.jpg", mimeType: "image/jpeg" }],
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
-import { otherAccountsWaiting } from "#local-db/session.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
+import { unsentOfOtherAccounts } from "#local-db/session.ts";
 import { expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -31,8 +31,8 @@ test("unsent work stays under lock when another account is used after the sessio
   await expectTexts(/1 thing is not on the server yet\. Everything stays on this device, locked until Sofia/);
   await press("Keep it and use another account");
   await expectTexts("Sign in to your account");
-  expect((await waitingRows(app.db)).concat(await attentionRows(app.db))).toHaveLength(1);
-  await until(() => otherAccountsWaiting("somebody else")).toBeGreaterThanOrEqual(1);
+  expect((await pendingRows(app.db)).concat(await attentionRows(app.db))).toHaveLength(1);
+  await until(() => unsentOfOtherAccounts("somebody else")).toBeGreaterThanOrEqual(1);
 });
 
 test("a forgotten password is asked for anew after the session ended", async () => {

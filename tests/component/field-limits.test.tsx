@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { wireFromStore } from "#contract/stores.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { expectFocusedMistake, expectTexts, fillIn, delayedAnswer, press } from "./support/forms.ts";
 import { aStore } from "./support/market-rows.ts";
@@ -94,7 +94,7 @@ for (const [name, { as, path, fields, submit }] of Object.entries(FORMS))
     const [[label, longest] = ["", 0]] = Object.entries(fields);
     await page.getByRole("button", { name: submit, exact: true }).last().click();
     await expectFocusedMistake(`${label}: ${tooLong(longest)}`);
-    expect(await waitingRows(app.db)).toEqual([]);
+    expect(await pendingRows(app.db)).toEqual([]);
   });
 
 test("what was wrong with a field is gone when the field is right", async () => {
@@ -133,5 +133,5 @@ test("a ticket submitted before the stores are loaded asks to submit again after
   await expectTexts("Your stores are here now. Please check the store and create the ticket again.");
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
   await expectTexts(/Kept on this phone/);
-  expect((await waitingRows(app.db)).map((row) => row.action.payload.kind)).toEqual(["raiseTicket"]);
+  expect((await pendingRows(app.db)).map((row) => row.action.payload.kind)).toEqual(["raiseTicket"]);
 });

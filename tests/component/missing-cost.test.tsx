@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { sees } from "./support/reads.ts";
@@ -58,7 +58,7 @@ test("the figure leads to exactly these jobs, and the cost is added there withou
   await field().fill("$1,250");
   await page.getByRole("button", { name: "Save the cost" }).click();
   await expect.poll(() => page.getByRole("article").elements().length).toBe(1);
-  expect((await waitingRows(app.db)).map(({ action }) => action.payload)).toMatchObject([
+  expect((await pendingRows(app.db)).map(({ action }) => action.payload)).toMatchObject([
     { kind: "recordCost", ticketId: TICKETS[0]?.id, actualCost: "1250.00", base: { actualCost: null } },
   ]);
 });
@@ -97,7 +97,7 @@ test("a recorded cost is corrected from the ticket, which shows the new one at o
   await field().fill("45");
   await page.getByRole("button", { name: "Save the cost" }).click();
   await sees("Actual cost $45.00");
-  expect((await waitingRows(app.db)).map(({ action }) => action.payload)).toMatchObject([
+  expect((await pendingRows(app.db)).map(({ action }) => action.payload)).toMatchObject([
     { kind: "recordCost", actualCost: "45.00", base: { actualCost: "30.00" } },
   ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { saveDraft } from "#local-db/drafts/drafts.ts";
-import { otherAccountsWaiting } from "#local-db/session.ts";
+import { unsentOfOtherAccounts } from "#local-db/session.ts";
 import { expectFocusedMistake, expectTexts, expectToast, fillIn, press, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -95,7 +95,7 @@ test("own data is saved as a file; a second time on a day says why not", async (
 test("the account is deleted after the word and the password, and nothing stays on the device", async () => {
   const app = await open({ ...withoutNetwork() }, { path: "/suggestions" });
   // Of accounts of earlier tests.
-  const before = await otherAccountsWaiting(app.account.id);
+  const before = await unsentOfOtherAccounts(app.account.id);
   await fillIn({ Title: "Lifts", Description: "A mark for lifts that are out of order" });
   await press("Submit Suggestion");
   await until(() => app.db.table("ops").count()).toBe(1);
@@ -113,7 +113,7 @@ test("the account is deleted after the word and the password, and nothing stays 
   await until(async () => (await app.db.table("ops").count()) + (await app.db.table("drafts").count())).toBe(
     0,
   );
-  expect(await otherAccountsWaiting("somebody else")).toBe(before);
+  expect(await unsentOfOtherAccounts("somebody else")).toBe(before);
 });
 
 test("a wrong password stands at its field, open work under the form, and nothing is removed", async () => {

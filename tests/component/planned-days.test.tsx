@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -36,7 +36,7 @@ test("a form opened before midnight takes the day it began with", async () => {
   const { app, assign } = await openAssignment();
   vi.setSystemTime(new Date(2026, 6, 1, 0, 1));
   await assign();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
 });
 
 test("a day more than five years away is asked about once", async () => {
@@ -44,7 +44,7 @@ test("a day more than five years away is asked about once", async () => {
   await form.getByLabelText("Date").fill("2099-01-31");
   await assign();
   await sees("This day is more than five years away. If it is right, press the button again.");
-  expect(await waitingRows(app.db)).toEqual([]);
+  expect(await pendingRows(app.db)).toEqual([]);
   await assign();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
 });

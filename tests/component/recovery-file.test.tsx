@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { pickFile } from "./support/pick-file.ts";
@@ -23,8 +23,8 @@ test("a lost comment returns from the recovery file; each wrong input is named a
   });
   await page.getByLabelText("Add a comment").fill("Hinge is loose");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
-  const [row] = await waitingRows(app.db);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
+  const [row] = await pendingRows(app.db);
   app.goTo("/dashboard?sync=open");
 
   await page.getByRole("button", { name: "Export" }).click();
@@ -59,7 +59,7 @@ test("a lost comment returns from the recovery file; each wrong input is named a
   await reading.getByLabelText("Passphrase").fill(PASSPHRASE);
   await read.click();
   await expect.element(reading.getByText(/1 item was read in/)).toBeVisible();
-  expect((await waitingRows(app.db)).map(({ opId }) => opId)).toEqual([row?.opId]);
+  expect((await pendingRows(app.db)).map(({ opId }) => opId)).toEqual([row?.opId]);
 });
 
 test("the diagnostics show word for word what the support file contains", async () => {

@@ -2,7 +2,7 @@ import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
@@ -23,7 +23,7 @@ async function open(more: Partial<Ticket> = {}, path = "/tickets") {
     rows: { tickets: [ticket] },
     answers: withoutNetwork(),
   });
-  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  const payloads = async () => (await pendingRows(app.db)).map(({ action }) => action.payload);
   return { ticket, payloads };
 }
 

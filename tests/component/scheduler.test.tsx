@@ -3,7 +3,7 @@ import { cleanup, render } from "vitest-browser-react";
 import { useSyncScheduler } from "#app/use-sync-scheduler.ts";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readSession, saveSession, type Session } from "#local-db/session.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { FakeServer } from "#tests/support/fake-server.ts";
@@ -69,7 +69,7 @@ const act = () =>
     payload: EVERY_ACTION.suggest({ ticketId: "", id: crypto.randomUUID(), text: "idea", files: [] }),
   });
 
-const allSent = () => expect.poll(() => waitingRows(db), HANGS).toEqual([]);
+const allSent = () => expect.poll(() => pendingRows(db), HANGS).toEqual([]);
 
 /** The page has started and synced; @returns how often it has pulled. */
 async function started(): Promise<number> {
@@ -120,7 +120,7 @@ test("an expired session starts no round until the person has signed in again", 
   const request = vi.spyOn(navigator.locks, "request");
   dispatchEvent(new Event("focus"));
   await timersOfAWake();
-  expect([request.mock.calls, server.log, (await waitingRows(db)).length]).toEqual([[], [], 1]);
+  expect([request.mock.calls, server.log, (await pendingRows(db)).length]).toEqual([[], [], 1]);
   await rerender(<Syncing session={session} />);
   await allSent();
 });

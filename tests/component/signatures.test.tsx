@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -47,8 +47,8 @@ test("a typed name is a signature that goes with the completion and is no photo 
   await expect.element(page.getByText("No photo shows the finished work.")).toBeVisible();
   await page.getByLabelText("Comment").first().fill("New carpet laid in the hall");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
-  await expect.poll(async () => (await waitingRows(db)).length).toBe(1);
-  const [row] = await waitingRows(db);
+  await expect.poll(async () => (await pendingRows(db)).length).toBe(1);
+  const [row] = await pendingRows(db);
   expect(row?.action.payload).toMatchObject({
     kind: "moveTicket",
     files: [{ name: "signature of Maria Lopez.png", mimeType: "image/png", signedBy: "Maria Lopez" }],
@@ -129,7 +129,7 @@ test("the report names who signed and shows the signature", async () => {
   await page.getByLabelText("Comment").first().fill("New carpet laid in the hall");
   await userEvent.keyboard("{Tab}");
   await page.getByRole("button", { name: "Complete", exact: true }).click();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
   await page.getByRole("link", { name: "Report" }).click();
   await expect.element(page.getByRole("article").getByText("Signed by Maria Lopez")).toBeVisible();
   await expect

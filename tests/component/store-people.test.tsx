@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { Store } from "#domain/stores/store.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectFocusedMistake, press } from "./support/forms.ts";
 import { refusing, withoutNetwork } from "./support/network.ts";
@@ -45,7 +45,7 @@ async function storePage(
     size,
   });
   await expect.element(section).toBeVisible();
-  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  const payloads = async () => (await pendingRows(app.db)).map(({ action }) => action.payload);
   return { app, id, payloads };
 }
 
@@ -216,7 +216,7 @@ test("a new ticket is raised for a store one belongs to, without a network", asy
   await page.getByLabelText("Title", { exact: false }).first().fill("Window cracked");
   await press("Create Ticket");
   await expect.element(reads("Window cracked").first()).toBeVisible();
-  const [row] = await waitingRows(app.db);
+  const [row] = await pendingRows(app.db);
   expect(row?.action.payload).toMatchObject({
     kind: "raiseTicket",
     ticket: { storeId: "downtown" },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { reloadIntoNewest, takeUpdate, watchForUpdates } from "#ui/take-update.ts";
+import { reloadIntoNewest, takeUpdate, watchForUpdates } from "#app/take-update.ts";
 
 // "Reload" in "A new version is ready", with a registration of the test's own.
 

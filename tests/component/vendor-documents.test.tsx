@@ -2,7 +2,7 @@ import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import type { VendorDocument } from "#domain/accounts/vendor-document.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { aBid, aPerson, aTicketCalled } from "./support/demo-rows.ts";
 import { expectFocusedMistake, press } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -34,7 +34,7 @@ async function profile(documents: readonly VendorDocument[] = []) {
     path: "/profile",
     answers: withoutNetwork(),
   });
-  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  const payloads = async () => (await pendingRows(app.db)).map(({ action }) => action.payload);
   return { app, payloads };
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { answerLocation, answerLocationLate, forgetLocation, refuseLocation } from "./support/geolocation.ts";
@@ -33,7 +33,7 @@ async function open(more: Partial<Ticket> = {}, act = "") {
     rows: { tickets: [ticket] },
     answers: withoutNetwork(),
   });
-  const payloads = async () => (await waitingRows(app.db)).map(({ action }) => action.payload);
+  const payloads = async () => (await pendingRows(app.db)).map(({ action }) => action.payload);
   return { app, ticket, payloads };
 }
 

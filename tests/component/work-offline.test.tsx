@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { changeDeviceNetwork } from "#local-db/device-network.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { ticketOf } from "./support/rows.ts";
 
@@ -39,7 +39,7 @@ test("switched on in the menu nothing leaves the phone, a reload changes nothing
   const before = app.requests.length;
   await page.getByLabelText("Add a comment").fill("The lid is cracked");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(1);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(1);
   await expect.element(page.getByRole("button", { name: /Working offline, 1 waiting/ })).toBeVisible();
   expect(app.requests.slice(before)).toEqual([]);
 
@@ -48,7 +48,7 @@ test("switched on in the menu nothing leaves the phone, a reload changes nothing
   await expect.element(page.getByRole("button", { name: "Look for news" })).not.toBeInTheDocument();
   expect(again.requests).toEqual([]);
   await page.getByRole("button", { name: "Go online and send" }).click();
-  await expect.poll(async () => (await waitingRows(app.db)).length).toBe(0);
+  await expect.poll(async () => (await pendingRows(app.db)).length).toBe(0);
   expect(writes(again.requests)).toHaveLength(1);
   await expect.element(chip()).not.toBeInTheDocument();
 });

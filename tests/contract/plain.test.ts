@@ -5,7 +5,7 @@ import { fromLegacy } from "#contract/legacy/answers.ts";
 import { listRatings } from "#contract/ratings.ts";
 import { listComments, listTickets, listWorkOrders } from "#contract/tickets.ts";
 import { z } from "#contract/zod.ts";
-import { amountOf } from "#domain/bids/bid.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 
 // What a server with only the basic calls may say, and what we make of it.
 
@@ -106,5 +106,5 @@ test.each([
   const { bids } = read(listBids, { bids: [{ id: 1, taskId: 2, userId: 7, estimatedCost }] }) as {
     bids: Parameters<typeof bidFromWire>[0][];
   };
-  expect(bids.map((bid) => amountOf(bidFromWire(bid)))).toEqual([visible]);
+  expect(bids.map((bid) => formattedAmount(bidFromWire(bid)))).toEqual([visible]);
 });

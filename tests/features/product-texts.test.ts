@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/accounts/role.ts";
 import { profileProblems } from "#domain/accounts/profile.ts";
 import { workerProblems } from "#domain/accounts/worker.ts";
-import { amountOf, checkBidForm } from "#domain/bids/bid.ts";
+import { formattedAmount, checkBidForm } from "#domain/bids/bid.ts";
 import { buildingProblems } from "#domain/buildings/building.ts";
 import { moveTicket } from "#domain/tickets/move-ticket.ts";
 import { storeProblems } from "#domain/stores/store.ts";
@@ -312,9 +312,9 @@ test("an empty bid has one text for all fields; a missing amount shows N/A", () 
   expect(checkBidForm({ amount: "", description: "", scheduleDate: "", scheduleTime: "" })).toMatchObject({
     message: "Please fill in all required fields",
   });
-  expect(amountOf({ amountCents: 0, amountText: "" })).toBe("N/A");
-  expect(amountOf({ amountCents: 0, amountText: "a lot" })).toBe("$a lot");
-  expect(amountOf({ amountCents: 123_450 })).toBe("$1,234.50");
+  expect(formattedAmount({ amountCents: 0, amountText: "" })).toBe("N/A");
+  expect(formattedAmount({ amountCents: 0, amountText: "a lot" })).toBe("$a lot");
+  expect(formattedAmount({ amountCents: 123_450 })).toBe("$1,234.50");
 });
 
 test("work completed or rejected without a text has a text for each role", () => {

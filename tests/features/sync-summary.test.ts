@@ -48,7 +48,7 @@ test("the summary counts all rows that are written right after its start", async
     const id = `summary-${run}`;
     const db = openAccount(id);
     if (pick(2) === 0) await db.open();
-    const received: { waiting: number; needsYou: number }[] = [];
+    const received: { pending: number; needsYou: number }[] = [];
     const query = liveQuery(async () => readSyncSummary(db)).subscribe((summary) => received.push(summary));
     for (let turn = pick(25); turn > 0; turn -= 1)
       await (turn % 2 === 0 ? Promise.resolve() : new Promise((resolve) => setImmediate(resolve)));
@@ -65,7 +65,7 @@ test("the summary counts all rows that are written right after its start", async
     const needsYou = all.filter(({ state }) => state === "attention").length;
     await expect
       .poll(() => received.at(-1), { interval: 2, timeout: 5000 })
-      .toMatchObject({ waiting: all.length - needsYou, needsYou });
+      .toMatchObject({ pending: all.length - needsYou, needsYou });
     query.unsubscribe();
     closeAccount(id);
   }

@@ -3,7 +3,7 @@ import { liveQuery } from "dexie";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { afterCommit } from "#local-db/live/after-commit.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
 
@@ -31,7 +31,7 @@ describe("the acting screen is notified of a commit first", () => {
     const db = openAccount(randomUUID());
     open.push(db);
     const counts: number[] = [];
-    const screen = liveQuery(async () => (await waitingRows(db)).length).subscribe((count) => {
+    const screen = liveQuery(async () => (await pendingRows(db)).length).subscribe((count) => {
       counts.push(count);
     });
     await expect.poll(() => counts).toEqual([0]);
@@ -55,7 +55,7 @@ describe("the acting screen is notified of a commit first", () => {
     await enqueue(db, remark(opId));
     expect(received).toEqual([1]);
     // A question asked after it is answered with it; only the telling of the others waits.
-    expect(await waitingRows(db)).toHaveLength(1);
+    expect(await pendingRows(db)).toHaveLength(1);
     expect(counts).toEqual([0]);
     expect(later).toHaveLength(1);
     later[0]?.();

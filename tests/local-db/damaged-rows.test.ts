@@ -10,7 +10,7 @@ import { setDamagedAside } from "#local-db/guard/set-aside.ts";
 import { nextFence, readMeta, writeMeta } from "#local-db/meta.ts";
 import type { MetaFacts } from "#local-db/meta-facts.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { visibleRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { unsentRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { claim, releaseAbandoned, sendNow } from "#local-db/outbox/send-state.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
@@ -60,7 +60,7 @@ test.for<[string, (row: Row) => Row]>([
 ])("an outbox row with %s is left out, set aside and exported; the others stay", async ([, change]) => {
   const db = await withComments();
   await damage(db, "ops", change);
-  expect((await waitingRows(db)).map((row) => row.opId)).toEqual(["sound"]);
+  expect((await pendingRows(db)).map((row) => row.opId)).toEqual(["sound"]);
   await sendNow(db);
   await setDamagedAside(db, AT);
   expect(await db.ops.count()).toBe(1);
@@ -69,13 +69,13 @@ test.for<[string, (row: Row) => Row]>([
   expect((await readUnsent(db)).damaged).toHaveLength(1);
   if (row) await discardDamaged(db, row);
   expect(await damagedRows(db)).toEqual([]);
-  expect((await visibleRows(db)).map(({ opId }) => opId)).toEqual(["sound"]);
+  expect((await unsentRows(db)).map(({ opId }) => opId)).toEqual(["sound"]);
 });
 
 test("a row that a read has met is set aside without being asked for", async () => {
   const db = await withComments();
   await damage(db, "ops", (row) => ({ ...row, action: null }));
-  await waitingRows(db);
+  await pendingRows(db);
   await expect.poll(async () => (await damagedRows(db)).length).toBe(1);
 });
 
@@ -192,7 +192,7 @@ test("a damaged fencing number goes on after those of claimed rows, which are re
   const fence = await nextFence(db);
   expect(fence).toBe(4);
   await releaseAbandoned(db, fence);
-  expect((await waitingRows(db)).map(({ state }) => state)).toEqual(["ready", "ready"]);
+  expect((await pendingRows(db)).map(({ state }) => state)).toEqual(["ready", "ready"]);
 });
 
 test("nothing unsound is written to the outbox: the form keeps its content", async () => {

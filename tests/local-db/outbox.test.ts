@@ -5,7 +5,7 @@ import { claim } from "#local-db/outbox/send-state.ts";
 import { saveDraft } from "#local-db/drafts/drafts.ts";
 import { pendingFile, storeFile } from "#local-db/files/files.ts";
 import { enqueue, enqueueChain } from "#local-db/outbox/enqueue.ts";
-import { waitingRows, waitingSummary } from "#local-db/outbox/queries.ts";
+import { pendingRows, pendingSummary } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
 // What the sync status button shows is read without reading everything; it has to be the same.
@@ -28,14 +28,14 @@ async function act(kind: "raiseTicket" | "commentOnTicket", n: number): Promise<
 }
 
 test("how much waits and since when is the same however it is read, whatever is being tried", async () => {
-  expect(await waitingSummary(db)).toEqual({ count: 0, oldest: undefined });
+  expect(await pendingSummary(db)).toEqual({ count: 0, oldest: undefined });
   const seqs: number[] = [];
   for (let n = 0; n < 5; n += 1) seqs.push(await act("commentOnTicket", n));
   const takes = [[], [0], [2, 3], [1, 4]].map((each) => each.map((n) => seqs[n] ?? 0));
   for (const taken of takes) {
     await claim(db, taken, { token: 1, until: 0 }, at(9));
-    const rows = await waitingRows(db);
-    expect(await waitingSummary(db)).toEqual({ count: 5, oldest: rows[0] });
+    const rows = await pendingRows(db);
+    expect(await pendingSummary(db)).toEqual({ count: 5, oldest: rows[0] });
   }
 });
 
@@ -69,7 +69,7 @@ test.each(["the first", "the last"])(
 test("a comment waits for its ticket only, whatever comments came before", async () => {
   const ticket = await act("raiseTicket", 0);
   for (let n = 1; n < 4; n += 1) await act("commentOnTicket", n);
-  const [, ...comments] = await waitingRows(db);
+  const [, ...comments] = await pendingRows(db);
   expect(comments.map((row) => row.deps)).toEqual([[ticket], [ticket], [ticket]]);
 });
 
@@ -78,7 +78,7 @@ test("what was typed is kept as it will be stored: normalised to NFC, invisible 
   const payload = EVERY_ACTION.commentOnTicket({ ticketId, id: randomUUID(), text: content, files: [] });
   const actor = { id: userId, name: "Sofia", role: "Store Manager" as const };
   await enqueue(db, { opId: randomUUID(), actor, at: at(0), payload });
-  const [row] = await waitingRows(db);
+  const [row] = await pendingRows(db);
   expect(row?.action.payload).toMatchObject({
     content: "Caf\u00e9 leaks \u{1f468}\u200d\u{1f469}\u200d\u{1f467}",
   });
@@ -101,7 +101,7 @@ test("a password and what a form began with are kept as they are", async () => {
   } as const;
   const actor = { id: userId, name: "Pia", role: "Property Manager" as const };
   for (const payload of [made, changed]) await enqueue(db, { opId: randomUUID(), actor, at: at(0), payload });
-  expect((await waitingRows(db)).map((row) => row.action.payload)).toEqual([
+  expect((await pendingRows(db)).map((row) => row.action.payload)).toEqual([
     { ...made, form: { ...form, name: "\u00e9" } },
     { ...changed, change: { city: "\u00e9" } },
   ]);

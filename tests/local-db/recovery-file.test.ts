@@ -4,7 +4,7 @@ import { openAccount } from "#local-db/database.ts";
 import { readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
 import { fileBlob } from "#local-db/files/files.ts";
 import { clearEverything } from "#local-db/clear-account-data.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { readRecoveryFile } from "#local-db/recovery/read-recovery-file.ts";
 import { writeRecoveryFile } from "#local-db/recovery/write-recovery-file.ts";
 import { TestEnvironment } from "#tests/support/sync-environment.ts";
@@ -31,12 +31,12 @@ test("a ticket, its comment and photo are sent once from the other device, read 
   await env.enqueueSample("raiseTicket", ticketId);
   const { files } = await env.enqueueSample("commentOnTicket", ticketId, ["bytes of a photo"]);
   await saveDraft(env.db, "store:new", { name: "Typed" }, "2030-01-01T10:00:00.000Z");
-  const keys = (await waitingRows(env.db)).map((row) => row.opId);
+  const keys = (await pendingRows(env.db)).map((row) => row.opId);
   const file = await written();
   await onEmptyDevice();
   expect(await read(file)).toEqual({ added: 3, known: 0, leftOut: 0 });
   expect(await read(file)).toEqual({ added: 0, known: 3, leftOut: 0 });
-  const [ticket, comment] = await waitingRows(env.db);
+  const [ticket, comment] = await pendingRows(env.db);
   expect([ticket?.opId, comment?.opId]).toEqual(keys);
   expect(comment?.deps).toEqual([ticket?.seq]);
   expect(await readDraft(env.db, "store:new")).toEqual({ name: "Typed" });
@@ -44,7 +44,7 @@ test("a ticket, its comment and photo are sent once from the other device, read 
   expect(await photo?.text()).toBe("bytes of a photo");
   await env.runUntilSent();
   expect(await read(file)).toEqual({ added: 0, known: 3, leftOut: 0 });
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
   expect(contents()).toHaveLength(2);
 });
 
@@ -53,7 +53,7 @@ test("what this device has sent since it wrote the file is not put into the outb
   const file = await written();
   await env.runUntilSent();
   expect(await read(file)).toEqual({ added: 0, known: 1, leftOut: 0 });
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
 });
 
 test("what the first device sent since is answered as a replay, without a second effect", async () => {
@@ -64,9 +64,9 @@ test("what the first device sent since is answered as a replay, without a second
   await onEmptyDevice();
   expect(await read(file)).toMatchObject({ added: 1 });
   // Not free to be withdrawn or edited: the first device may have sent it.
-  expect((await waitingRows(env.db))[0]?.attempts).toBeGreaterThan(0);
+  expect((await pendingRows(env.db))[0]?.attempts).toBeGreaterThan(0);
   await env.runUntilSent();
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
   expect(await attentionRows(env.db)).toEqual([]);
   expect(contents()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { expect, test } from "vitest";
 import { ACCOUNT_SCHEMA, closeAccount, openAccount } from "#local-db/database.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 
 test("an older database keeps unsent work when upgraded and pulls everything again", async () => {
   const userId = "upgraded";
@@ -34,7 +34,7 @@ test("an older database keeps unsent work when upgraded and pulls everything aga
   old.close();
 
   const db = openAccount(userId);
-  expect((await waitingRows(db)).map((row) => row.opId)).toEqual(["kept"]);
+  expect((await pendingRows(db)).map((row) => row.opId)).toEqual(["kept"]);
   expect(await db.drafts.count()).toBe(1);
   expect(await db.meta.get("cursor")).toBeUndefined();
   expect(await db.meta.get("lastPulledAt")).toBeDefined();

@@ -249,7 +249,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 19,
     layer: "component",
     description: "A waiting version of the app is never offered.",
-    file: "src/ui/take-update.ts",
+    file: "src/app/take-update.ts",
     find: 'registration.addEventListener("updatefound", onUpdateFound);',
     replacement: 'registration.addEventListener("updateend", onUpdateFound);',
     expected: {
@@ -306,11 +306,11 @@ export const FAULTS: readonly PlantedFault[] = [
     description: "A form is emptied in a step of its own after what it sent is kept.",
     file: "src/local-db/outbox/enqueue.ts",
     find: `  db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    for (const action of actions) await add(db, action, draftKey);
+    for (const mutation of mutations) await add(db, mutation, draftKey);
   });`,
     replacement: `  db
     .transaction("rw", db.ops, db.files, db.drafts, async () => {
-      for (const action of actions) await add(db, action, undefined);
+      for (const mutation of mutations) await add(db, mutation, undefined);
     })
     .then(async () => {
       if (draftKey !== undefined) await db.drafts.delete(draftKey);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { described } from "#server/uploads/complete.ts";
+import { describeFile } from "#server/uploads/complete.ts";
 
 test("a completed upload whose file was deleted at the same moment is gone, not a fault of the server", () =>
-  expect(described({ query: async () => [] }, "key")).rejects.toMatchObject({
+  expect(describeFile({ query: async () => [] }, "key")).rejects.toMatchObject({
     status: 404,
     code: "not_found",
   }));

@@ -6,7 +6,7 @@ import { mayOvertake, type MutationPayload, pendingFilesOf, queueKeyOf } from "#
 import { closeAccount, openAccount, type AccountDatabase } from "#local-db/database.ts";
 import { dependantsOf, discard, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { saveDraft } from "#local-db/drafts/drafts.ts";
 import { enqueueChain } from "#local-db/outbox/enqueue.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
@@ -74,7 +74,7 @@ export class Simulation {
     return {
       ...this.env.syncEnvironment,
       elapsedMs: () => this.elapsedMs,
-      lock: async (_name, steal, work) => {
+      lock: async (_name, { steal }, work) => {
         if (this.blocked !== null && !steal) return false;
         const mine = {};
         this.blocked = mine;
@@ -234,7 +234,7 @@ export class Simulation {
 
   /** A waiting row of the outbox is damaged on the disk. */
   async damage(): Promise<void> {
-    const [row] = await waitingRows(this.db);
+    const [row] = await pendingRows(this.db);
     if (row === undefined) return;
     await this.db.transaction("rw", this.db.ops, async () =>
       this.db.ops
@@ -275,7 +275,7 @@ export class Simulation {
         await this.noteRefused(row.seq);
         await this.again(row.seq, row.opId);
       }
-      if (refused.length === 0 && (await waitingRows(this.db)).length === 0) break;
+      if (refused.length === 0 && (await pendingRows(this.db)).length === 0) break;
     }
     // A damaged row that the last pass has found is set aside by a timer.
     await vi.advanceTimersByTimeAsync(1);

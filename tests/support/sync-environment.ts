@@ -4,7 +4,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
 import { storeFile, pendingFile } from "#local-db/files/files.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import type { Session } from "#local-db/session.ts";
 import type { SyncEnvironment } from "#sync/environment.ts";
 import { syncOnce } from "#sync/sync.ts";
@@ -50,7 +50,7 @@ export class TestEnvironment {
     session: async () => this.session,
     isWatched: () => true,
     hasLocks: () => this.hasLocks,
-    lock: async (_name, steal, work) => {
+    lock: async (_name, { steal }, work) => {
       if (!this.isLockFree && !steal) return false;
       await work();
       return true;
@@ -130,7 +130,7 @@ export class TestEnvironment {
    * as in a tab that was killed.
    */
   async runUntilSent(mostPasses = 40): Promise<void> {
-    for (let n = 0; n < mostPasses && (await waitingRows(this.db)).length > 0; n += 1) {
+    for (let n = 0; n < mostPasses && (await pendingRows(this.db)).length > 0; n += 1) {
       this.nowMs += 61_000;
       const hangs = new Promise<void>((resolve) => {
         this.server.onHang = resolve;

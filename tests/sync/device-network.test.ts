@@ -4,7 +4,7 @@ import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { sendOverAnyNetwork } from "#local-db/files/upload-state.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { clearSession, saveSession } from "#local-db/session.ts";
 import { browserEnvironment, syncForSession } from "#sync/sync.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
@@ -42,13 +42,13 @@ describe("working offline", () => {
     // True, so that the browser does not start the worker again for what cannot be sent.
     expect(await syncForSession({ ...device.syncEnvironment, ...more })).toBe(true);
     expect(device.server.log).toEqual([]);
-    expect(await waitingRows(device.db)).toMatchObject([{ opId, attempts: 0, state: "ready" }]);
+    expect(await pendingRows(device.db)).toMatchObject([{ opId, attempts: 0, state: "ready" }]);
     expect(await readMeta(device.db, "reachable")).toBeUndefined();
 
     await changeDeviceNetwork({ isOffline: false });
     await device.runSync(more);
     expect(device.server.effects.get(opId)).toBe(1);
-    expect(await waitingRows(device.db)).toEqual([]);
+    expect(await pendingRows(device.db)).toEqual([]);
   });
 
   test("a run that is under way sends no further part once it is switched on, and goes on where it was", async () => {
@@ -81,7 +81,7 @@ describe("files on Wi-Fi only", () => {
     await device.runSync(more);
     expect(device.server.effects.get(text.opId)).toBe(1);
     expect(uploads()).toEqual([]);
-    expect(await waitingRows(device.db)).toMatchObject([{ opId: withPhoto.opId, attempts: 0 }]);
+    expect(await pendingRows(device.db)).toMatchObject([{ opId: withPhoto.opId, attempts: 0 }]);
 
     areFilesPaused = false;
     await device.runSync(more);
@@ -99,7 +99,7 @@ describe("files on Wi-Fi only", () => {
     );
     await device.runSync(more);
     expect(device.server.effects.get(now.opId)).toBe(1);
-    expect((await waitingRows(device.db)).map(({ opId }) => opId)).toEqual([later.opId]);
+    expect((await pendingRows(device.db)).map(({ opId }) => opId)).toEqual([later.opId]);
   });
 
   test("a file whose first part went over Wi-Fi waits when that is lost", async () => {

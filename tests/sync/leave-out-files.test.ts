@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { must } from "#domain/must.ts";
 import { leaveOutFiles } from "#features/sync-status/leave-out-files.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { settled, TestEnvironment } from "#tests/support/sync-environment.ts";
 
 // What the server has of a file that is left out: docs/offline.md#previews.
@@ -15,7 +15,7 @@ afterEach(() => env.close());
 
 async function leaveOut(state: "ready" | "sending") {
   await env.enqueueSample("commentOnTicket", randomUUID(), ["a photo", "another"]);
-  const row = must((await waitingRows(env.db))[0], "the comment");
+  const row = must((await pendingRows(env.db))[0], "the comment");
   const fileIds = row.fileIds.slice(0, 1);
   await env.db.files.update(must(fileIds[0], "a photo"), { uploadId: "upload-1" });
   await env.db.ops.update(row.seq, { state });

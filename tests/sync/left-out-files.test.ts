@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { must } from "#domain/must.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
 import { TestEnvironment } from "#tests/support/sync-environment.ts";
 
@@ -15,7 +15,7 @@ afterEach(() => env.close());
 
 const parts = () => env.server.log.filter((line) => line.includes("/parts/"));
 const leaveOutFirst = async () => {
-  const row = must((await waitingRows(env.db))[0], "the comment");
+  const row = must((await pendingRows(env.db))[0], "the comment");
   await sendWithout(env.db, row.seq, row.fileIds.slice(0, 1), row.opId);
 };
 
@@ -50,9 +50,9 @@ test("once the mutation has left the phone without an answer, nothing can be lef
   await env.enqueueSample("commentOnTicket", randomUUID(), ["first", "second"]);
   env.server.fault = (path) => (path.includes("/uploads/") ? "none" : "answer lost");
   await env.runSync();
-  const [before] = await waitingRows(env.db);
+  const [before] = await pendingRows(env.db);
   expect(before).toMatchObject({ attempts: 1 });
   await leaveOutFirst();
-  expect((await waitingRows(env.db))[0]?.fileIds).toEqual(before?.fileIds);
+  expect((await pendingRows(env.db))[0]?.fileIds).toEqual(before?.fileIds);
   expect(await env.db.files.count()).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard, convertToComment, restore, retry } from "#local-db/outbox/resolve-failed.ts";
 import { readGoneTicket } from "#local-db/gone-tickets.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { readTickets, readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -88,7 +88,7 @@ describe("a refused action stays for the person", () => {
     answerAsUsual();
     const fresh = randomUUID();
     await retry(db, again, fresh);
-    expect((await waitingRows(db)).map((row) => row.opId)).toEqual([fresh]);
+    expect((await pendingRows(db)).map((row) => row.opId)).toEqual([fresh]);
   });
 
   test("a refused completion replaced by a comment sends its photo once", async () => {
@@ -117,7 +117,7 @@ describe("a refused action stays for the person", () => {
     expect(comments()).toEqual(["Done"]);
     expect([await attentionRows(db), await db.files.count()]).toEqual([[], 0]);
     await restore(db, seq);
-    expect(await waitingRows(db)).toMatchObject([{ fileIds: [], action: { payload: { files: [] } } }]);
+    expect(await pendingRows(db)).toMatchObject([{ fileIds: [], action: { payload: { files: [] } } }]);
   });
 
   test("a refused rating holds back the approval that needs it", async () => {
@@ -141,7 +141,7 @@ describe("a refused action stays for the person", () => {
     });
     answerWith("user-ratings", 409, { message: "Already rated", error: "already_rated" });
     await untilSent(4);
-    expect([moves(), (await attentionRows(db)).length, (await waitingRows(db)).length]).toEqual([[], 1, 1]);
+    expect([moves(), (await attentionRows(db)).length, (await pendingRows(db)).length]).toEqual([[], 1, 1]);
   });
 
   test("what depends on a refused rating is shown as done only once that waits again", async () => {
@@ -182,7 +182,7 @@ describe("a refused action stays for the person", () => {
       return marked(200, { results: ops.map(({ key }) => ({ key, status: 500 })) });
     };
     await env.runSync();
-    const rows = await waitingRows(db);
+    const rows = await pendingRows(db);
     expect(rows.map(({ last }) => [last?.kind, last?.status])).toEqual([
       ["busy", 500],
       ["busy", 500],
@@ -215,7 +215,7 @@ describe("a refused action stays for the person", () => {
         : marked(503, { message: "Busy", error: "busy" });
     await untilSent(2);
     expect(await db.tickets.count()).toBe(0);
-    const [row] = await waitingRows(db);
+    const [row] = await pendingRows(db);
     expect(row).toMatchObject({
       ticketTitle: "Broken door",
       author: { id: ticket.authorId, name: ticket.authorName },
@@ -262,7 +262,7 @@ describe("a refused action stays for the person", () => {
     await comment(id, "goes with it");
     await untilSent(6);
     expect(await attentionRows(db)).toHaveLength(1);
-    expect(await waitingRows(db)).toHaveLength(1);
+    expect(await pendingRows(db)).toHaveLength(1);
     expect(comments()).toEqual([]);
     const taken = await discard(db, (await attentionRows(db))[0]?.seq ?? 0, AT);
     expect(taken).toHaveLength(2);

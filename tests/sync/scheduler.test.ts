@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { createSyncScheduler, type SyncScheduler } from "#sync/scheduler.ts";
 import { settled, TestEnvironment } from "#tests/support/sync-environment.ts";
 
@@ -46,7 +46,7 @@ async function passLongTime(ms: number) {
 
 const rounds = () => world.server.log.filter((line) => line.endsWith("/sync/pull")).length;
 const writes = () => world.server.log.filter((line) => !line.endsWith("/sync/pull"));
-const waiting = async () => (await waitingRows(world.db)).length;
+const waiting = async () => (await pendingRows(world.db)).length;
 
 function schedule() {
   scheduler = createSyncScheduler(world.userId, world.syncEnvironment, () => {
@@ -116,7 +116,7 @@ test("a mutation that failed is sent again when it is due, not before", async ()
   scheduler.requestSync();
   await passTime(STEP_MS);
   while (writes().length === 0) await passTime(STEP_MS);
-  const [row] = await waitingRows(world.db);
+  const [row] = await pendingRows(world.db);
   const tries = writes().length;
   world.server.fault = () => "none";
   const leftMs = (row?.dueAt ?? 0) - world.nowMs;

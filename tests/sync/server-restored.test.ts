@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { deleteConfirmed, freeSpace } from "#local-db/files/attachment-cache.ts";
 import { storeFile, pendingFile } from "#local-db/files/files.ts";
 import { writeMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { marked } from "#tests/support/fake-server.ts";
@@ -82,7 +82,7 @@ test("the copy of a photo stays whole when its comment is confirmed a second tim
   let pulls = 0;
   env.server.special = (path) => (path.includes("pull") && (pulls += 1) === 1 ? marked(200, page) : null);
   await env.runSync();
-  expect(await waitingRows(env.db)).toHaveLength(1);
+  expect(await pendingRows(env.db)).toHaveLength(1);
   await env.runUntilSent();
   expect(await copies()).toEqual(["bytes of with a photo"]);
 });
@@ -148,7 +148,7 @@ test("what was pulled after it was confirmed is not sent again when the server i
   await env.runSync();
   pullsAnswer("f:5");
   await env.runSync();
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
   const pushes = env.server.log.filter((line) => !line.includes("pull")).length;
   await env.runSync();
   expect(env.server.log.filter((line) => !line.includes("pull"))).toHaveLength(pushes);
@@ -198,7 +198,7 @@ test("a file that the server refuses again and again is left to the person after
 test("the bytes of a confirmed file stay for a week, and no longer", async () => {
   await comment("t", "with a document", "application/pdf");
   await env.runUntilSent();
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
   await purgeExpired(env.db, env.nowMs + 6 * DAY_MS);
   expect(await env.db.chunks.count()).toBe(3);
   await purgeExpired(env.db, env.nowMs + 8 * DAY_MS);

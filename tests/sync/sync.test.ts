@@ -5,7 +5,7 @@ import { wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { readWholeTicket } from "#local-db/read/tickets.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
@@ -186,7 +186,7 @@ describe("only the author's session sends", () => {
     for (const text of ["one", "two", "three"]) await comment(id, text);
     server.token = "second-token";
     await untilSent(2);
-    expect(await waitingRows(db)).toHaveLength(3);
+    expect(await pendingRows(db)).toHaveLength(3);
     env.session = { ...env.session, state: "expired" };
     const requests = server.log.length;
     await untilSent(2);
@@ -201,7 +201,7 @@ describe("only the author's session sends", () => {
     env.session = { ...env.session, userId: "somebody else" };
     await untilSent(3);
     expect(server.log).toEqual([]);
-    expect(await waitingRows(db)).toHaveLength(1);
+    expect(await pendingRows(db)).toHaveLength(1);
   });
 });
 
@@ -227,7 +227,7 @@ describe("failures of the server", () => {
     await comment(good, "fine");
     await untilSent(3);
     expect(comments()).toEqual(["fine"]);
-    expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["Oops"]);
+    expect((await pendingRows(db)).map((row) => row.last?.message)).toEqual(["Oops"]);
   });
 });
 
@@ -247,7 +247,7 @@ test("a part answered without a tag is tried again and is no older app", async (
     path.endsWith("/parts/1/upload") ? marked(200, { success: true, partNumber: 1, size: 8 }) : null;
   await raise(randomUUID());
   await env.runSync();
-  expect((await waitingRows(db)).map((row) => row.last?.message)).toEqual(["No ETag received for part 1"]);
+  expect((await pendingRows(db)).map((row) => row.last?.message)).toEqual(["No ETag received for part 1"]);
   expect(await readMeta(db, "outdated")).toBeFalsy();
 });
 

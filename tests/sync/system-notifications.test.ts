@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { openAccount } from "#local-db/database.ts";
 import { clearSession, saveSession } from "#local-db/session.ts";
-import { closeReadBanners } from "#sync/system-notifications.ts";
+import { closeReadSystemNotifications } from "#sync/system-notifications.ts";
 
 // Which banners of this device go once their notices are read. With a real worker: e2e
 // push-notifications.
@@ -46,7 +46,7 @@ test("a banner goes once all of its notices are read; what is unread or not know
     d: ["not known here"],
     message: [],
   });
-  await closeReadBanners(registration);
+  await closeReadSystemNotifications(registration);
   expect(closed).toEqual(["a", "b"]);
 });
 
@@ -56,6 +56,6 @@ test("a push takes only banners away that were there before it, not those of a p
     own: ["also read"],
     "in between": ["read"],
   });
-  await closeReadBanners(registration, new Set(["before"]));
+  await closeReadSystemNotifications(registration, new Set(["before"]));
   expect(closed).toEqual(["before"]);
 });

@@ -3,7 +3,7 @@ import { uuidOfTime, uuidTimeMs } from "#domain/uuid-time.ts";
 import { msUntilDue } from "#local-db/outbox/due.ts";
 import { isCircuitOpen, nextDueAt } from "#sync/next-due.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 import { AT, TestEnvironment } from "#tests/support/sync-environment.ts";
 
@@ -27,7 +27,7 @@ const comment = (text: string) => {
 };
 
 const untilDecided = async () => {
-  for (let n = 0; n < 6 && (await waitingRows(env.db)).length > 0; n += 1) {
+  for (let n = 0; n < 6 && (await pendingRows(env.db)).length > 0; n += 1) {
     await env.runSync();
     env.nowMs += 61_000;
   }
@@ -104,7 +104,7 @@ for (const [name, aheadMs] of [
     expect(msUntilDue(due, env.nowMs)).toBe(0);
     env.server.fault = () => "none";
     await env.runSync();
-    expect(await waitingRows(env.db)).toEqual([]);
+    expect(await pendingRows(env.db)).toEqual([]);
   });
 
 test("where the server's time is known, a clock fifty minutes ahead makes no wait longer", async () => {
@@ -118,7 +118,7 @@ test("where the server's time is known, a clock fifty minutes ahead makes no wai
   env.nowMs -= 50 * 60_000;
   serverMs += 61_000;
   await env.runSync(outside);
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
 });
 
 test("a circuit breaker that was opened by a clock ahead is closed when it has been set", async () => {
@@ -160,5 +160,5 @@ test("a clock that is set back delays nothing", async () => {
   env.server.fault = () => "none";
   env.nowMs -= 365 * DAY_MS;
   await env.runSync();
-  expect(await waitingRows(env.db)).toEqual([]);
+  expect(await pendingRows(env.db)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { type Language, pageFileOf, workerFileOf } from "#domain/language.ts";
 import { inApp } from "#api-client/app-path.ts";
 import { workOfflineSignal } from "#api-client/work-offline.ts";
 import { rememberLanguage } from "#app/language/chosen-language.ts";
-import { takeUpdate } from "#ui/take-update.ts";
+import { takeUpdate } from "#app/take-update.ts";
 
 interface Switch {
   /** Whether the account knows the language, or is told before the page is loaded again. */

@@ -94,7 +94,7 @@ export interface Bid {
  * Formats a bid's amount for display: "$1,234.50". An amount that cannot be parsed is shown raw
  * after "$", a missing one as "N/A".
  */
-export function amountOf(bid: Pick<Bid, "amountCents" | "amountText">): string {
+export function formattedAmount(bid: Pick<Bid, "amountCents" | "amountText">): string {
   if (bid.amountText === undefined) return dollarsFromCents(bid.amountCents);
   return bid.amountText === "" ? TEXTS.amountMissing : `$${bid.amountText}`;
 }

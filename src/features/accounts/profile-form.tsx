@@ -47,7 +47,7 @@ const fieldsIn = (saved: Record<string, string>, prefix: string): ProfileChange 
  */
 export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
   const { account } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const split = splitName(account.name);
   const before = {
     ...account,
@@ -78,7 +78,7 @@ export function ProfileForm({ onSaved }: { onSaved?: () => void }) {
     const mutation = { kind: "updateProfile" as const, change, base };
     const isChanged = Object.keys(change).length > 0;
     const success = { title: TEXTS.profileSaved };
-    await (isChanged ? draft.send(() => act([mutation], key, success)) : draft.startOver()).finally(() =>
+    await (isChanged ? draft.send(() => enqueue([mutation], key, success)) : draft.startOver()).finally(() =>
       setPending(false),
     );
     draft.empty(NO_DRAFT);

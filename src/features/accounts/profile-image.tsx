@@ -44,7 +44,7 @@ async function refusalOf(file: File): Promise<readonly [title: string, descripti
  */
 export function ProfileImage() {
   const { account, db } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const [isPending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function ProfileImage() {
         ...options,
         at: new Date().toISOString(),
       });
-      await act([{ kind: "changeProfileImage", files: [pendingFile(stored)] }]);
+      await enqueue([{ kind: "changeProfileImage", files: [pendingFile(stored)] }]);
     } catch {
       toast({ title: TEXTS.failed, description: TEXTS.notRead, tone: "destructive" });
     }
@@ -91,7 +91,7 @@ export function ProfileImage() {
         {TEXTS.upload}
       </Button>
       {account.profileImageUrl && (
-        <Button variant="subtle" onClick={() => void act([{ kind: "changeProfileImage", files: [] }])}>
+        <Button variant="subtle" onClick={() => void enqueue([{ kind: "changeProfileImage", files: [] }])}>
           {TEXTS.remove}
         </Button>
       )}

@@ -54,7 +54,7 @@ function OpenDrawing({ file, picked, onClose }: DrawOnPhotoProps & { readonly on
   const keep = async (picture: Blob) => {
     const names = picked.files.map(({ name }) => name);
     const name = markedName(file.name, names, TEXTS.markedName);
-    const isStored = await picked.keepOwn(newId(), new File([picture], name, { type: picture.type }));
+    const isStored = await picked.storeMade(newId(), new File([picture], name, { type: picture.type }));
     if (isStored) await picked.keepMarks(file.fileId, []);
     return isStored;
   };

@@ -42,7 +42,7 @@ export const FilePicker = memo(function FilePicker({
   /** Photos from before the work, for the camera to lay over its video. */
   before?: readonly Attachment[];
 }) {
-  const [leaving, setLeaving] = useState<FileRow | null>(null);
+  const [removing, setRemoving] = useState<FileRow | null>(null);
   const { storing, problems } = picked;
   const files = picked.files.filter(({ signedBy }) => signedBy === undefined);
   const [isCameraOpen, setCameraOpen] = useState(false);
@@ -65,7 +65,7 @@ export const FilePicker = memo(function FilePicker({
         <Suspense>
           {isCameraOpen && (
             <Camera
-              onFrame={picked.keepOwn}
+              onFrame={picked.storeMade}
               before={before}
               onClose={() => setCameraOpen(false)}
               fallback={
@@ -75,7 +75,7 @@ export const FilePicker = memo(function FilePicker({
               }
             />
           )}
-          {picked.isRecording && <VoiceNote onClip={picked.keepOwn} onEnd={picked.endRecording} />}
+          {picked.isRecording && <VoiceNote onClip={picked.storeMade} onEnd={picked.endRecording} />}
         </Suspense>
       </ItemBoundary>
       {!isSmall && <PhotoOptions hasPictures={files.some(({ mimeType }) => mimeType.startsWith("image/"))} />}
@@ -88,18 +88,18 @@ export const FilePicker = memo(function FilePicker({
       <p className="quiet" role="status">
         {isBusy ? TEXTS.storingFiles : files.length > 0 ? storedSentence(files) : ""}
       </p>
-      {visible.length > 0 && <PickedFiles picked={picked} files={visible} onRemove={setLeaving} />}
-      {leaving && (
+      {visible.length > 0 && <PickedFiles picked={picked} files={visible} onRemove={setRemoving} />}
+      {removing && (
         <Confirm
           title={TEXTS.deleteFile}
           confirmLabel={TEXTS.deleteButton}
-          onCancel={() => setLeaving(null)}
+          onCancel={() => setRemoving(null)}
           onConfirm={async () => {
-            await picked.drop(leaving.fileId);
-            setLeaving(null);
+            await picked.remove(removing.fileId);
+            setRemoving(null);
           }}
         >
-          <p>{TEXTS.confirmDelete(leaving.name)}</p>
+          <p>{TEXTS.confirmDelete(removing.name)}</p>
         </Confirm>
       )}
     </div>

@@ -29,7 +29,7 @@ export function SignatureField({ picked, unfinished, onChange }: SignatureFieldP
   const isUnfinished = unfinished.signer !== "" || unfinished.drawing !== "";
   const close = () => setOpen(null);
   const remove = async (fileId: string) => {
-    await picked.drop(fileId);
+    await picked.remove(fileId);
     onChange(NO_SIGNATURE);
     close();
   };

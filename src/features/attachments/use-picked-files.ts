@@ -92,15 +92,15 @@ function createFileHandlers(
     const ends: Promise<boolean>[] = [];
     for (const { id, file } of accepted) {
       const isStored = await storeOne(id, file);
-      if (isStored) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => settle(id, file)));
-      else leave(id);
+      if (isStored) ends.push((ends.at(-1) ?? Promise.resolve()).then(() => prepare(id, file)));
+      else finishStoring(id);
     }
     const storedCount = (await Promise.all(ends)).filter(Boolean).length;
     if (storedCount > 0 && storedCount === accepted.length)
       toast({ title: TEXTS.uploadComplete, description: TEXTS.keptOnThisPhoneSentence });
   };
 
-  const leave = (id: string) => {
+  const finishStoring = (id: string) => {
     setStoring((all) => all.filter((each) => each.id !== id));
     stops.delete(id);
   };
@@ -130,15 +130,15 @@ function createFileHandlers(
   };
 
   /** Prepares a stored photo for upload; resolves to false if the person cancelled meanwhile. */
-  const settle = async (fileId: string, file: File): Promise<boolean> => {
+  const prepare = async (fileId: string, file: File): Promise<boolean> => {
     const signal = stops.get(fileId)?.signal;
     if (signal?.aborted !== true) await preparePhoto(db, fileId, file);
-    leave(fileId);
+    finishStoring(fileId);
     return signal?.aborted ? discardCancelled(db, fileId) : true;
   };
 
   /** Stores what the app made itself (a frame, drawing, recording) as it is, once or again. */
-  const keepOwn = async (fileId: string, file: File): Promise<boolean> => {
+  const storeMade = async (fileId: string, file: File): Promise<boolean> => {
     setProblems(NO_PROBLEMS);
     try {
       const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
@@ -160,7 +160,7 @@ function createFileHandlers(
 
   return {
     pick,
-    keepOwn,
+    storeMade,
     keepMarks: (fileId: string, marks: readonly Mark[]) =>
       recordMarks(db, fileId, marks.length === 0 ? null : JSON.stringify(marks)),
     keepSignature: (picture: Blob, signedBy: string) => storeSignature(db, draftKey, picture, signedBy),
@@ -173,7 +173,7 @@ function createFileHandlers(
       if (problem !== undefined) setProblems([problem]);
     },
     cancel: (id: string) => stops.get(id)?.abort(),
-    drop: (fileId: string) => dropFile(db, fileId),
+    remove: (fileId: string) => removeFile(db, fileId),
   };
 }
 
@@ -242,7 +242,7 @@ async function discardCancelled(db: AccountDatabase, fileId: string): Promise<fa
   return false;
 }
 
-const dropFile = (db: AccountDatabase, fileId: string) =>
+const removeFile = (db: AccountDatabase, fileId: string) =>
   deleteFile(db, fileId).then(
     () => toast({ title: TEXTS.fileDeleted }),
     () => toast({ title: TEXTS.deleteFailed, tone: "destructive" }),

@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { VisibleBid } from "#local-db/read/bids.ts";
+import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import type { BidBadge } from "#domain/bids/compare-bids.ts";
-import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import type { Attachment } from "#domain/tickets/ticket.ts";
 import { WithPhoto } from "#features/attachments/card-photo.tsx";
 import { shortTitle } from "#domain/titles.ts";
@@ -49,7 +49,7 @@ export function BidCard({
     <article className={styles.bidCard} data-bid={bid.id}>
       <div className="row apart tight">
         <div className="row tight">
-          <span className="amount">{amountOf(bid)}</span>
+          <span className="amount">{formattedAmount(bid)}</span>
           <FormerAmount bid={bid} />
           <Tag {...style}>{label}</Tag>
           {isOnTicket && bid.vendorId === actor.id && <Tag icon="person">{TEXTS.yours}</Tag>}
@@ -87,10 +87,12 @@ export function BidCard({
             <Icon name="calendar" />
             {TEXTS.workOn(dayOf(bid.scheduleDate), bid.scheduleTime)}
           </span>
-          <span>
-            <Icon name="clock" />
-            {TEXTS.submitted(dayOf(bid.createdAt))}
-          </span>
+          {isOnServer(visible) && (
+            <span>
+              <Icon name="clock" />
+              {TEXTS.submitted(dayOf(bid.createdAt))}
+            </span>
+          )}
         </div>
       </WithPhoto>
       {bid.scopeVersion < bid.ticket.scopeVersion && (

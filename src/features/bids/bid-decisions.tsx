@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
 import { readTicket } from "#local-db/read/bids.ts";
-import { amountOf, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
+import { formattedAmount, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -68,7 +68,7 @@ export function Decisions({ ticket, bid, isShort = false }: { ticket: Ticket; bi
           onConfirm={accept}
         >
           <div className="column">
-            <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+            <p>{TEXTS.acceptConsequence(bid.bidder?.name ?? TEXTS.thisVendor, formattedAmount(bid))}</p>
             <OutdatedDocuments bid={bid} />
             <NativeSelect
               label={TEXTS.reasonForOthers}

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { readTicket, type VisibleBid } from "#local-db/read/bids.ts";
+import { isOnServer, readTicket, type VisibleBid } from "#local-db/read/bids.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
-import { amountOf, mayChangeBid } from "#domain/bids/bid.ts";
+import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { scopeOf, scopeOfCopy } from "#domain/bids/scope.ts";
 import { DecisionsOn } from "#features/bids/bid-decisions.tsx";
@@ -102,16 +102,17 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
   );
 }
 
-function Facts({ visible: { bid, rows } }: { visible: VisibleBid }) {
+function Facts({ visible }: { visible: VisibleBid }) {
+  const { bid, rows } = visible;
   const { label, ...style } = bidStatusStyle(bid.status);
   const reason = reasonText(bid);
   const lines: [string, string][] = [
-    [TEXTS.bidAmount, amountOf(bid)],
+    [TEXTS.bidAmount, formattedAmount(bid)],
     ...(bid.formerAmountCents == null
       ? []
       : ([[TEXTS.amountBefore, dollarsFromCents(bid.formerAmountCents)]] as [string, string][])),
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    [TEXTS.submittedStatus, dayOf(bid.createdAt)],
+    [TEXTS.submittedStatus, isOnServer(visible) ? dayOf(bid.createdAt) : ""],
     [TEXTS.client, bid.ticket.authorName],
     [TEXTS.location, [bid.ticket.storeName, bid.ticket.place].filter(Boolean).join(", ")],
     ...(bid.bidder

@@ -69,18 +69,18 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
   const enqueue = useEnqueue();
   const key = bid ? draftKey("editBid", bid.id) : draftKey("placeBid", ticket.id);
   const draft = useDraft<Fields>(key, { ...(bid ? fieldsOf(bid) : EMPTY), scope: JSON.stringify(scope) });
-  const { scope: began, ...fields } = draft.fields;
-  const writtenOn = JSON.parse(began) as BidScope;
+  const { scope: scopeText, ...fields } = draft.fields;
+  const writtenOn = JSON.parse(scopeText) as BidScope;
   const checked = checkBidForm(fields);
   const { problems, check } = useProblems(() => wrongIn(fields, bid, checked));
   const farDay = useFarDay();
-  const [late, setLate] = useState<string | null>(null);
+  const [closedMessage, setClosedMessage] = useState<string | null>(null);
 
   const submit = useSingleFlight(async () => {
     if (!draft.isReady || !check() || !checked.ok) return;
     const nowMs = waitNowMs();
     const inTime = checkClosing({ bidsCloseAt }, { nowMs, writtenMs: nowMs });
-    setLate(inTime.ok ? null : inTime.message);
+    setClosedMessage(inTime.ok ? null : inTime.message);
     if (!inTime.ok) return;
     if (fields.scheduleDate !== bid?.scheduleDate && farDay.warn(fields.scheduleDate)) return;
     const kind = bid ? "editBid" : "placeBid";
@@ -153,7 +153,7 @@ export function BidForm({ ticket, scope, bidsCloseAt, bid, onClose }: BidFormPro
           />
           <TextInput className="grow" label={TEXTS.scheduleTime} type="time" {...input("scheduleTime")} />
         </div>
-        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) ? ALL_FIELDS : late} />
+        <FormProblem message={Object.values(problems).includes(ALL_FIELDS) ? ALL_FIELDS : closedMessage} />
       </form>
     </Sheet>
   );
@@ -185,14 +185,14 @@ function bidFrom({
   readonly vendorId: string;
 }): Bid {
   const at = new Date().toISOString();
-  const { amount: _amount, ...caption } = fields;
+  const { amount: _amount, ...details } = fields;
   const former = bid && formerAmountOf(bid, amountCents);
   return {
     id: bid?.id ?? newId(),
     ticketId: ticket.id,
     vendorId,
     amountCents,
-    ...caption,
+    ...details,
     status: bid?.status ?? "pending",
     reason: null,
     ...(former === null ? {} : { formerAmountCents: former }),
@@ -223,8 +223,8 @@ function wrongIn(fields: Typed, bid: Bid | null, checked: ReturnType<typeof chec
       missing.map(([field, sentence]) => [field, bid === null ? ALL_FIELDS : sentence]),
     );
   if (!checked.ok) return { amount: checked.message };
-  const late = plannedDayProblem(fields.scheduleDate, today(), bid?.scheduleDate ?? null);
-  return late === null ? {} : { scheduleDate: late };
+  const dayProblem = plannedDayProblem(fields.scheduleDate, today(), bid?.scheduleDate ?? null);
+  return dayProblem === null ? {} : { scheduleDate: dayProblem };
 }
 
 const ticketOf = (ticket: BidFormProps["ticket"]): Bid["ticket"] => ({

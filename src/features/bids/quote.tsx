@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { amountOf, type Bid } from "#domain/bids/bid.ts";
+import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
@@ -15,8 +16,9 @@ export function Quote({ bidId }: { readonly bidId: string }) {
   const tabs = useBidTabs();
   const [madeAt] = useState(() => new Date().toISOString());
   if (tabs === undefined) return <ListSkeleton />;
-  const bid = tabs.all.find((visible) => visible.bid.id === bidId)?.bid;
-  if (!bid) return <Notice icon="flag">{TEXTS.notFound}</Notice>;
+  const found = tabs.all.find((visible) => visible.bid.id === bidId);
+  if (!found) return <Notice icon="flag">{TEXTS.notFound}</Notice>;
+  const { bid } = found;
   return (
     <article className="report column">
       <div className="row apart">
@@ -27,7 +29,7 @@ export function Quote({ bidId }: { readonly bidId: string }) {
           </Button>
         </div>
       </div>
-      <Facts bid={bid} />
+      <Facts visible={found} />
       <section aria-label={TEXTS.scopeOfWork} className="column tight">
         <h2>{TEXTS.scopeOfWork}</h2>
         <p className="text">{bid.ticket.description || bid.ticket.title}</p>
@@ -43,12 +45,13 @@ export function Quote({ bidId }: { readonly bidId: string }) {
   );
 }
 
-function Facts({ bid }: { readonly bid: Bid }) {
+function Facts({ visible }: { readonly visible: VisibleBid }) {
+  const { bid } = visible;
   const { actor } = useSignedIn();
   const { bidder, ticket } = bid;
   const address = [bidder?.address, bidder?.city, bidder?.state, bidder?.zipcode];
   const facts: readonly (readonly [string, string])[] = [
-    [TEXTS.bidAmount, amountOf(bid)],
+    [TEXTS.bidAmount, formattedAmount(bid)],
     [TEXTS.status, bidStatusStyle(bid.status).label],
     [TEXTS.vendor, bidder?.name ?? (bid.vendorId === actor.id ? actor.name : "")],
     [TEXTS.email, bidder?.email ?? ""],
@@ -57,7 +60,7 @@ function Facts({ bid }: { readonly bid: Bid }) {
     [TEXTS.client, ticket.authorName],
     [TEXTS.location, [ticket.storeName, ticket.place].filter(Boolean).join(", ")],
     [TEXTS.scheduled, `${dayOf(bid.scheduleDate)} ${bid.scheduleTime}`],
-    [TEXTS.submittedAt, momentOf(bid.createdAt)],
+    [TEXTS.submittedAt, isOnServer(visible) ? momentOf(bid.createdAt) : ""],
   ];
   return (
     <dl className="reportfacts">

@@ -1,4 +1,4 @@
-import { type Bid, amountOf } from "#domain/bids/bid.ts";
+import { type Bid, formattedAmount } from "#domain/bids/bid.ts";
 import { requestPrice } from "#domain/bids/request-price.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -60,7 +60,7 @@ function Form({ bid, ticket, onClose }: FormProps) {
       onSubmit={submit}
     >
       <DraftNote draft={draft} />
-      <p>{TEXTS.requestPriceConsequence(bid.bidder?.name ?? TEXTS.thisVendor, amountOf(bid))}</p>
+      <p>{TEXTS.requestPriceConsequence(bid.bidder?.name ?? TEXTS.thisVendor, formattedAmount(bid))}</p>
       <DictationTextarea
         label={TEXTS.whyNewPrice}
         name="content"

@@ -1,5 +1,5 @@
-import { readBids } from "#local-db/read/bids.ts";
-import { amountOf } from "#domain/bids/bid.ts";
+import { isOnServer, readBids } from "#local-db/read/bids.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
@@ -23,17 +23,17 @@ const HEAD = [
 export function SaveBids() {
   const { db } = useSignedIn();
   const rows = async () =>
-    (await readBids(db)).map(({ bid }) => [
+    (await readBids(db)).map(({ bid, rows }) => [
       bid.ticket.title,
       bidStatusStyle(bid.status).label,
-      amountOf(bid),
+      formattedAmount(bid),
       bid.description,
       bid.ticket.authorName,
       bid.ticket.storeName,
       bid.ticket.place,
       bid.bidder?.name ?? null,
       [bid.scheduleDate, bid.scheduleTime].filter(Boolean).join(" "),
-      bid.createdAt,
+      isOnServer({ bid, rows }) ? bid.createdAt : null,
       bid.id,
     ]);
   return <SaveTable name="bids" head={HEAD} rows={rows} />;

@@ -1,4 +1,4 @@
-import { rowsByEntity, type RowsOf, visibleRows } from "#local-db/outbox/queries.ts";
+import { rowsByEntity, type RowsOf, unsentRows } from "#local-db/outbox/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 
@@ -10,6 +10,6 @@ const nothing: RowsOf = () => [];
  */
 export function usePendingMutations(): RowsOf {
   const { db } = useSignedIn();
-  const read = useLiveQuery(async () => ({ rowsOf: rowsByEntity(await visibleRows(db)) }), [db]);
+  const read = useLiveQuery(async () => ({ rowsOf: rowsByEntity(await unsentRows(db)) }), [db]);
   return read?.rowsOf ?? nothing;
 }

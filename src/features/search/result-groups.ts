@@ -1,7 +1,7 @@
 import { readComment } from "#domain/tickets/phrases.ts";
 import type { SearchResults, Limited } from "#local-db/read/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
-import { amountOf } from "#domain/bids/bid.ts";
+import { formattedAmount } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
@@ -60,7 +60,7 @@ export function resultGroups(
       kind: "bid",
       id: bid.id,
       key: bid.id,
-      title: `${amountOf(bid)} · ${bid.ticket.title}`,
+      title: `${formattedAmount(bid)} · ${bid.ticket.title}`,
       about: [bid.bidder?.name, excerpt(bid.description, terms)].filter(Boolean).join(" · "),
     })),
     group("messages", "send", found.messages, (message) => messageHit(message, ownId, terms)),

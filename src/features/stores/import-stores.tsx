@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { readPeople, readStores } from "#local-db/read/stores.ts";
 import { forgetImport, rememberImport } from "#local-db/store-imports.ts";
 import { type ImportPlan, managerChanges, MOST_IMPORTED, planImport } from "#domain/stores/import-stores.ts";
@@ -38,7 +38,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const picked = useMemo(() => (isZoned ? zoned(read) : read), [read, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
-  const waiting = useLiveQuery(() => countWaitingStores(db), [db]) ?? 0;
+  const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
   const submit = async ({ name, plan }: PickedFile<ImportPlan>, changes: number) => {
     const success = { title: TEXTS.imported, description: TEXTS.importedCount(changes) };
     const stores = await importedOf(plan, actor.id);
@@ -65,7 +65,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       }}
       read={(file) => planOf(db, file, actor.id)}
       parts={{ most: MOST_IMPORTED, text: TEXTS.parts }}
-      obstacle={left > 0 && waiting > 0 ? TEXTS.stillSending(waiting) : ""}
+      obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
       onClose={onClose}
       beside={<UndoImportButton />}
@@ -82,8 +82,8 @@ const zoned = (read: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | nu
   read && { ...read, plan: { ...read.plan, rows: withTimeZone(read.plan.rows, deviceTimeZone()) } };
 
 /** The rest of a large file follows when the first part has left the outbox. */
-const countWaitingStores = async (db: AccountDatabase) =>
-  (await waitingRows(db)).filter(({ lane }) => lane.startsWith("store:")).length;
+const countPendingStores = async (db: AccountDatabase) =>
+  (await pendingRows(db)).filter(({ lane }) => lane.startsWith("store:")).length;
 
 const readManagers = (db: AccountDatabase) => readPeople(db, "Property Manager");
 

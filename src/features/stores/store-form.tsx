@@ -54,7 +54,7 @@ export function StoreForm({ storeId, ...rest }: { storeId: string } & StoreSheet
 
 /** Name, location and address are required. */
 function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } & StoreSheetProps) {
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
@@ -83,7 +83,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     const storeId = store?.id ?? newId();
     const save = { kind: "saveStore", storeId, isNew: store === null, form, ...base } as const;
     const moves = await open.payloads();
-    await draft.send(() => during(act([save, ...moves], key)));
+    await draft.send(() => during(enqueue([save, ...moves], key)));
     onClose();
   });
 

@@ -1,7 +1,7 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
-import { formOfStore, type Store, type StoreForm } from "#domain/stores/store.ts";
+import { formOfStore, type Store, type StoreForm, type StoreTextField } from "#domain/stores/store.ts";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
@@ -18,6 +18,9 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
   return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
 }
 
+/** The fields that an import may change and that are no text of the form. */
+type OtherField = Exclude<keyof StoreForm, StoreTextField | "isDefault">;
+
 function changesOf(store: Store, form: StoreForm, managers: Managers): readonly string[] {
   const before = formOfStore(store);
   const nameOf = (id: string | null) => managers.find((each) => each.id === id)?.name ?? TEXTS.noManager;
@@ -26,17 +29,22 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
     return before[field] === form[field] ? [] : [CSV_TEXTS.changeOf(label, before[field], form[field])];
   });
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
-  if (zones[0] !== zones[1]) texts.push(CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones));
-  if (before.propertyManagerId === form.propertyManagerId) return texts;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
-  return [...texts, CSV_TEXTS.changeOf(STORE_TEXTS.manager, was, nameOf(form.propertyManagerId))];
+  const others: Record<OtherField, readonly string[]> = {
+    timeZone: zones[0] === zones[1] ? [] : [CSV_TEXTS.changeOf(STORE_TEXTS.timeZone, ...zones)],
+    propertyManagerId:
+      before.propertyManagerId === form.propertyManagerId
+        ? []
+        : [CSV_TEXTS.changeOf(STORE_TEXTS.manager, was, nameOf(form.propertyManagerId))],
+  };
+  return [...texts, ...Object.values(others).flat()];
 }
 
-const OTHER_LABELS = {
+const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField>, string> = {
   id: STORE_TEXTS.id,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
-} as const;
+};
 
 /** The name of a column. */
 export const labelOfStoreField = (field: string): string =>

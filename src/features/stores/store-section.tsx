@@ -63,7 +63,7 @@ type Open = { kind: "none" } | { kind: "delete"; store: Store };
 /** The stores of this account: create, edit, delete. */
 export function StoreSection() {
   const { db, account } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list.filter((store) => !isStorePerson(store, account.id));
@@ -143,7 +143,7 @@ export function StoreSection() {
           confirmLabel={TEXTS.deleteButton}
           onCancel={close}
           onConfirm={async () => {
-            await act([{ kind: "deleteStore", storeId: open.store.id }]);
+            await enqueue([{ kind: "deleteStore", storeId: open.store.id }]);
             close();
           }}
         >

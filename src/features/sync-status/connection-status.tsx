@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { changeDeviceNetwork } from "#local-db/device-network.ts";
-import { otherAccountsWaiting } from "#local-db/session.ts";
+import { unsentOfOtherAccounts } from "#local-db/session.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { Outbox } from "#features/sync-status/queries.ts";
@@ -15,7 +15,7 @@ import { ReloadButton } from "#ui/reload-button.tsx";
 export function ConnectionStatus({ outbox }: { outbox: Outbox }) {
   const { account } = useSignedIn();
   const { syncNow, isLooking } = useManualSync();
-  const others = useLiveQuery(() => otherAccountsWaiting(account.id), [account.id]) ?? 0;
+  const others = useLiveQuery(() => unsentOfOtherAccounts(account.id), [account.id]) ?? 0;
   return (
     <>
       <Connection outbox={outbox} />
@@ -71,7 +71,7 @@ function Connection({ outbox }: { outbox: Outbox }) {
         {TEXTS.trouble} {outbox.pullFailed.message} {since}
       </Notice>
     );
-  const isDone = outbox.waiting.length === 0 && outbox.attention.length === 0;
+  const isDone = outbox.pending.length === 0 && outbox.attention.length === 0;
   return (
     <Notice tone={isDone ? "green" : "neutral"} icon={isDone ? "check" : "cloud"}>
       {isDone ? TEXTS.allSentLong : TEXTS.connected} {since}

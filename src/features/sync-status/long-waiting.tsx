@@ -17,13 +17,13 @@ export function LongWaiting() {
   const sheets = useUrlDialogs();
   const [isDismissed, setDismissed] = useState(false);
   if (summary?.oldest === undefined || isDismissed) return null;
-  const { oldest, waiting } = summary;
+  const { oldest, pending } = summary;
   if (!isLong(oldest)) return null;
   return (
     <Notice tone="amber" icon="clock" role="status" onClose={() => setDismissed(true)}>
       <div className="row apart tight">
         <span className="grow">
-          <strong>{TEXTS.waitsHere(waiting, ageOf(oldest))}</strong> {TEXTS.onlyHere}
+          <strong>{TEXTS.waitsHere(pending, ageOf(oldest))}</strong> {TEXTS.onlyHere}
         </span>
         <Button size="sm" onClick={() => sheets.open("sync", "open")}>
           {TEXTS.seeWaiting}

@@ -13,8 +13,8 @@ import {
   discardedRows,
   hasServerTrouble,
   oldestReady,
-  waitingRows,
-  waitingSummary,
+  pendingRows,
+  pendingSummary,
 } from "#local-db/outbox/queries.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { readSession } from "#local-db/session.ts";
@@ -28,19 +28,19 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 export function useOutbox() {
   const { db } = useSignedIn();
   return useLiveQuery(async () => {
-    const [waiting, attention, discarded] = await Promise.all([
-      waitingRows(db),
+    const [pending, attention, discarded] = await Promise.all([
+      pendingRows(db),
       attentionRows(db),
       discardedRows(db),
     ]);
-    const files = await filesOfRows(db, waiting);
+    const files = await filesOfRows(db, pending);
     const ticketIds = [
-      ...new Set([...waiting, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
+      ...new Set([...pending, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
     ];
     const gone = await readGoneTickets(db);
     const tickets = await ticketsById(db, ticketIds);
     return {
-      waiting: waiting.map((row) => ({
+      pending: pending.map((row) => ({
         row,
         share: uploadedShare(files.filter((file) => row.fileIds.includes(file.fileId))),
       })),
@@ -50,7 +50,7 @@ export function useOutbox() {
       damaged: await damagedRows(db),
       titles: new Map([
         ...gone.map((ticket) => [ticket.id, ticket.title] as const),
-        ...[...waiting, ...attention, ...discarded].flatMap(({ ticketId, ticketTitle }) =>
+        ...[...pending, ...attention, ...discarded].flatMap(({ ticketId, ticketTitle }) =>
           ticketId !== null && ticketTitle !== undefined ? [[ticketId, ticketTitle] as const] : [],
         ),
         ...tickets.map((ticket) => [ticket.id, ticket.title] as const),
@@ -80,9 +80,9 @@ const ROWS_CHECKED = 50;
  * the state of the connection.
  */
 export async function readSyncSummary(db: AccountDatabase) {
-  const [waiting, first, attention, damaged, reachable, outdated, pullFailed, session, network] =
+  const [pending, first, attention, damaged, reachable, outdated, pullFailed, session, network] =
     await Promise.all([
-      waitingSummary(db),
+      pendingSummary(db),
       oldestReady(db, ROWS_CHECKED),
       attentionCount(db),
       damagedCount(db),
@@ -93,8 +93,8 @@ export async function readSyncSummary(db: AccountDatabase) {
       readDeviceNetwork(),
     ]);
   return {
-    waiting: waiting.count,
-    oldest: waiting.oldest?.action.at,
+    pending: pending.count,
+    oldest: pending.oldest?.action.at,
     needsYou: attention + damaged,
     isReachable: reachable?.isReachable !== false,
     isPortal: reachable?.isReachable === false && reachable.isPortal === true,
@@ -151,6 +151,6 @@ export function useSyncSummary(): SyncSummary | undefined {
 function withCommitted(summary: SyncSummary, unseenMutations: readonly Mutation[]): SyncSummary {
   const [first] = unseenMutations;
   if (first === undefined) return summary;
-  const { waiting, oldest } = summary;
-  return { ...summary, waiting: Math.max(waiting, unseenMutations.length), oldest: oldest ?? first.at };
+  const { pending, oldest } = summary;
+  return { ...summary, pending: Math.max(pending, unseenMutations.length), oldest: oldest ?? first.at };
 }

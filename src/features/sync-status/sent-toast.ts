@@ -26,7 +26,7 @@ export function toastWhenSent(db: AccountDatabase, opIds: readonly string[], suc
   toast(storedToast);
   const timer = setTimeout(() => stop(), LISTENING_MS);
   const stop = watchOutcome(db, opIds, (outcome) => {
-    if (outcome === "waiting") return;
+    if (outcome === "pending") return;
     clearTimeout(timer);
     stop();
     if (outcome === "sent" && location.pathname === pathname) toast(success);

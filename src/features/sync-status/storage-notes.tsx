@@ -14,7 +14,7 @@ const NEARLY_FULL = 0.8;
  * Facts about this browser: whether it may clear the storage, how much is free, and whether it
  * sends while the app is closed. Not styled as a warning, because nothing is wrong yet.
  */
-export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
+export function StorageNotes({ hasPending }: { hasPending: boolean }) {
   const [storage, setStorage] = useState<Storage | null>(null);
   const [sendsAlone, setSendsAlone] = useState(true);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function StorageNotes({ isWaiting }: { isWaiting: boolean }) {
   }, []);
   return (
     <>
-      {isWaiting && !sendsAlone && <p className="quiet">{TEXTS.keepAppOpenToSend}</p>}
+      {hasPending && !sendsAlone && <p className="quiet">{TEXTS.keepAppOpenToSend}</p>}
       {storage && (
         <p className="quiet">
           {(storage.used > storage.quota * NEARLY_FULL ? TEXTS.storageNearlyFull : TEXTS.storageUsed)(

@@ -62,10 +62,10 @@ const needsYouOf = ({ needsYou }: SyncSummary): SyncFact | null =>
         text: TEXTS.needYou(needsYou),
       };
 
-function waitingOf({ waiting, oldest }: SyncSummary): SyncFact | null {
+function waitingOf({ pending, oldest }: SyncSummary): SyncFact | null {
   if (oldest === undefined) return null;
   const detail = isOld(oldest) ? { detail: ` · ${TEXTS.oldest(ageOf(oldest))}` } : {};
-  return { kind: "waiting", icon: "clock", count: waiting, text: TEXTS.waitingShort, ...detail };
+  return { kind: "waiting", icon: "clock", count: pending, text: TEXTS.waitingShort, ...detail };
 }
 
 const isOld = (iso: string) => Date.now() - Date.parse(iso) > 60_000;

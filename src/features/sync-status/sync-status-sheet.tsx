@@ -63,7 +63,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       {outbox.attention.length + outbox.damaged.length > 0 && (
         <Group
           title={TEXTS.needsYou}
-          action={outbox.waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
+          action={outbox.pending.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
           {outbox.attention.map((row) => (
             <ItemBoundary
@@ -81,7 +81,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           ))}
         </Group>
       )}
-      {outbox.waiting.length > 0 && (
+      {outbox.pending.length > 0 && (
         <Group
           title={TEXTS.waiting}
           action={
@@ -93,7 +93,7 @@ function Items({ outbox }: { outbox: Outbox }) {
             </div>
           }
         >
-          {outbox.waiting.map(({ row, share }) => (
+          {outbox.pending.map(({ row, share }) => (
             <ItemBoundary
               key={row.seq}
               kind={TEXTS.unsent}
@@ -116,7 +116,7 @@ function Items({ outbox }: { outbox: Outbox }) {
       <ItemBoundary kind={RECOVERY_TEXTS.title}>
         <Recovery />
       </ItemBoundary>
-      <StorageNotes isWaiting={outbox.waiting.length > 0} />
+      <StorageNotes hasPending={outbox.pending.length > 0} />
       {outbox.discarded.length > 0 && (
         <Group title={TEXTS.discarded}>
           {outbox.discarded.map((row) => (
@@ -187,11 +187,11 @@ function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share
 /** @returns what this mutation waits for, or null. */
 function waitsFor(outbox: Outbox, row: OutboxRow): string | null {
   if (outbox.isExpired) return TEXTS.waitsForSignIn;
-  const before = [...outbox.attention, ...outbox.waiting.map((each) => each.row)].find((each) =>
+  const before = [...outbox.attention, ...outbox.pending.map((each) => each.row)].find((each) =>
     row.deps.includes(each.seq),
   );
   if (before) return TEXTS.waitsFor(mutationLabel(before.action.payload));
-  const ahead = outbox.waiting.find(
+  const ahead = outbox.pending.find(
     ({ row: each }) =>
       each.lane === row.lane &&
       each.seq < row.seq &&

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { discard } from "#local-db/outbox/resolve-failed.ts";
-import { newestPending, waitingRows } from "#local-db/outbox/queries.ts";
+import { newestPending, pendingRows } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { draftOf } from "#features/sync-status/payload-to-draft.ts";
@@ -62,12 +62,12 @@ const mayBeFree = ({ state, attempts }: OutboxRow) => attempts === 0 || state ==
  * enqueued together, is discarded with the rest of its group.
  */
 async function undo(db: AccountDatabase, opId: string, navigate: NavigateFunction): Promise<void> {
-  const waiting = await waitingRows(db);
-  const row = waiting.find((each) => each.opId === opId);
+  const pending = await pendingRows(db);
+  const row = pending.find((each) => each.opId === opId);
   if (row === undefined)
     return toast({ title: TEXTS.cannotWithdraw, description: CANNOT["under way"], tone: "destructive" });
   const form = draftOf(row.action.payload);
-  const sameAction = waiting.filter((each) => each.action.at === row.action.at);
+  const sameAction = pending.filter((each) => each.action.at === row.action.at);
   const [first = row] = sameAction;
   if (form === null || sameAction.length > 1) {
     if (!(await discardWithRetry(db, first.seq)))

@@ -76,11 +76,11 @@ export async function storeFile(
  * Fields that restart a file's upload from its local bytes. `begunAgain` makes the next upload's
  * idempotency key differ, because the server answers a known key from its receipt for 60 days.
  */
-export const resetUpload = ({ begunAgain: restarts = 0 }: FileRow) => ({
+export const resetUpload = ({ begunAgain = 0 }: FileRow) => ({
   key: null,
   uploadId: null,
   partsDone: [],
-  begunAgain: restarts + 1,
+  begunAgain: begunAgain + 1,
 });
 
 /**

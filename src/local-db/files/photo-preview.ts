@@ -15,11 +15,11 @@ const isPreviewed = ({ mimeType, signedBy }: FileRow): boolean =>
   mimeType.startsWith("image/") && signedBy === undefined;
 
 /**
- * The first due photo of these mutations that can be announced with its preview: its ticket is on
- * the server, and fewer than `mostOpen` files are announced already.
+ * The first due photo of these mutations that can be initiated with its preview: its ticket is on
+ * the server, and fewer than `mostOpen` files are initiated already.
  * @returns null if there is none
  */
-export async function nextUnannounced(
+export async function nextUninitiated(
   db: AccountDatabase,
   rows: readonly OutboxRow[],
   mostOpen: number,

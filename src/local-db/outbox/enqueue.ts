@@ -19,43 +19,43 @@ export const PAYLOAD_VERSION = 1;
  * it is on disk.
  * @returns the row's sequence number.
  */
-export const enqueue = (db: AccountDatabase, action: Mutation, draftKey?: string): Promise<number> =>
-  db.transaction("rw", db.ops, db.files, db.drafts, async () => add(db, action, draftKey));
+export const enqueue = (db: AccountDatabase, mutation: Mutation, draftKey?: string): Promise<number> =>
+  db.transaction("rw", db.ops, db.files, db.drafts, async () => add(db, mutation, draftKey));
 
 /** Enqueues several mutations and deletes their draft, in one transaction. */
 export const enqueueChain = (
   db: AccountDatabase,
-  actions: readonly Mutation[],
+  mutations: readonly Mutation[],
   draftKey?: string,
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
-    for (const action of actions) await add(db, action, draftKey);
+    for (const mutation of mutations) await add(db, mutation, draftKey);
   });
 
 /** Call inside a transaction over `ops`, `files` and `drafts`. */
-async function add(db: AccountDatabase, mutation: Mutation, draftKey: string | undefined): Promise<number> {
-  const action = { ...mutation, payload: normalizePayload(mutation.payload) };
-  const files = pendingFilesOf(action.payload);
-  const queueKey = queueKeyOf(action.payload);
+async function add(db: AccountDatabase, input: Mutation, draftKey: string | undefined): Promise<number> {
+  const mutation = { ...input, payload: normalizePayload(input.payload) };
+  const files = pendingFilesOf(mutation.payload);
+  const queueKey = queueKeyOf(mutation.payload);
   // IndexedDB runs the requests of a transaction in order, so requests that are issued together
   // take one round trip instead of one each.
-  const own = files.map(({ fileId }) => db.files.update(fileId, { opId: action.opId, draftKey: null }));
-  const cleared = draftKey === undefined ? undefined : deleteSubmitted(db, draftKey, action.at);
+  const own = files.map(({ fileId }) => db.files.update(fileId, { opId: mutation.opId, draftKey: null }));
+  const cleared = draftKey === undefined ? undefined : deleteSubmitted(db, draftKey, mutation.at);
   // The ticket's creation is the first row of its queue, so one row is read, however many comments
   // are pending.
-  const isFirstEnough = rulesOf(action.payload).dependsOnTicketOnly === true;
+  const isFirstEnough = rulesOf(mutation.payload).dependsOnTicketOnly === true;
   const earlier = isFirstEnough ? firstOfQueue(db, queueKey) : rowsOfQueue(db, queueKey);
-  const referenced = referencedQueuesOf(action.payload).map((each) => rowsOfQueue(db, each));
+  const referenced = referencedQueuesOf(mutation.payload).map((each) => rowsOfQueue(db, each));
   const before = (await Promise.all([earlier, ...referenced])).flat();
   const added = db.ops.add({
-    opId: action.opId,
-    userId: action.actor.id,
+    opId: mutation.opId,
+    userId: mutation.actor.id,
     lane: queueKey,
-    ticketId: ticketIdOf(action.payload),
+    ticketId: ticketIdOf(mutation.payload),
     v: PAYLOAD_VERSION,
-    action,
+    action: mutation,
     deps: before
-      .filter((row) => row.state !== "discarded" && dependsOn(action.payload, row.action.payload))
+      .filter((row) => row.state !== "discarded" && dependsOn(mutation.payload, row.action.payload))
       .map((row) => row.seq),
     fileIds: files.map((file) => file.fileId),
     state: "ready",

@@ -1,10 +1,10 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { isDue, msUntilDue } from "#local-db/outbox/due.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { watchOutbox } from "#local-db/outbox/watch-pending.ts";
 
 const dueNow = async (db: AccountDatabase, nowMs: number): Promise<readonly string[]> =>
-  (await waitingRows(db))
+  (await pendingRows(db))
     .filter((row) => row.state === "ready" && isDue(row.dueAt, nowMs))
     .map((row) => row.opId);
 

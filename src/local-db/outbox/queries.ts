@@ -2,35 +2,35 @@ import { entityIdsOf, type Mutation, rulesOf } from "#domain/mutations/mutation.
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow, OutboxState } from "#local-db/outbox/outbox-row.ts";
 
-const WAITING: readonly OutboxState[] = ["ready", "sending"];
+const PENDING: readonly OutboxState[] = ["ready", "sending"];
 
 /** Whether a row is pending. */
-export const isWaiting = (row: OutboxRow) => WAITING.includes(row.state);
+export const isPending = (row: OutboxRow) => PENDING.includes(row.state);
 
 /**
  * All pending rows, oldest first. One range request: "ready" and "sending" are neighbours in the
  * index. `anyOf` would read row by row.
  */
-export const waitingRows = (db: AccountDatabase) =>
+export const pendingRows = (db: AccountDatabase) =>
   db.ops.where("state").between("ready", "sending", true, true).sortBy("seq");
 
 /**
  * The number of pending rows and the oldest one, without reading all of them. In one transaction: a
  * row that is being claimed is counted exactly once.
  */
-export const waitingSummary = (
+export const pendingSummary = (
   db: AccountDatabase,
 ): Promise<{ count: number; oldest: OutboxRow | undefined }> =>
   db.transaction("r", db.ops, async () => {
     const [count, ...firsts] = await Promise.all([
       db.ops.where("state").between("ready", "sending", true, true).count(),
-      ...WAITING.map((state) => db.ops.where("state").equals(state).limit(1).toArray()),
+      ...PENDING.map((state) => db.ops.where("state").equals(state).limit(1).toArray()),
     ]);
     return { count, oldest: firsts.flat().toSorted((a, b) => a.seq - b.seq)[0] };
   });
 
-/** Pending and failed rows, oldest first; without discarded ones. */
-export const visibleRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
+/** Unsent rows, pending and failed, oldest first; without discarded ones. */
+export const unsentRows = async (db: AccountDatabase): Promise<OutboxRow[]> =>
   (await db.ops.where("state").aboveOrEqual("attention").sortBy("seq")).filter(
     (row) => row.state !== "discarded",
   );
@@ -58,7 +58,7 @@ const makesNew = ({ action }: OutboxRow) => rulesOf(action.payload).staysVisible
 export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> {
   const refused = new Set<number>();
   for (const row of rows) {
-    const isBlocked = isWaiting(row) && row.deps.some((dep) => refused.has(dep));
+    const isBlocked = isPending(row) && row.deps.some((dep) => refused.has(dep));
     if ((row.state === "attention" || isBlocked) && !makesNew(row)) refused.add(row.seq);
   }
   return refused;
@@ -69,12 +69,12 @@ export function refusedChanges(rows: readonly OutboxRow[]): ReadonlySet<number> 
  * creations; none that depends on a refused change. Pass `refused` where the rows are only a part
  * of the outbox. See docs/offline.md#view.
  */
-export const pendingMutations = (rows: readonly OutboxRow[], refused = refusedChanges(rows)): Mutation[] =>
+export const visibleMutationsOf = (rows: readonly OutboxRow[], refused = refusedChanges(rows)): Mutation[] =>
   rows.filter((row) => row.state !== "discarded" && !refused.has(row.seq)).map((row) => row.action);
 
 /** The mutations of the whole outbox that belong to the optimistic view. */
 export const visibleMutations = async (db: AccountDatabase): Promise<Mutation[]> =>
-  pendingMutations(await visibleRows(db));
+  visibleMutationsOf(await unsentRows(db));
 
 /** Returns the outbox rows that concern an entity, by its id. */
 export type RowsOf = (id: string) => readonly OutboxRow[];
@@ -102,16 +102,16 @@ function grouped(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
  * first: a mutation acknowledged meanwhile is then in the outbox rows, the table or both, never in
  * neither. Applying one that the table already contains changes nothing.
  */
-export async function withPending<T>(
+export async function withVisibleMutations<T>(
   db: AccountDatabase,
   read: () => Promise<T>,
 ): Promise<[T, Mutation[], RowsOf]> {
-  const rows = await visibleRows(db);
-  return [await read(), pendingMutations(rows), rowsByEntity(rows)];
+  const rows = await unsentRows(db);
+  return [await read(), visibleMutationsOf(rows), rowsByEntity(rows)];
 }
 
 /** Visible mutations of the own profile. */
-export const waitingProfileMutations = async (db: AccountDatabase) =>
+export const visibleProfileMutations = async (db: AccountDatabase) =>
   (await visibleMutations(db)).filter(({ payload }) => rulesOf(payload).view?.account !== undefined);
 
 /** Pending and failed rows of one ticket, whether the ticket is on this device or not. */
@@ -132,7 +132,7 @@ export async function newestPending(
   fits: (row: OutboxRow) => boolean,
 ): Promise<OutboxRow | undefined> {
   const rows = await Promise.all(
-    WAITING.map((state) => db.ops.where("state").equals(state).reverse().filter(fits).first()),
+    PENDING.map((state) => db.ops.where("state").equals(state).reverse().filter(fits).first()),
   );
   return rows.flatMap((row) => row ?? []).toSorted((a, b) => b.seq - a.seq)[0];
 }

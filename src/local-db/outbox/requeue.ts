@@ -3,30 +3,30 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import type { JournalRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 
 /**
- * The server was restored from a backup, or may have been since journal line `after`. Enqueues
- * every later mutation of the last 7 days from the journal again, under its original idempotency
- * key; the server answers known keys from their receipts and executes the rest. Files the server
+ * Enqueues every mutation again, under its original idempotency key, that was sent in the last 7
+ * days after journal line `after`: the server was restored from a backup, or only restarted, which
+ * looks the same. It answers known keys from their receipts and executes the rest. Files the server
  * lost are uploaded again once it says so (`uploadAgain`). Mutations that are pending already get
  * the dependencies on re-enqueued ones that they need, and no others. Call it inside the
  * transaction of the page. A restore is detected by the generation in the cursor, not by
  * `serverEpoch` (src/server/database/change-log.ts). See docs/offline.md#change-log-generations.
  * @returns the number of enqueued rows.
  */
-export async function requeueAfterServerRestore(db: AccountDatabase, after = 0): Promise<number> {
+export async function requeueSentSince(db: AccountDatabase, after = 0): Promise<number> {
   const lines = (await db.journal.where("n").above(after).sortBy("n")).filter(wasSent);
-  const since = await db.ops.toArray();
-  const waiting = new Set(since.map((row) => row.opId));
-  const again = lines.filter(({ sent }) => !waiting.has(sent.row.opId));
+  const presentRows = await db.ops.toArray();
+  const presentIds = new Set(presentRows.map((row) => row.opId));
+  const again = lines.filter(({ sent }) => !presentIds.has(sent.row.opId));
   const rows: OutboxRow[] = [];
   for (const { n, sent } of again) {
     // Below every existing `seq`: older mutations are sent before pending ones.
     const row = { ...asFreshRow(sent.row), seq: n - REQUEUE_SEQ_OFFSET };
-    rows.push({ ...row, deps: neededBy(row, rows) });
+    rows.push({ ...row, deps: dependenciesAmong(row, rows) });
     await db.files.bulkPut(sent.files);
   }
   await db.ops.bulkAdd(rows);
-  for (const row of since) {
-    const needed = row.state === "discarded" ? [] : neededBy(row, rows);
+  for (const row of presentRows) {
+    const needed = row.state === "discarded" ? [] : dependenciesAmong(row, rows);
     if (needed.length > 0) await db.ops.update(row.seq, { deps: [...new Set([...needed, ...row.deps])] });
   }
   await db.journal.bulkDelete(again.map((line) => line.n));
@@ -39,10 +39,13 @@ export async function newestJournalLine(db: AccountDatabase): Promise<number> {
   return newest ?? 0;
 }
 
-/** @returns the `seq` of the earlier rows that must be on the server before this one. */
-function neededBy({ lane, action: { payload } }: Omit<OutboxRow, "seq">, earlier: readonly OutboxRow[]) {
+/** @returns the `seq` of those of `rows` that must be on the server before this one. */
+function dependenciesAmong(
+  { lane, action: { payload } }: Omit<OutboxRow, "seq">,
+  rows: readonly OutboxRow[],
+) {
   const queueKeys = new Set([lane, ...referencedQueuesOf(payload)]);
-  return earlier
+  return rows
     .filter((each) => queueKeys.has(each.lane) && dependsOn(payload, each.action.payload))
     .map((each) => each.seq);
 }

@@ -1,7 +1,7 @@
 import { liveQuery } from "dexie";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { isDue } from "#local-db/outbox/due.ts";
-import { waitingSummary } from "#local-db/outbox/queries.ts";
+import { pendingSummary } from "#local-db/outbox/queries.ts";
 import { watchTables } from "#local-db/live/watch-tables.ts";
 
 /** A change of the pending mutations: whether one is due, and whether one is new. */
@@ -36,7 +36,7 @@ export function watchPending(
 ): () => void {
   let known = { count: 0, newest: 0 };
   const subscription = liveQuery(async () => ({
-    count: (await waitingSummary(db)).count,
+    count: (await pendingSummary(db)).count,
     newest: (await ready(db).last())?.seq ?? 0,
     isDue: await hasDueMutation(db, nowMs()),
   })).subscribe({

@@ -1,9 +1,10 @@
+import { createdIdOf } from "#domain/mutations/mutation.ts";
 import { applyToBids, applyToTicketView, applyToWorkOrders } from "#domain/mutations/optimistic.ts";
 import { type Bid, isActiveBid, withTicket } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { pendingMutations, rowsByEntity, withPending } from "#local-db/outbox/queries.ts";
+import { visibleMutationsOf, rowsByEntity, withVisibleMutations } from "#local-db/outbox/queries.ts";
 
 /** A bid with pending mutations applied, and the outbox rows that concern it. */
 export interface VisibleBid {
@@ -11,15 +12,19 @@ export interface VisibleBid {
   readonly rows: readonly OutboxRow[];
 }
 
+/** Whether the server has the bid: its creation is neither pending nor refused. */
+export const isOnServer = ({ bid, rows }: VisibleBid): boolean =>
+  rows.every(({ action }) => createdIdOf(action.payload) !== bid.id);
+
 /**
  * All bids this account may see, with pending mutations applied, newest first. An edit of a ticket
  * sends the ticket and not its bids, so their copy of it comes from the ticket on this device.
  */
 export async function readBids(db: AccountDatabase): Promise<readonly VisibleBid[]> {
-  const [base, waiting, rowsOf] = await withPending(db, () =>
+  const [base, mutations, rowsOf] = await withVisibleMutations(db, () =>
     db.bids.orderBy("createdAt").reverse().toArray(),
   );
-  const bids = applyToBids(base, waiting);
+  const bids = applyToBids(base, mutations);
   const ids = [...new Set(bids.map(({ ticketId }) => ticketId))];
   const tickets = new Map((await db.tickets.bulkGet(ids)).map((ticket) => [ticket?.id, ticket]));
   return bids
@@ -35,9 +40,9 @@ export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise
 
 /** One ticket with pending mutations applied; null if it is not on this device. */
 export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | null> {
-  // The outbox first, for the reason given at `withPending`.
+  // The outbox first, for the reason given at `withVisibleMutations`.
   const rows = await db.ops.where("ticketId").equals(id).sortBy("seq");
-  return applyToTicketView(await db.tickets.get(id), pendingMutations(rows)) ?? null;
+  return applyToTicketView(await db.tickets.get(id), visibleMutationsOf(rows)) ?? null;
 }
 
 /**
@@ -64,7 +69,7 @@ interface ReadWorkOrders {
 
 /** Reads the work orders of a ticket, without pending mutations; `workOrdersOf` applies them. */
 export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
-  // The outbox first, for the reason given at `withPending`.
+  // The outbox first, for the reason given at `withVisibleMutations`.
   const rows = (await db.ops.where("ticketId").equals(parentId).sortBy("seq")).filter(
     (row) => row.state !== "discarded",
   );
@@ -80,6 +85,6 @@ export async function readWorkOrders(db: AccountDatabase, parentId: string): Pro
  * each.
  */
 export const workOrdersOf = (parent: Ticket, { base, rows }: ReadWorkOrders) => ({
-  orders: applyToWorkOrders(parent, base, pendingMutations(rows)),
+  orders: applyToWorkOrders(parent, base, visibleMutationsOf(rows)),
   rowsOf: rowsByEntity(rows),
 });

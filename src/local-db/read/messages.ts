@@ -3,7 +3,7 @@ import type { Building } from "#domain/buildings/building.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { type RowsOf, withPending } from "#local-db/outbox/queries.ts";
+import { type RowsOf, withVisibleMutations } from "#local-db/outbox/queries.ts";
 
 /** A conversation with one person. */
 export interface Conversation {
@@ -17,8 +17,10 @@ export interface Conversation {
 export async function readMessages(
   db: AccountDatabase,
 ): Promise<{ messages: readonly Message[]; rowsOf: RowsOf }> {
-  const [base, waiting, rowsOf] = await withPending(db, () => db.messages.orderBy("createdAt").toArray());
-  return { messages: applyToMessages(base, waiting), rowsOf };
+  const [base, mutations, rowsOf] = await withVisibleMutations(db, () =>
+    db.messages.orderBy("createdAt").toArray(),
+  );
+  return { messages: applyToMessages(base, mutations), rowsOf };
 }
 
 /** Groups messages by the other person, latest conversation first. `ownId` is the account's id. */
@@ -43,12 +45,12 @@ export const newestNotifications = (db: AccountDatabase) =>
 
 /** The 200 newest notifications with pending mutations applied, newest first. */
 export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, waiting] = await withPending(db, () => newestNotifications(db));
-  return applyToNotifications(base, waiting);
+  const [base, mutations] = await withVisibleMutations(db, () => newestNotifications(db));
+  return applyToNotifications(base, mutations);
 }
 
 /** The buildings with pending mutations applied, by name. */
 export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
-  const [base, waiting] = await withPending(db, () => db.buildings.toArray());
-  return applyToBuildings(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+  const [base, mutations] = await withVisibleMutations(db, () => db.buildings.toArray());
+  return applyToBuildings(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -1,7 +1,7 @@
 import type { Person } from "#domain/accounts/person.ts";
 import { applyToPeople } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { withPending } from "#local-db/outbox/queries.ts";
+import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 
 /** A person as last received; null if none with this id is on this device. */
 export const readPerson = async (db: AccountDatabase, id: string): Promise<Person | null> =>
@@ -9,6 +9,6 @@ export const readPerson = async (db: AccountDatabase, id: string): Promise<Perso
 
 /** Everybody on this device with pending mutations applied, by name. */
 export async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
-  const [base, waiting] = await withPending(db, () => db.people.toArray());
-  return applyToPeople(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+  const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
+  return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }

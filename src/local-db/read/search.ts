@@ -7,7 +7,7 @@ import {
   applyToTicketView,
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
-import { amountOf, type Bid } from "#domain/bids/bid.ts";
+import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
 import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { Message } from "#domain/messages/message.ts";
@@ -15,7 +15,7 @@ import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
-import { visibleMutations, withPending } from "#local-db/outbox/queries.ts";
+import { visibleMutations, withVisibleMutations } from "#local-db/outbox/queries.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets, readTickets } from "#local-db/read/tickets.ts";
@@ -73,7 +73,13 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
     comments: await searchComments(db, terms),
     bids: limited(
       bids,
-      (bid) => [bid.ticket.title, bid.description, bid.bidder?.name, amountOf(bid), bid.ticket.storeName],
+      (bid) => [
+        bid.ticket.title,
+        bid.description,
+        bid.bidder?.name,
+        formattedAmount(bid),
+        bid.ticket.storeName,
+      ],
       terms,
     ),
     messages: limited(
@@ -111,14 +117,14 @@ function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, terms: reado
 }
 
 async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
-  const waiting = await visibleMutations(db);
+  const mutations = await visibleMutations(db);
   const known = await knownTickets(db);
   const orders = known.filter((ticket) => ticket.parentId !== null);
   const touched = new Set(
-    waiting.flatMap(({ payload }) => ("ticketId" in payload ? [payload.ticketId] : [])),
+    mutations.flatMap(({ payload }) => ("ticketId" in payload ? [payload.ticketId] : [])),
   );
   const changed = [...touched].flatMap((id) => {
-    const own = actionsOn(id, waiting);
+    const own = actionsOn(id, mutations);
     const parent = applyToTicketView(
       known.find((ticket) => ticket.id === id),
       own,
@@ -129,17 +135,17 @@ async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]
   return [...changed, ...orders.filter((order) => !touched.has(order.parentId ?? ""))];
 }
 
-const actionsOn = (ticketId: string, waiting: readonly Mutation[]) =>
-  waiting.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
+const actionsOn = (ticketId: string, mutations: readonly Mutation[]) =>
+  mutations.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
 
 async function searchComments(db: AccountDatabase, terms: readonly string[]): Promise<Limited<CommentHit>> {
-  const [base, waiting] = await withPending(db, () => db.comments.toArray());
-  const newest = applyToComments(base, waiting).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const [base, mutations] = await withVisibleMutations(db, () => db.comments.toArray());
+  const newest = applyToComments(base, mutations).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
   const { first, total } = limited(newest, (comment) => [readComment(comment), comment.authorName], terms);
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
   return {
     first: first.map((comment, index) => {
-      const ticket = applyToTicketView(tickets[index], actionsOn(comment.ticketId, waiting));
+      const ticket = applyToTicketView(tickets[index], actionsOn(comment.ticketId, mutations));
       return { comment, title: ticket?.title ?? "" };
     }),
     total,
@@ -147,6 +153,6 @@ async function searchComments(db: AccountDatabase, terms: readonly string[]): Pr
 }
 
 async function readAllPeople(db: AccountDatabase): Promise<readonly Person[]> {
-  const [base, waiting] = await withPending(db, () => db.people.toArray());
-  return applyToPeople(base, waiting).toSorted((a, b) => a.name.localeCompare(b.name));
+  const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
+  return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -3,12 +3,12 @@ import type { Role } from "#domain/accounts/role.ts";
 import { applyToPeople, applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { withPending } from "#local-db/outbox/queries.ts";
+import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 
 /** The stores of this account with pending mutations applied, default store first. */
 export async function readStores(db: AccountDatabase): Promise<readonly Store[]> {
-  const [base, waiting] = await withPending(db, () => db.stores.toArray());
-  return applyToStoreList(base, waiting).toSorted(
+  const [base, mutations] = await withVisibleMutations(db, () => db.stores.toArray());
+  return applyToStoreList(base, mutations).toSorted(
     (a, b) => Number(b.isDefault) - Number(a.isDefault) || a.name.localeCompare(b.name),
   );
 }
@@ -26,8 +26,10 @@ export async function storeNameOf(db: AccountDatabase, id: string): Promise<stri
 
 /** The known people of a role with pending mutations applied, by name. */
 export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
-  const [base, waiting] = await withPending(db, () => db.people.where("role").equals(role).toArray());
-  return applyToPeople(base, waiting)
+  const [base, mutations] = await withVisibleMutations(db, () =>
+    db.people.where("role").equals(role).toArray(),
+  );
+  return applyToPeople(base, mutations)
     .filter((person) => person.role === role)
     .toSorted((a, b) => a.name.localeCompare(b.name));
 };

@@ -9,7 +9,7 @@ import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { pendingMutations, refusedChanges, visibleRows } from "#local-db/outbox/queries.ts";
+import { visibleMutationsOf, refusedChanges, unsentRows } from "#local-db/outbox/queries.ts";
 import { newestFirst, ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import {
   isNarrow,
@@ -37,7 +37,7 @@ export async function readTickets(
   filter: TicketFilter,
   page: { page: number; limit: number },
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
-  const rows = await visibleRows(db);
+  const rows = await unsentRows(db);
   const own = ownedBy(rows);
   const isStart =
     page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
@@ -157,7 +157,7 @@ async function newestTickets(
  * tickets are in memory it is read from the index of statuses: most tickets are finished.
  */
 export async function readUnfinished(db: AccountDatabase): Promise<readonly Ticket[]> {
-  const rows = await visibleRows(db);
+  const rows = await unsentRows(db);
   const own = ownedBy(rows);
   if (!ticketCacheOf(db).isInMemory)
     return db.transaction("r", db.tickets, async () => unfinishedTickets(db, own));
@@ -191,17 +191,17 @@ function raisedHere(own: Owned, known: readonly Ticket[]): readonly Ticket[] {
 
 /** All server tickets without pending mutations, newest first. */
 export const knownTickets = async (db: AccountDatabase): Promise<readonly Ticket[]> =>
-  ticketCacheOf(db).all(await visibleRows(db));
+  ticketCacheOf(db).all(await unsentRows(db));
 
 /** Every ticket with pending mutations applied, and those raised on this device. */
 export async function visibleTickets(db: AccountDatabase): Promise<readonly Ticket[]> {
-  const rows = await visibleRows(db);
+  const rows = await unsentRows(db);
   return allOf(await ticketCacheOf(db).all(rows), ownedBy(rows));
 }
 
 function afterRows(ticket: Ticket | undefined, id: string, { rows, refused }: Owned) {
   const own = rows.get(id);
-  return own === undefined ? ticket : applyToTicketView(ticket, pendingMutations(own, refused));
+  return own === undefined ? ticket : applyToTicketView(ticket, visibleMutationsOf(own, refused));
 }
 
 function rowsByTicket(rows: readonly OutboxRow[]): Map<string, OutboxRow[]> {
@@ -234,16 +234,16 @@ const readByIds = (db: AccountDatabase, id: string) =>
     ]);
     // A transition may depend on a refused row of no ticket, such as a new worker.
     const all = [...new Map([...elsewhere, ...rows].map((row) => [row.seq, row])).values()];
-    const waiting = pendingMutations(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
-    const ticket = applyToTicketView(base, waiting);
+    const mutations = visibleMutationsOf(rows, refusedChanges(all.toSorted((a, b) => a.seq - b.seq)));
+    const ticket = applyToTicketView(base, mutations);
     if (ticket === undefined) return null;
     const visible = rows.filter((row) => row.state !== "discarded");
     const fileIds = visible.flatMap((row) => row.fileIds);
     const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
     return {
       ticket,
-      comments: applyToComments(comments, waiting),
-      events: applyToEvents(done, waiting),
+      comments: applyToComments(comments, mutations),
+      events: applyToEvents(done, mutations),
       rows: visible,
       files,
     };

@@ -1,7 +1,7 @@
 import { applyToNotifications } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { withPending } from "#local-db/outbox/queries.ts";
+import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 import { newestNotifications } from "#local-db/read/messages.ts";
 
 const countUnread = (rows: readonly { readonly isRead: boolean }[]) =>
@@ -12,11 +12,11 @@ const countUnread = (rows: readonly { readonly isRead: boolean }[]) =>
  * that only the server counts. "Mark all as read" is about the latter as well.
  */
 export async function readUnreadCount(db: AccountDatabase): Promise<number> {
-  const [[rows, beyond = 0], pending] = await withPending(db, () =>
+  const [[rows, beyond = 0], mutations] = await withVisibleMutations(db, () =>
     Promise.all([newestNotifications(db), readMeta(db, "unreadBeyond")]),
   );
-  const isAllRead = pending.some(({ payload }) => payload.kind === "readAllNotifications");
-  return Math.max(0, countUnread(applyToNotifications(rows, pending)) + (isAllRead ? 0 : beyond));
+  const isAllRead = mutations.some(({ payload }) => payload.kind === "readAllNotifications");
+  return Math.max(0, countUnread(applyToNotifications(rows, mutations)) + (isAllRead ? 0 : beyond));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { damagedRows } from "#local-db/damaged-rows.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import { encryptFile } from "#local-db/recovery/encrypted-file.ts";
 import { packRecovery } from "#local-db/recovery/recovery-content.ts";
 import { unsentFiles } from "#local-db/unsent.ts";
@@ -25,7 +25,7 @@ export async function writeRecoveryFile(
  */
 const readContent = (db: AccountDatabase) =>
   db.transaction("r", db.ops, db.files, db.chunks, db.drafts, db.damaged, async () => {
-    const rows = await visibleRows(db);
+    const rows = await unsentRows(db);
     const drafts = await db.drafts.toArray();
     const found = await damagedRows(db);
     const files = [];

@@ -66,7 +66,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
       id,
       ticket.id,
       caller.account.id,
-      amountOf(input.estimatedCost),
+      checkedCents(input.estimatedCost),
       input.description,
       input.scheduleDate,
       input.scheduleTime,
@@ -97,7 +97,7 @@ export async function editBid(
     const visible = await loadVisible(tx, ticket, caller);
     throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
   }
-  const amountCents = input.estimatedCost === undefined ? bid.amountCents : amountOf(input.estimatedCost);
+  const amountCents = input.estimatedCost === undefined ? bid.amountCents : checkedCents(input.estimatedCost);
   await tx.query(
     `update bids set amount_cents = $2, description = $3, schedule_date = $4, schedule_time = $5, scope_version = $6,
        updated_at = $7, former_amount_cents = $8, price_request = null, version = version + 1 where id = $1`,
@@ -267,7 +267,7 @@ async function recordBidOfTicket(
   await recordTicketChange(tx, before, after, { bidders });
 }
 
-function amountOf(amount: string | number): number {
+function checkedCents(amount: string | number): number {
   const checked = checkBidAmount(amount);
   if (!checked.ok) throw invalid("estimatedCost", checked.message);
   return checked.amountCents;

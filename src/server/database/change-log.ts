@@ -93,6 +93,11 @@ const BOUND = `${OFFSET} + case
  * generation where it was, so a cursor of an earlier generation beyond that beginning is of the
  * lost state. Below that beginning are also the transactions that were running at that moment and
  * have not committed here.
+ *
+ * Example: generation A begins at position 0, generation B at 50. "A:40.7" is known: whatever A
+ * had recorded up to 40 was there when B began. "A:60.9" is not: A had got to 60, yet B begins at
+ * 50, so it began on an earlier copy, and 50 to 60 are lost or are other changes now. "B:60.9" is
+ * known. After a restart without a restore B begins beyond every cursor of A, and all are known.
  */
 const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
     then $3::bigint <= (select last_value from changes_seq)

@@ -1,6 +1,6 @@
 import { HISTORY } from "#server/database/history-tables.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
-import { STORE_TIME_ZONES } from "#server/database/repeat-tables.ts";
+import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";

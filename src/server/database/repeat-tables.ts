@@ -9,6 +9,3 @@ export const REPEATED_TICKETS = [
   "alter table tickets add column repeat_of_id text",
   HISTORY_TRIGGER("ticket_repeats", "repeat"),
 ] as const;
-
-/** The time zone of a store, an IANA name; null: that of whoever asks. */
-export const STORE_TIME_ZONES = ["alter table user_stores add column time_zone text"] as const;

@@ -65,7 +65,7 @@ async function notifyOf(tx: WriteContext, rows: readonly Row[], nowMs: number): 
     const savedOn = localTime(Date.parse(instantOf(row, "updated_at")), timeZone).day;
     const notice = expiryNoticeOn({ expiresOn, savedOn }, today);
     if (minute < MORNING_MINUTE || notice === null) continue;
-    if (!(await isFirst(tx, textOf(row, "id"), expiresOn, notice))) continue;
+    if (!(await markNotified(tx, textOf(row, "id"), expiresOn, notice))) continue;
     notify(tx, "", [vendor.id], () => ({
       type: "document_expires",
       title: notice === "soon" ? TEXTS.expiresSoonTitle : TEXTS.expiresTodayTitle,
@@ -75,8 +75,12 @@ async function notifyOf(tx: WriteContext, rows: readonly Row[], nowMs: number): 
   }
 }
 
-/** Two servers at once: the second waits for the first and finds the mark. */
-async function isFirst(tx: WriteContext, id: string, expiresOn: string, notice: "soon" | "today") {
+/**
+ * Marks the document as notified of. Two servers at once: the second waits for the first and finds
+ * the mark.
+ * @returns whether the mark is new, so that the notification is this call's to send
+ */
+async function markNotified(tx: WriteContext, id: string, expiresOn: string, notice: "soon" | "today") {
   const column = notice === "soon" ? "notified_soon" : "notified_today";
   const marked = await tx.query(
     `update vendor_documents set ${column} = $2 where id = $1 and expires_on = $2
@@ -86,7 +90,7 @@ async function isFirst(tx: WriteContext, id: string, expiresOn: string, notice: 
   return marked.length > 0;
 }
 
-/** Asked for in each language. */
+/** `notify` calls it once per language. */
 function messageOf(row: Row, expiresOn: string, today: string): string {
   const name = cut(documentName({ kind: documentKind(textOf(row, "kind")), name: textOf(row, "name") }), 80);
   const day = writtenDay(expiresOn);

@@ -69,7 +69,7 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
       const isDue = localTime(nowMs, timeZone);
       const tomorrow = localTime(nowMs + DAY_MS, timeZone).day;
       if (isDue.minute < MORNING_MINUTE || (dueOn !== isDue.day && dueOn !== tomorrow)) continue;
-      if (await isFirst(tx, ticket.id, userId, dueOn))
+      if (await markNotified(tx, ticket.id, userId, dueOn))
         notify(tx, "", [userId], () => ({
           type: "due_soon",
           title: TEXTS.dueSoon,
@@ -79,8 +79,12 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
     }
 }
 
-/** Two servers at once: the second waits for the first and finds the row. */
-const isFirst = async (tx: WriteContext, ticketId: string, userId: string, dueOn: string) =>
+/**
+ * Stores that this person was notified. Two servers at once: the second waits for the first and
+ * finds the row.
+ * @returns whether the row is new, so that the notification is this call's to send
+ */
+const markNotified = async (tx: WriteContext, ticketId: string, userId: string, dueOn: string) =>
   (
     await tx.query(
       `insert into due_notices (ticket_id, user_id, due_on, at) values ($1, $2, $3, $4)

@@ -7,7 +7,7 @@ import { newFileKey } from "#server/ids.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { PartGone } from "#server/uploads/file-store.ts";
 import { typeOfFile } from "#server/uploads/type-of-file.ts";
-import { own, progress, type Upload } from "#server/uploads/upload.ts";
+import { loadOwnUpload, progress, type Upload } from "#server/uploads/upload.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 /**
@@ -16,8 +16,8 @@ import * as TEXTS from "#texts/server/uploads.ts";
  * @throws Refused 409 `parts_missing` with their numbers.
  */
 export async function complete(context: AppContext, caller: Caller, id: string) {
-  const upload = await own(context.database, caller, id);
-  if (upload.fileKey !== null) return described(context.database, upload.fileKey);
+  const upload = await loadOwnUpload(context.database, caller, id);
+  if (upload.fileKey !== null) return describeFile(context.database, upload.fileKey);
   const { parts } = await progress(context.database, upload);
   const there = new Set(parts.map((part) => part.n));
   const missing = Array.from({ length: upload.totalParts }, (_, index) => index + 1).filter(
@@ -32,8 +32,8 @@ export async function complete(context: AppContext, caller: Caller, id: string) 
   });
   if (stored instanceof PartGone) {
     // A concurrent completion was faster and has removed the parts: return its file.
-    const { fileKey } = await own(context.database, caller, id);
-    if (fileKey !== null) return described(context.database, fileKey);
+    const { fileKey } = await loadOwnUpload(context.database, caller, id);
+    if (fileKey !== null) return describeFile(context.database, fileKey);
     // Delete the row only if it still names the lost part: a new part may have replaced it
     // meanwhile.
     const lost = [upload.id, stored.n, etags[stored.n - 1]];
@@ -59,7 +59,7 @@ export async function complete(context: AppContext, caller: Caller, id: string) 
   if (recordedKey !== key) await context.files.remove(key);
   if (recordedKey === null) return complete(context, caller, id);
   await context.files.removeParts(upload.id);
-  return described(context.database, recordedKey);
+  return describeFile(context.database, recordedKey);
 }
 
 const partsMissing = (missing: readonly number[]) =>
@@ -100,7 +100,7 @@ async function recordFile(
  * @throws Refused 404 if it was deleted since its upload was read; the client then uploads it
  * again.
  */
-export async function described(sql: Sql, key: string) {
+export async function describeFile(sql: Sql, key: string) {
   const [row] = await sql.query("select * from files where key = $1", [key]);
   if (row === undefined) throw notFound(TEXTS.uploadGone);
   const name = textOf(row, "name");

@@ -13,7 +13,7 @@ const PREVIEW_HOURS = 24;
 const MOST_PHOTOS = 30;
 
 /**
- * The photos with a preview that are on their way to a ticket, oldest first: announced within a
+ * The photos with a preview that are on their way to a ticket, oldest first: initiated within a
  * day, not attached to anything yet, and not the caller's own, whose phone shows them. An upload
  * that was begun again has the same preview; only the latest counts. See
  * docs/api.md#photos-on-their-way.

@@ -52,7 +52,7 @@ export const endOldestPreviews = (sql: Sql, userId: string) =>
     [userId],
   );
 
-/** What is about to be stored, beyond what the account has and has announced. */
+/** What is about to be stored, beyond what the account has and has initiated. */
 interface Demand {
   readonly bytes: number;
   readonly files: number;

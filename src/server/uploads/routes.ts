@@ -18,7 +18,7 @@ import { download } from "#server/uploads/download.ts";
 import { incomingPhotosOf } from "#server/uploads/incoming-photos.ts";
 import { initiate } from "#server/uploads/initiate.ts";
 import { storePart } from "#server/uploads/store-part.ts";
-import { markReplay, own, partNumber, progress } from "#server/uploads/upload.ts";
+import { markReplay, loadOwnUpload, partNumber, progress } from "#server/uploads/upload.ts";
 import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
 import * as DOCUMENT_TEXTS from "#texts/server/vendor-documents.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
@@ -34,14 +34,14 @@ export function uploadRoutes(routes: RouteContext) {
     return { photos: await incomingPhotosOf(context.database, ticket.id, caller) };
   });
   queryRoute(routes, api.readUpload, async ({ caller, params, context }) =>
-    progress(context.database, await own(context.database, caller, params["id"] ?? "")),
+    progress(context.database, await loadOwnUpload(context.database, caller, params["id"] ?? "")),
   );
   rawRoute(routes, api.uploadPart, async (request, reply) => {
     const caller = await authenticateOrAnonymous(routes, api.uploadPart, request);
     return storePart(routes.context, caller, request, reply);
   });
   mutationRoute(routes, api.completePart, async (tx, { caller, params, body }) => {
-    const upload = await own(tx, caller, params["id"] ?? "");
+    const upload = await loadOwnUpload(tx, caller, params["id"] ?? "");
     const n = partNumber(params["n"] ?? "", upload);
     const [row] = await tx.query("select etag from upload_parts where upload_id = $1 and n = $2", [
       upload.id,
@@ -57,7 +57,7 @@ export function uploadRoutes(routes: RouteContext) {
   rawRoute(routes, api.completeUpload, async (request, reply) => {
     const caller = await authenticateOrAnonymous(routes, api.completeUpload, request);
     const { id } = request.params as { id: string };
-    const before = await own(routes.context.database, caller, id);
+    const before = await loadOwnUpload(routes.context.database, caller, id);
     if (before.fileKey !== null) markReplay(reply);
     return complete(routes.context, caller, id);
   });

@@ -5,9 +5,9 @@ import type { Sql } from "#server/database/database.ts";
 import { namedIfUnreadable } from "#server/http/form.ts";
 import { discardRest, limitForm } from "#server/http/limit-body.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
-import { complete, described } from "#server/uploads/complete.ts";
+import { complete, describeFile } from "#server/uploads/complete.ts";
 import type { Stored } from "#server/uploads/file-store.ts";
-import { markReplay, own, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
+import { markReplay, loadOwnUpload, partNumber, progress, type Upload } from "#server/uploads/upload.ts";
 import * as TEXTS from "#texts/server/uploads.ts";
 
 /** Bytes a form may have in addition to the part itself. */
@@ -24,11 +24,11 @@ export async function storePart(
   reply: FastifyReply,
 ) {
   const params = request.params as { id: string; n: string };
-  const upload = await own(context.database, caller, params.id);
+  const upload = await loadOwnUpload(context.database, caller, params.id);
   const n = partNumber(params.n, upload);
-  const isJoining = request.headers["x-join"] === "1";
+  const isCompleting = request.headers["x-join"] === "1";
   const declared = request.headers["x-chunk-sha256"];
-  const before = isJoining ? await repeatedAnswer(context.database, upload, n, declared) : null;
+  const before = isCompleting ? await repeatedAnswer(context.database, upload, n, declared) : null;
   if (before !== null) {
     markReplay(reply);
     return before;
@@ -36,7 +36,7 @@ export async function storePart(
   if (upload.status !== "uploading") throw alreadyCompleted();
   limitForm(request, reply, upload.chunkBytes + FORM_BYTES);
   try {
-    return await takePart(context, caller, request, { upload, n, isJoining, reply });
+    return await takePart(context, caller, request, { upload, n, isCompleting, reply });
   } catch (error) {
     throw namedIfUnreadable(error);
   } finally {
@@ -48,18 +48,27 @@ async function takePart(
   context: AppContext,
   caller: Caller,
   request: FastifyRequest,
-  { upload, n, isJoining, reply }: { upload: Upload; n: number; isJoining: boolean; reply: FastifyReply },
+  {
+    upload,
+    n,
+    isCompleting,
+    reply,
+  }: { upload: Upload; n: number; isCompleting: boolean; reply: FastifyReply },
 ) {
   const part = await request.file({ limits: { files: 1, fileSize: upload.chunkBytes + 1, parts: 4 } });
   if (!part || part.fieldname !== "chunk") throw invalid("chunk", TEXTS.thePartIsMissing);
   const declared = request.headers["x-chunk-sha256"];
   const md5 = request.headers["content-md5"] === undefined ? null : createHash("md5");
   const stored = await context.files.storePart(upload.id, n, hashed(part.file, md5), (incoming) =>
-    refusePart(upload, n, incoming, { sha256: declared, md5: request.headers["content-md5"], is: md5 }),
+    checkPart(upload, n, incoming, {
+      sha256: declared,
+      md5: request.headers["content-md5"],
+      computedMd5: md5,
+    }),
   );
   if (await recordPart(context, upload, n, stored)) markReplay(reply);
   const answer = { success: true, etag: stored.sha256, partNumber: n, size: stored.sizeBytes };
-  if (!isJoining) return answer;
+  if (!isCompleting) return answer;
   // The part is stored even if joining fails; the client gets that error from the completion call.
   const joined = await complete(context, caller, upload.id).catch(() => null);
   return joined === null ? answer : { ...answer, joined };
@@ -77,21 +86,21 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: Hash | null) {
 interface Checksums {
   readonly sha256: unknown;
   readonly md5: unknown;
-  readonly is: Hash | null;
+  readonly computedMd5: Hash | null;
 }
 
 /**
  * Checks size and checksums of a part.
  * @throws Refused 400 `wrong_size`, 422 `checksum_mismatch`.
  */
-function refusePart(upload: Upload, n: number, incoming: Stored, checksums: Checksums): void {
+function checkPart(upload: Upload, n: number, incoming: Stored, checksums: Checksums): void {
   const expected =
     n === upload.totalParts ? upload.totalBytes - (n - 1) * upload.chunkBytes : upload.chunkBytes;
   if (incoming.sizeBytes !== expected)
     throw invalid("chunk", TEXTS.partSizeWrong(n, expected, incoming.sizeBytes), "wrong_size");
   const isWhole =
     (checksums.sha256 === undefined || checksums.sha256 === incoming.sha256) &&
-    (checksums.md5 === undefined || checksums.md5 === checksums.is?.digest("base64"));
+    (checksums.md5 === undefined || checksums.md5 === checksums.computedMd5?.digest("base64"));
   if (!isWhole) throw new Refused(422, "checksum_mismatch", TEXTS.partDamaged(n));
 }
 
@@ -134,6 +143,6 @@ async function repeatedAnswer(sql: Sql, upload: Upload, n: number, declared: unk
   if (upload.fileKey === null) return null;
   const part = (await progress(sql, upload)).parts.find((each) => each.n === n);
   if (part === undefined || part.etag !== declared) return null;
-  const joined = await described(sql, upload.fileKey);
+  const joined = await describeFile(sql, upload.fileKey);
   return { success: true, etag: part.etag, partNumber: n, size: part.size, joined };
 }

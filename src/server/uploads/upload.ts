@@ -35,7 +35,7 @@ const uploadFrom = (row: Row): Upload => ({
  * @throws Refused 404 if it was cancelled or its file was cleaned up; the client then starts the
  * upload again from its local file.
  */
-export async function own(sql: Sql, caller: Caller, id: string): Promise<Upload> {
+export async function loadOwnUpload(sql: Sql, caller: Caller, id: string): Promise<Upload> {
   const [row] = await sql.query(
     `select uploads.*, files.key as there from uploads left join files on files.key = uploads.file_key
      where uploads.id = $1 and uploads.user_id = $2`,

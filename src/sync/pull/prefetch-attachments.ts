@@ -20,12 +20,12 @@ export async function prefetchAttachments(
   db: AccountDatabase,
   auth: Credentials,
   env: SyncEnvironment,
-  { work, dueAt }: { work: NewMutations; dueAt: number | null },
+  { newMutations, dueAt }: { newMutations: NewMutations; dueAt: number | null },
 ): Promise<void> {
   if (env.isSavingData?.() === true) return;
-  const missing = await readMissingAttachments(db, PICTURES_PER_PASS);
-  if (missing.length > 0)
-    await work.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, missing, { auth, env, signal }));
+  const files = await readMissingAttachments(db, PICTURES_PER_PASS);
+  if (files.length > 0)
+    await newMutations.during({ dueAt, graceMs: 0 }, (signal) => fetchAll(db, files, { auth, env, signal }));
 }
 
 async function fetchAll(

@@ -6,12 +6,12 @@ import { personFromWire } from "#contract/account-wire.ts";
 import type { Failure } from "#contract/failures.ts";
 import { APP_VERSION } from "#contract/app-version.ts";
 import { commentFromWire, eventFromWire } from "#contract/comment-wire.ts";
-import { type Change, pullPage, readChanges } from "#contract/pull-page.ts";
+import { type Change, pullPage, validateChanges } from "#contract/pull-page.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import { generationOf } from "#contract/sync.ts";
 import type { z } from "#contract/zod.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { newestJournalLine, requeueAfterServerRestore } from "#local-db/outbox/requeue.ts";
+import { newestJournalLine, requeueSentSince } from "#local-db/outbox/requeue.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
@@ -50,11 +50,11 @@ export async function pullChanges(
   db: AccountDatabase,
   auth: Credentials,
   env: SyncEnvironment,
-  work: NewMutations,
+  newMutations: NewMutations,
   version: string = APP_VERSION,
 ): Promise<Failure | null | "preempted"> {
   const fetchPage = (query: Record<string, string>) =>
-    work.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
+    newMutations.during({ dueAt: null, graceMs: GRACE_MS }, async (signal) => {
       const answer = await request(pullPage, { auth, query, signal });
       return answer.ok || !signal.aborted ? answer : "preempted";
     });
@@ -62,15 +62,15 @@ export async function pullChanges(
   for (;;) {
     const since = await readMeta(db, "cursor");
     const journalLine = await newestJournalLine(db);
-    const waiting = await unsentMutationCount(db);
-    const hasWaitingChanged = waiting !== ((await readMeta(db, "reportedWaiting")) ?? 0);
+    const unsent = await unsentMutationCount(db);
+    const hasUnsentChanged = unsent !== ((await readMeta(db, "reportedWaiting")) ?? 0);
     const tokenSuffix = auth.token.slice(-6);
     const isNewHere = (await readMeta(db, "elsewhereAsked")) !== tokenSuffix;
     const versionMark = `${version} ${tokenSuffix}`;
     const isNewVersion = (await readMeta(db, "reportedVersion")) !== versionMark;
     const query = {
       ...(since === undefined ? {} : { since }),
-      ...(hasWaitingChanged ? { waiting: String(waiting) } : {}),
+      ...(hasUnsentChanged ? { waiting: String(unsent) } : {}),
       ...(isNewHere ? { elsewhere: "1" } : {}),
       ...(isNewVersion ? { app: version } : {}),
     };
@@ -82,7 +82,7 @@ export async function pullChanges(
     const { elsewhere } = answer.data;
     // In one transaction: after a crash between the two writes, the app would never ask again.
     await db.transaction("rw", db.meta, async () => {
-      if (hasWaitingChanged) await writeMeta(db, "reportedWaiting", waiting);
+      if (hasUnsentChanged) await writeMeta(db, "reportedWaiting", unsent);
       if (isNewHere) await writeMeta(db, "elsewhereAsked", tokenSuffix);
       if (isNewVersion) await writeMeta(db, "reportedVersion", versionMark);
       if (elsewhere) await writeMeta(db, "elsewhere", elsewhere);
@@ -90,7 +90,7 @@ export async function pullChanges(
     await noteServerTime(db, answer.data.serverTime, env);
     const failure = await keepPage(db, { ...answer.data, journalLine }, env, version);
     if (failure !== null) return failure;
-    if (!answer.data.more || (await work.hasAny())) return null;
+    if (!answer.data.more || (await newMutations.hasAny())) return null;
   }
 }
 
@@ -120,7 +120,7 @@ async function applyPage(
   env: SyncEnvironment,
   version: string,
 ): Promise<void> {
-  const { changes, unreadable } = readChanges(page.changes);
+  const { changes, unreadable } = validateChanges(page.changes);
   const tables = [...serverTables(db), db.meta, db.ops, db.files, db.journal];
   await db.transaction("rw", tables, async () => {
     const tickets = changes.filter((each) => each.kind === "ticket");
@@ -136,7 +136,7 @@ async function applyPage(
     // are enqueued again.
     if (page.resync) await clearServerRows(db);
     const certainLine = page.resync ? 0 : await lastCertainLine(db, page);
-    if (certainLine !== null) await requeueAfterServerRestore(db, certainLine);
+    if (certainLine !== null) await requeueSentSince(db, certainLine);
     for (const change of changes) await applyChange(db, change);
     await recordUnreadable(db, { read: changes, unreadable }, { version, isResync: page.resync });
     await writeMeta(db, "cursor", page.cursor);

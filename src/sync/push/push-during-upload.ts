@@ -29,13 +29,13 @@ interface Jobs {
 export async function pushDuringUpload(db: AccountDatabase, env: SyncEnvironment, jobs: Jobs): Promise<Ends> {
   const signal = createSignal();
   const stopWatching = watchOutbox(db, signal.raise);
-  let end: Failure | null = null;
-  const pushAll = async () => {
+  let failure: Failure | null = null;
+  const pushUntilUploadsEnd = async () => {
     let waitMs = await untilDueMs(db, env, null);
     while (await signal.next(waitMs)) {
       const isTooEarly = await isCircuitOpen(db, env.waitNowMs());
-      if (!isTooEarly) end = await jobs.push();
-      if (isForEverything(end)) return;
+      if (!isTooEarly) failure = await jobs.push();
+      if (isForEverything(failure)) return;
       // A timer may fire a millisecond early, or a row become due during the check: check once
       // more.
       waitMs = await untilDueMs(db, env, isTooEarly ? RETRY_DELAY_MS : null);
@@ -44,15 +44,15 @@ export async function pushDuringUpload(db: AccountDatabase, env: SyncEnvironment
   const stepDone = async () => {
     await jobs.serverReached();
     // An upload step was answered, so the server is reachable again: the push may retry at once.
-    if (end?.kind === "unreachable") end = null;
+    if (failure?.kind === "unreachable") failure = null;
     signal.raise();
   };
-  const send = () => jobs.upload({ stepDone, isStopped: () => isForEverything(end) }).finally(signal.end);
-  const [uploads, pushes] = await Promise.allSettled([send(), pushAll()]);
+  const send = () => jobs.upload({ stepDone, isStopped: () => isForEverything(failure) }).finally(signal.end);
+  const [uploads, pushes] = await Promise.allSettled([send(), pushUntilUploadsEnd()]);
   stopWatching();
   if (uploads.status === "rejected") throw uploads.reason;
   if (pushes.status === "rejected") throw pushes.reason;
-  return { uploadFailure: uploads.value, pushFailure: end };
+  return { uploadFailure: uploads.value, pushFailure: failure };
 }
 
 const isForEverything = (failure: Failure | null) =>

@@ -62,7 +62,7 @@ export async function pushOutbox(
     pipelining: "unknown",
   };
   for (;;) {
-    const failure = (await pushAll(run)) ?? (await uploadAndPush(run));
+    const failure = (await pushWithoutUploads(run)) ?? (await uploadAndPush(run));
     if (failure === "nothing") return null;
     if (failure !== null) return failure;
   }
@@ -72,7 +72,7 @@ export async function pushOutbox(
  * Pushes batches until nothing more can be sent without uploads.
  * @returns the failure that stops the run; null otherwise.
  */
-async function pushAll(run: SyncRun): Promise<Failure | null> {
+async function pushWithoutUploads(run: SyncRun): Promise<Failure | null> {
   for (;;) {
     const auth = await usableCredentials(run);
     if (auth === null) return null;
@@ -96,11 +96,11 @@ async function uploadAndPush(run: SyncRun): Promise<Failure | null | "nothing"> 
   const sender = { fence, auth, env };
   if (!(await isFileWaiting(db, sender))) return "nothing";
   const { pushFailure, uploadFailure } = await pushDuringUpload(db, env, {
-    push: () => pushAll(run),
+    push: () => pushWithoutUploads(run),
     upload: (beside) => uploadFiles(db, { ...sender, ...beside }),
     serverReached: () => recordConnectivity(db, null, env),
   });
-  // `pushAll` has recorded its own failure.
+  // `pushWithoutUploads` has recorded its own failure.
   if (pushFailure === null) await recordOutcome(run, auth, uploadFailure);
   return pushFailure ?? (uploadFailure !== null && STOPS.has(uploadFailure.kind) ? uploadFailure : null);
 }

@@ -4,7 +4,7 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { claim, leaseOf } from "#local-db/outbox/send-state.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { nowIso } from "#sync/environment.ts";
 import type { SyncRun } from "#sync/sync-run.ts";
@@ -27,10 +27,10 @@ export async function sendableWithoutUploads(
   auth: Credentials,
   inFlight: ReadonlySet<number>,
 ) {
-  const rows = await waitingRows(db);
+  const rows = await pendingRows(db);
   const files = await filesOf(db, rows, auth);
-  const waiting = rows.filter((row) => !inFlight.has(row.seq));
-  const sendable = selectSendable(await undecidedOf(db, rows), waiting, files, env.waitNowMs());
+  const notInFlight = rows.filter((row) => !inFlight.has(row.seq));
+  const sendable = selectSendable(await undecidedOf(db, rows), notInFlight, files, env.waitNowMs());
   // While the network is in doubt, one at a time.
   return { chosen: sendable.slice(0, isProbing ? 1 : Math.min(limit, protocolOf(auth).mostAtOnce)), files };
 }
@@ -49,8 +49,8 @@ async function filesOf(
 
 /** @returns the dependencies that are failed or discarded; rows that depend on them wait. */
 async function undecidedOf(db: AccountDatabase, rows: readonly OutboxRow[]): Promise<Set<number>> {
-  const waiting = new Set(rows.map((row) => row.seq));
-  const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !waiting.has(dep));
+  const pending = new Set(rows.map((row) => row.seq));
+  const deps = [...new Set(rows.flatMap((row) => row.deps))].filter((dep) => !pending.has(dep));
   const found = await db.ops.bulkGet(deps);
   return new Set(found.filter((row): row is OutboxRow => row !== undefined).map((row) => row.seq));
 }

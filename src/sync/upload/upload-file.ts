@@ -44,7 +44,7 @@ export async function uploadStep(
   if (uploadId === null) return initiate(db, file, auth);
   const part = n ?? missingParts(file)[0];
   return part === undefined
-    ? join(db, file, uploadId, auth)
+    ? complete(db, file, uploadId, auth)
     : sendPart(db, file, { uploadId, n: part, auth, timeoutMs });
 }
 
@@ -82,8 +82,8 @@ async function initiate(db: AccountDatabase, file: FileRow, auth: Credentials): 
     chunkSize: partBytesOf(file),
     ...(preview === undefined ? {} : { preview }),
   };
-  const { fileId, begunAgain: restarts = 0 } = file;
-  const key = restarts === 0 ? `upload:${fileId}` : `upload:${fileId}:${restarts}`;
+  const { fileId, begunAgain = 0 } = file;
+  const key = begunAgain === 0 ? `upload:${fileId}` : `upload:${fileId}:${begunAgain}`;
   let answer = await request(api.initiateUpload, { auth, body: api.ofTicket(body, ticketId), key });
   // The ticket is deleted or no longer visible: upload without it. The server refuses the mutation
   // by itself, with its own reason; should it be accepted, the bytes are available.
@@ -156,7 +156,7 @@ const damagedHere = (file: FileRow): Failure => ({
   body: { fileId: file.fileId },
 });
 
-async function join(
+async function complete(
   db: AccountDatabase,
   file: FileRow,
   uploadId: string,

@@ -2,12 +2,12 @@ import type { Credentials } from "#api-client/request.ts";
 import type { Failure } from "#contract/failures.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { firstToSend, isPassedBy } from "#local-db/files/file-order.ts";
-import { nextUnannounced } from "#local-db/files/photo-preview.ts";
+import { nextUninitiated } from "#local-db/files/photo-preview.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { readFile, recordFailedAttempt, resetAttempts } from "#local-db/files/upload-state.ts";
 import { writeMeta } from "#local-db/meta.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { isDue } from "#local-db/outbox/due.ts";
 import { block, claim, leaseOf } from "#local-db/outbox/send-state.ts";
 import { partBackoffMs } from "#sync/backoff.ts";
@@ -46,9 +46,9 @@ export interface UploadHooks {
   readonly isStopped: () => boolean;
 }
 
-/** Whether there is a file whose next step is due, or a photo to announce. */
+/** Whether there is a file whose next step is due, or a photo to initiate. */
 export const isFileWaiting = async (db: AccountDatabase, sender: Sender): Promise<boolean> =>
-  ((await nextFile(db, sender, new Set())) ?? (await nextToAnnounce(db, sender))) !== null;
+  ((await nextFile(db, sender, new Set())) ?? (await nextToInitiate(db, sender))) !== null;
 
 /**
  * Uploads due files until nothing more can be sent now or a failure stops it.
@@ -60,9 +60,9 @@ export async function uploadFiles(
 ): Promise<Failure | null> {
   const taken = new Set<string>();
   const passed = new Set<string>();
-  let end = await announcePhotos(db, sender);
+  let failure = await initiatePhotos(db, sender);
   const first = await nextFile(db, sender, taken);
-  if (first === null || end !== null) return end;
+  if (first === null || failure !== null) return failure;
   let running = 0;
   const tasks = createTaskGroup();
   const begin = (file: FileRow) => {
@@ -78,16 +78,16 @@ export async function uploadFiles(
       if (passed.delete(file.fileId)) taken.delete(file.fileId);
       // The upload bandwidth is for parts: the next file's parts are sent while this one is
       // completed.
-      if (sent === "all sent") tasks.add(joinParts(file.fileId));
-      else end = sent ?? end;
-      if (end !== null || mustStop(sender)) return;
+      if (sent === "all sent") tasks.add(complete(file.fileId));
+      else failure = sent ?? failure;
+      if (failure !== null || mustStop(sender)) return;
     }
   };
-  const joinParts = async (fileId: string) => {
+  const complete = async (fileId: string) => {
     const file = await readFile(db, fileId);
-    const joined = file && (await uploadOnce(db, sender, file));
-    if (joined === "sent") await sender.stepDone();
-    else if (joined !== undefined) end = joined ?? end;
+    const completed = file && (await uploadOnce(db, sender, file));
+    if (completed === "sent") await sender.stepDone();
+    else if (completed !== undefined) failure = completed ?? failure;
   };
   /** The limit of concurrent requests, divided among the files being uploaded. */
   const partsAtOnce = async () => Math.floor((await partsAtOnceOn(db)) / Math.max(1, running));
@@ -97,12 +97,14 @@ export async function uploadFiles(
    */
   const afterStep = async (file: FileRow): Promise<boolean> => {
     await sender.stepDone();
-    if (end !== null || mustStop(sender)) return false;
+    if (failure !== null || mustStop(sender)) return false;
     await beginMore();
-    return !(isPassedBy(file, await nextFile(db, sender, taken)) && passed.add(file.fileId));
+    if (!isPassedBy(file, await nextFile(db, sender, taken))) return true;
+    passed.add(file.fileId);
+    return false;
   };
   const beginMore = async () => {
-    while (end === null && running < (await partsAtOnceOn(db))) {
+    while (failure === null && running < (await partsAtOnceOn(db))) {
       const file = await nextFile(db, sender, taken);
       if (file === null) return;
       begin(file);
@@ -111,16 +113,16 @@ export async function uploadFiles(
   begin(first);
   tasks.add(beginMore());
   await tasks.end();
-  return end;
+  return failure;
 }
 
 /**
- * Announces photos of known tickets with their previews before any part is sent, those that wait
+ * Initiates photos of known tickets with their previews before any part is sent, those that wait
  * for Wi-Fi too, so that others see what is coming.
  */
-async function announcePhotos(db: AccountDatabase, sender: Sender & UploadHooks): Promise<Failure | null> {
+async function initiatePhotos(db: AccountDatabase, sender: Sender & UploadHooks): Promise<Failure | null> {
   for (;;) {
-    const file = mustStop(sender) ? null : await nextToAnnounce(db, sender);
+    const file = mustStop(sender) ? null : await nextToInitiate(db, sender);
     if (file === null) return null;
     const end = await uploadOnce(db, sender, file);
     if (end !== "sent") return end;
@@ -128,8 +130,8 @@ async function announcePhotos(db: AccountDatabase, sender: Sender & UploadHooks)
   }
 }
 
-const nextToAnnounce = async (db: AccountDatabase, { auth, env }: Sender) =>
-  nextUnannounced(db, await waitingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
+const nextToInitiate = async (db: AccountDatabase, { auth, env }: Sender) =>
+  nextUninitiated(db, await pendingRows(db), protocolOf(auth).mostInitiatedAhead, env.waitNowMs());
 
 const mustStop = ({ env, isStopped }: Sender & UploadHooks) => env.isOver?.() === true || isStopped();
 
@@ -140,7 +142,7 @@ async function nextFile(
   taken: ReadonlySet<string>,
 ): Promise<FileRow | null> {
   const arePaused = (await env.areFilesPaused?.()) === true;
-  const rows = (await waitingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
+  const rows = (await pendingRows(db)).filter((row) => !protocolOf(auth).callContainsFiles(row));
   const isNext = ({ fileId, key, anyNetwork, dueAt }: FileRow) =>
     !taken.has(fileId) &&
     key === null &&
@@ -260,7 +262,7 @@ async function blockRowsOf(
   { last, nowMs }: { last: ReturnType<typeof toAttemptError>; nowMs: number },
 ): Promise<void> {
   const needing = (row: OutboxRow) => row.fileIds.includes(file.fileId);
-  for (const row of (await waitingRows(db)).filter(needing)) {
+  for (const row of (await pendingRows(db)).filter(needing)) {
     // Claimed first, because `block` changes only rows of this run.
     await claim(db, [row.seq], leaseOf(fence, nowMs), last.at);
     await block(db, row.seq, fence, last);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { marked } from "#tests/support/fake-server.ts";
 import { db, enqueueSample, freshEnvironmentForEach, runSync, runUntilSent, server } from "./environment.ts";
 
@@ -22,7 +22,7 @@ describe("answers of somebody else, or for a newer app", () => {
     const { opId } = await enqueueSample("suggest");
     server.special = answer;
     await runSync();
-    expect((await waitingRows(db)).map((row) => [row.opId, row.state])).toEqual([[opId, "ready"]]);
+    expect((await pendingRows(db)).map((row) => [row.opId, row.state])).toEqual([[opId, "ready"]]);
     expect((await readMeta(db, "reachable"))?.isReachable).toBe(false);
     server.special = () => null;
     await runUntilSent();
@@ -34,7 +34,7 @@ describe("answers of somebody else, or for a newer app", () => {
     server.special = () => marked(426, { message: "Please update", error: "client_too_old" });
     await runSync();
     expect(await readMeta(db, "outdated")).toMatchObject({ message: "Please update" });
-    expect(await waitingRows(db)).toHaveLength(1);
+    expect(await pendingRows(db)).toHaveLength(1);
     server.special = () => null;
     await runUntilSent();
     expect([server.effects.get(opId), await readMeta(db, "outdated")]).toEqual([1, null]);
@@ -62,7 +62,7 @@ describe("answers of somebody else, or for a newer app", () => {
       for (let n = 0; n < count; n += 1) rows.push(await enqueueSample("commentOnTicket", randomUUID()));
       server.answerTo = ({ key }) => (key === rows[0]?.opId ? { status: 201, body: { id: 7 } } : null);
       await runSync();
-      expect((await waitingRows(db)).map((row) => [row.opId, row.state])).toEqual([[rows[0]?.opId, "ready"]]);
+      expect((await pendingRows(db)).map((row) => [row.opId, row.state])).toEqual([[rows[0]?.opId, "ready"]]);
       expect(await readMeta(db, "outdated")).toMatchObject({
         message: "This app does not understand the server's answer.",
       });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { discard, restore, settleConflict } from "#local-db/outbox/resolve-failed.ts";
 import { purgeExpired } from "#local-db/outbox/retention.ts";
-import { attentionRows, discardedRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, discardedRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
@@ -37,7 +37,7 @@ describe("mutations the person decides about", () => {
     server.special = (path) =>
       path.includes("pull") ? marked(200, { ...pulled, changes }) : marked(503, {});
     await runSync();
-    expect([await db.tickets.count(), (await waitingRows(db)).length]).toEqual([0, 1]);
+    expect([await db.tickets.count(), (await pendingRows(db)).length]).toEqual([0, 1]);
     server.special = (path) =>
       path.includes("pull") ? null : marked(404, { message: "Gone", error: "not_found" });
     await runUntilSent(3);
@@ -62,7 +62,7 @@ describe("mutations the person decides about", () => {
     const content = { message: "Already", error: "already_in_status", current, ...(movedBy && { movedBy }) };
     server.special = (path) => (path.includes("pull") ? null : marked(409, content));
     await runUntilSent(2);
-    expect([(await attentionRows(db)).length, await waitingRows(db)]).toEqual([refused, []]);
+    expect([(await attentionRows(db)).length, await pendingRows(db)]).toEqual([refused, []]);
   });
 
   test("[91] an edit conflict stores both values; mine is sent again based on theirs", async () => {
@@ -83,7 +83,7 @@ describe("mutations the person decides about", () => {
     server.special = () => null;
     const opId = randomUUID();
     await settleConflict(db, seq, { theirs: new Set(), newOpId: opId, aside: [], at: AT });
-    const [row] = await waitingRows(db);
+    const [row] = await pendingRows(db);
     expect(row?.action.payload).toMatchObject({
       change: { title: "editTicket text" },
       base: { title: "their title" },
@@ -129,7 +129,7 @@ describe("mutations the person decides about", () => {
     await purgeExpired(db, env.nowMs + 29 * DAY_MS);
     expect(await discardedRows(db)).toHaveLength(2);
     await restore(db, raised.seq);
-    expect(await waitingRows(db)).toHaveLength(2);
+    expect(await pendingRows(db)).toHaveLength(2);
     await discard(db, raised.seq, AT);
     await purgeExpired(db, env.nowMs + 31 * DAY_MS);
     expect([await db.ops.count(), await db.files.count(), await db.chunks.count()]).toEqual([0, 0, 0]);

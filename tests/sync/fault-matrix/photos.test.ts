@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { sendWithout } from "#local-db/outbox/resolve-failed.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { marked } from "#tests/support/fake-server.ts";
 import { until } from "#tests/support/sync-environment.ts";
 import { db, enqueueSample, freshEnvironmentForEach, runSync, runUntilSent, server } from "./environment.ts";
@@ -44,7 +44,7 @@ describe("photos", () => {
       return marked(200, { success: true, etag, partNumber: 1, size: 8 });
     };
     await runSync();
-    const [row] = await waitingRows(db);
+    const [row] = await pendingRows(db);
     expect(row?.last?.message).toBe("No ETag received for part 1");
     expect((await db.files.toArray()).map((file) => file.partsDone)).toEqual([[]]);
     await runUntilSent();

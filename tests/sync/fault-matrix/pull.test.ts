@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
@@ -145,7 +145,7 @@ describe("pull", () => {
       return answer;
     };
     await runSync();
-    expect(new Set((await waitingRows(db)).map((row) => row.opId))).toEqual(
+    expect(new Set((await pendingRows(db)).map((row) => row.opId))).toEqual(
       new Set([comment.opId, known.opId]),
     );
     await runUntilSent(3);

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { openAccount } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { backoffMs } from "#sync/backoff.ts";
 import { nextDueAt } from "#sync/next-due.ts";
@@ -49,7 +49,7 @@ describe("retry times and an unreachable network", () => {
     server.special = (path) =>
       path.includes("pull") ? null : marked(503, { message: "Busy", error: "busy" }, headers);
     await runSync();
-    const [row] = await waitingRows(db);
+    const [row] = await pendingRows(db);
     expect(Math.round(((row?.dueAt ?? 0) - env.nowMs) / 1000)).toBe(20);
   });
 
@@ -58,7 +58,7 @@ describe("retry times and an unreachable network", () => {
     server.special = (path) =>
       path.includes("pull") ? null : marked(503, { message: "Busy" }, { "retry-after": "999999" });
     await runSync();
-    const [row] = await waitingRows(db);
+    const [row] = await pendingRows(db);
     expect((row?.dueAt ?? 0) - env.nowMs).toBe(3_600_000);
     server.special = () => null;
     await sendNow(db);
@@ -72,7 +72,7 @@ describe("retry times and an unreachable network", () => {
     const waits: number[] = [];
     for (let n = 0; n < 20; n += 1) {
       await runSync();
-      const [row] = await waitingRows(db);
+      const [row] = await pendingRows(db);
       waits.push((row?.dueAt ?? 0) - env.nowMs);
       env.nowMs = row?.dueAt ?? 0;
     }
@@ -103,7 +103,7 @@ describe("retry times and an unreachable network", () => {
     ]);
     vi.stubGlobal("fetch", server.fetch);
     await runUntilSent();
-    expect([await waitingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
+    expect([await pendingRows(db), (await readMeta(db, "circuit"))?.failures]).toEqual([[], 0]);
   });
 
   test("[17] a pull that succeeds after failed sends brings the next retry within two seconds", async () => {
@@ -136,7 +136,7 @@ describe("retry times and an unreachable network", () => {
     isBack.now = true;
     await runSync();
     expect(sent).toEqual([50, 1, 1, 1, 50, 49]);
-    expect(await waitingRows(db)).toEqual([]);
+    expect(await pendingRows(db)).toEqual([]);
   });
 
   test("[8] while the browser reports offline the next retry is 15 seconds away", async () => {
@@ -155,9 +155,9 @@ describe("retry times and an unreachable network", () => {
     await runSync();
     expect(pushes).toBe(3);
     expect(server.order).toEqual(opIds);
-    expect((await waitingRows(db)).map((row) => row.opId)).toEqual(opIds.slice(50));
+    expect((await pendingRows(db)).map((row) => row.opId)).toEqual(opIds.slice(50));
     await runUntilSent();
-    expect(await waitingRows(db)).toEqual([]);
+    expect(await pendingRows(db)).toEqual([]);
     expect(server.order).toEqual(opIds);
   });
 
@@ -177,7 +177,7 @@ describe("retry times and an unreachable network", () => {
     const forgettingServer = server.special;
     await runSync();
     expect(pipelined).toEqual([false, false, false]);
-    expect(await waitingRows(db)).toEqual([]);
+    expect(await pendingRows(db)).toEqual([]);
   });
 
   test("[29] two hundred devices that lost the same server return at different moments", () => {
@@ -195,7 +195,7 @@ describe("retry times and an unreachable network", () => {
       server.special = (path) =>
         path.includes("pull") ? null : marked(status, { message: "x", error: "x" });
       await runSync();
-      expect((await waitingRows(db)).map((row) => row.opId)).toEqual([opId]);
+      expect((await pendingRows(db)).map((row) => row.opId)).toEqual([opId]);
       server.special = () => null;
       await runUntilSent();
       expect(server.effects.get(opId)).toBe(1);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { waitingRows } from "#local-db/outbox/queries.ts";
+import { pendingRows } from "#local-db/outbox/queries.ts";
 import type { Session } from "#local-db/session.ts";
 import { syncForSession } from "#sync/sync.ts";
 import { marked } from "#tests/support/fake-server.ts";
@@ -53,7 +53,7 @@ describe("who sends", () => {
     expect(await runSync()).toBe(false);
     env.nowMs += 2_000;
     expect(await runSync()).toBe(true);
-    expect(await waitingRows(db)).toEqual([]);
+    expect(await pendingRows(db)).toEqual([]);
     server.answerHanging();
     await frozen;
     expect([server.effects.get(opId), await db.ops.count()]).toEqual([1, 0]);
@@ -97,6 +97,6 @@ describe("who sends", () => {
     server.special = (path) =>
       path.includes("pull") ? null : marked(409, { message: "Other user", error: "user_mismatch" });
     await runSync();
-    expect((await waitingRows(db)).map((row) => [row.opId, row.attempts])).toEqual([[opId, 0]]);
+    expect((await pendingRows(db)).map((row) => [row.opId, row.attempts])).toEqual([[opId, 0]]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { attentionRows, waitingRows } from "#local-db/outbox/queries.ts";
+import { attentionRows, pendingRows } from "#local-db/outbox/queries.ts";
 import { pushDuringUpload } from "#sync/push/push-during-upload.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { marked } from "#tests/support/fake-server.ts";
@@ -107,7 +107,7 @@ describe("slow links", () => {
     await enqueueSample("commentOnTicket");
     await env.finish(runSync());
     expect(onRequest).toHaveBeenCalledOnce();
-    expect(await waitingRows(db)).toHaveLength(1);
+    expect(await pendingRows(db)).toHaveLength(1);
   });
 
   test("after an uploaded photo a comment lost beside it goes in the same run", async () => {

@@ -7,7 +7,7 @@ import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status
 import { LeftOut } from "#features/tickets/selected/plan-preview.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleRows } from "#local-db/outbox/queries.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -22,7 +22,7 @@ interface OutcomeOfManyProps {
 /** What became of each ticket: where its mutation is now, or why it was left out. */
 export function OutcomeOfMany({ plan, missing, onClose, children }: OutcomeOfManyProps) {
   const { db } = useSignedIn();
-  const rows = useLiveQuery(() => visibleRows(db), [db]);
+  const rows = useLiveQuery(() => unsentRows(db), [db]);
   const queued = plan.flatMap((each) => ("payloads" in each ? [each.ticket] : []));
   return (
     <Sheet

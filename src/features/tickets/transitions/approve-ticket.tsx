@@ -45,7 +45,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
     if (isRated && stars === 0) return setProblem(NO_STARS);
     if (cents === null) return setProblem(NO_AMOUNT);
     const refusal = await draft.send(() =>
-      move.enqueue({
+      move.enqueueTransition({
         act: "approveTicket",
         move: { to: "closed", ...(cents === undefined ? {} : { actualCostCents: cents }) },
         first: isRated ? [ratingPayload(ticket, { ratingId: newId(), stars, comment })] : [],

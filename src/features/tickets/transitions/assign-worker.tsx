@@ -86,7 +86,7 @@ function Assign({
   const carryOut = async (input: TransitionInput) => {
     const [title, description] = TEXTS.statusUpdated;
     const success = { title, description };
-    const refusal = await draft.send(() => move.enqueue({ ...input, draftKey: key, success }));
+    const refusal = await draft.send(() => move.enqueueTransition({ ...input, draftKey: key, success }));
     if (refusal) return setProblem(refusal);
     onClose();
   };

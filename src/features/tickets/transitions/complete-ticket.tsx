@@ -69,7 +69,7 @@ export function CompleteTicket({
   const submit = async () => {
     if (actualCostCents === null) return setProblem(NO_AMOUNT);
     const refusal = await draft.send(() =>
-      move.enqueue({
+      move.enqueueTransition({
         act: "completeTicket",
         move: input,
         files: picked.files,

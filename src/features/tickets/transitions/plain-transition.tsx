@@ -72,7 +72,9 @@ export function PlainTransition({
     };
     const [title, description] = TEXTS.statusUpdated;
     const success = { title, description };
-    const refusal = await draft.send(() => move.enqueue({ act, move: input, draftKey: key, success }));
+    const refusal = await draft.send(() =>
+      move.enqueueTransition({ act, move: input, draftKey: key, success }),
+    );
     if (refusal) return setProblem(refusal);
     onClose();
   };

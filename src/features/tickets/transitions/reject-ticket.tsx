@@ -25,7 +25,7 @@ export function RejectTicket({ ticket, onClose }: { ticket: Ticket; onClose: () 
 
   const submit = async () => {
     const refusal = await draft.send(() =>
-      move.enqueue({
+      move.enqueueTransition({
         act: "rejectTicket",
         move: input,
         files: picked.files,

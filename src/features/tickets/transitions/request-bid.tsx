@@ -30,7 +30,9 @@ export function RequestBid({ ticket, onClose }: { readonly ticket: Ticket; reado
     setProblem(wrong);
     if (wrong !== null) return;
     const input = { act: "requestBid", move: moveOf(fields), draftKey: key } as const;
-    const refusal = await draft.send(() => move.enqueue({ ...input, success: { title: TEXTS.outForBid } }));
+    const refusal = await draft.send(() =>
+      move.enqueueTransition({ ...input, success: { title: TEXTS.outForBid } }),
+    );
     if (refusal) return setProblem(refusal);
     onClose();
   };

@@ -26,14 +26,14 @@ export interface TransitionInput {
 /** The transitions of a ticket by the signed-in person. */
 export function useTransition(ticket: Ticket) {
   const { actor } = useSignedIn();
-  const act = useEnqueue();
+  const enqueue = useEnqueue();
   /** Checks the domain rules only. */
   const refusalOf = (move: TransitionInput["move"]): Refusal | null => {
     const outcome = moveTicket(ticket, actor, { ...move, at: new Date().toISOString() });
     return outcome.ok ? null : outcome;
   };
   /** Checks the domain rules, then enqueues; null once the transition is on disk. */
-  const enqueue = async (input: TransitionInput): Promise<Refusal | null> => {
+  const enqueueTransition = async (input: TransitionInput): Promise<Refusal | null> => {
     const refusal = refusalOf(input.move);
     if (refusal) return refusal;
     const payload = movePayload({
@@ -44,8 +44,8 @@ export function useTransition(ticket: Ticket) {
       commentId: newId(),
       files: (input.files ?? []).map(pendingFile),
     });
-    await act([...(input.first ?? []), payload], input.draftKey, input.success);
+    await enqueue([...(input.first ?? []), payload], input.draftKey, input.success);
     return null;
   };
-  return { refusalOf, enqueue };
+  return { refusalOf, enqueueTransition };
 }

@@ -78,11 +78,11 @@ export function watchForUpdates(
   offer: () => void,
 ): () => void {
   // Without a controller this is the first version, not a new one.
-  const checkForUpdate = () =>
+  const offerIfWaiting = () =>
     void (registration.waiting !== null && container.controller !== null && offer());
-  const onUpdateFound = () => registration.installing?.addEventListener("statechange", checkForUpdate);
+  const onUpdateFound = () => registration.installing?.addEventListener("statechange", offerIfWaiting);
   registration.addEventListener("updatefound", onUpdateFound);
   onUpdateFound();
-  checkForUpdate();
+  offerIfWaiting();
   return () => registration.removeEventListener("updatefound", onUpdateFound);
 }
