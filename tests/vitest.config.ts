@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -41,6 +42,9 @@ const SHORT_LIVED = {
     TEST_COMPILE_CACHE: join(import.meta.dirname, "../.cache/compiled"),
   },
 };
+
+/** A process for each core: by itself Vitest leaves one core free, which is half of two. */
+const onEveryCore = { maxWorkers: availableParallelism() } as const;
 
 /** Generated lives and deaths of the app; each file takes ten to twenty seconds. */
 const SIMULATIONS = "tests/sync/simulation-*.test.ts";
@@ -92,6 +96,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...onEveryCore,
           name: "unit",
           environment: "node",
           // The modules are loaded once for all files, which is most of the time otherwise.
@@ -109,6 +114,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...onEveryCore,
           name: "simulation",
           environment: "node",
           include: [SIMULATIONS],

@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -16,7 +16,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById } from "#server/tickets/present.ts";
-import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Deputies on a database in this process: docs/product.md#deputies.
 
@@ -31,7 +31,7 @@ const SAM = callerOf("sam", "Store Manager");
 const VERA = callerOf("vera", "Vendor");
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await emptyEngine();
   await migrate(databaseOf(engine));
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, STELLA, SAM, VERA])
@@ -41,8 +41,6 @@ beforeAll(async () => {
       [actor.id, actor.role],
     );
 });
-afterAll(() => engine.close());
-
 const as = <T>(who: Caller, work: (tx: WriteContext) => Promise<T>) =>
   withChangeLogBy(database, who.account.id, work);
 

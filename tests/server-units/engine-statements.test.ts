@@ -1,19 +1,18 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, test } from "vitest";
 import { EngineStatements } from "#server/database/engine-statements.ts";
+import { emptyEngine } from "#tests/support/memory-database.ts";
 
 let engine: PGlite;
 let statements: EngineStatements;
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await emptyEngine();
   statements = new EngineStatements(engine);
   await statements.run(
     "create table notes (id text primary key, n int, is_read boolean, facts jsonb, tags text[], at timestamptz)",
   );
 });
-
-afterAll(() => engine.close());
 
 const preparedCount = async () =>
   (await statements.run("select count(*)::int as n from pg_prepared_statements"))[0]?.["n"];

@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, test } from "vitest";
 import { uuidOfTime } from "#domain/uuid-time.ts";
 import { editBid, placeBid, withdrawBid } from "#server/bids/bid-actions.ts";
 import { bidById } from "#server/bids/records.ts";
@@ -11,14 +11,14 @@ import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { changeStatus } from "#server/tickets/change-status.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { ticketById } from "#server/tickets/records.ts";
-import { callerOf, databaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, emptyEngine } from "#tests/support/memory-database.ts";
 
 // Closing dates of bids, requests for a new price, tickets that follow another, on a database in
 // this process: there a closing date can pass without waiting for it.
 
 let engine: PGlite;
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await emptyEngine();
   await migrate(databaseOf(engine));
   await engine.exec(
     [SOFIA, STRANGER, VERA, VIKTOR]
@@ -30,8 +30,6 @@ beforeAll(async () => {
       .join(""),
   );
 });
-afterAll(() => engine.close());
-
 const SOFIA = callerOf("sofia", "Store Manager");
 const STRANGER = callerOf("stranger", "Store Manager");
 const VERA = callerOf("vera", "Vendor");

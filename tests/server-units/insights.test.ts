@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { firstDayOf, PERIODS } from "#domain/insights/period.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
@@ -10,6 +10,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
+import { emptyEngine } from "#tests/support/memory-database.ts";
 
 // The numbers of 10,000 random tickets, calculated by the domain and by SQL.
 
@@ -91,7 +92,7 @@ const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g'
 
 let sql: PGlite;
 beforeAll(async () => {
-  sql = await PGlite.create();
+  sql = await emptyEngine();
   await sql.exec(`create table tickets (id text, status text, created timestamptz, completed timestamptz, due date,
       scheduled text, store text, category text, vendor text, cost int, bid int, rejected bool);
     create table visits (ticket text, person text, arrived timestamptz, "left" timestamptz);
@@ -129,8 +130,6 @@ beforeAll(async () => {
   await sql.query("insert into visits select * from json_populate_recordset(null::visits, $1)", [stays]);
   await sql.query("insert into bids select * from json_populate_recordset(null::bids, $1)", [offers]);
 }, 120_000);
-afterAll(() => sql.close());
-
 const ask = async (query: string) => (await sql.query<Record<string, unknown>>(query)).rows;
 /** Sums and counts are texts where they exceed 32 bits. */
 const numbers = (row: Record<string, unknown> | undefined) =>

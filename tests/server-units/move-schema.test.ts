@@ -1,11 +1,8 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { moveSchema, putSchemaBack, tablesThere } from "#server/backup/move-schema.ts";
-import { databaseOf } from "#tests/support/memory-database.ts";
+import { databaseOf, emptyEngine } from "#tests/support/memory-database.ts";
 
-const database = databaseOf(await PGlite.create());
-
-afterAll(() => database.close());
+const database = databaseOf(await emptyEngine());
 
 test("a restore moves the schema in use aside, not another one named public, and puts it back", async () => {
   await database.query("create table public.of_another_program (id int)");

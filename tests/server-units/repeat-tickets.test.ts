@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -7,7 +7,7 @@ import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
 import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
-import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Rules that repeat tickets, on a database in this process: docs/product.md#repeated-tickets.
 
@@ -19,7 +19,7 @@ const PETER = callerOf("peter", "Property Manager");
 const WALT = callerOf("walt", "Maintenance");
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await emptyEngine();
   await migrate(databaseOf(engine));
   database = transactingDatabaseOf(engine);
   for (const { actor } of [SOFIA, PETER, WALT, callerOf("stella", "Store Manager")])
@@ -29,8 +29,6 @@ beforeAll(async () => {
       [actor.id, actor.role],
     );
 });
-afterAll(() => engine.close());
-
 const as = <T>(who: Caller, work: (tx: WriteContext) => Promise<T>) =>
   withChangeLogBy(database, who.account.id, work);
 

@@ -1,5 +1,5 @@
-import { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PGlite } from "@electric-sql/pglite";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -14,7 +14,7 @@ import { changeStatus } from "#server/tickets/change-status.ts";
 import { listTickets } from "#server/tickets/list-tickets.ts";
 import { loadVisibleById, presentVisible } from "#server/tickets/present.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import { callerOf, databaseOf, transactingDatabaseOf } from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Further people of a store on a database in this process: docs/product.md#people-of-a-store.
 
@@ -29,7 +29,7 @@ const FINN = callerOf("finn", "Fettle User");
 const EVERYBODY = [SOFIA, STELLA, SAM, PETER, FINN];
 
 beforeAll(async () => {
-  engine = await PGlite.create();
+  engine = await emptyEngine();
   await migrate(databaseOf(engine));
   database = transactingDatabaseOf(engine);
   for (const { actor } of EVERYBODY)
@@ -39,8 +39,6 @@ beforeAll(async () => {
       [actor.id, actor.role],
     );
 });
-afterAll(() => engine.close());
-
 const as = <T>(who: Caller, work: (tx: WriteContext) => Promise<T>) =>
   withChangeLogBy(database, who.account.id, work);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import * as api from "#contract/vendor-documents.ts";
 import { z } from "#contract/zod.ts";
 import { must } from "#domain/must.ts";
@@ -19,12 +19,7 @@ import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { mayReadFile } from "#server/vendor-documents/document-access.ts";
 import { removeDocument, saveDocument } from "#server/vendor-documents/routes.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
-import {
-  callerOf,
-  databaseOf,
-  engineOfTemplate,
-  transactingDatabaseOf,
-} from "#tests/support/memory-database.ts";
+import { callerOf, databaseOf, emptyEngine, transactingDatabaseOf } from "#tests/support/memory-database.ts";
 
 // Documents of vendors on a database in this process: docs/product.md#vendor-documents.
 
@@ -46,7 +41,7 @@ const STELLA = callerOf("stella", "Store Manager");
 const WALT = callerOf("walt", "Maintenance");
 
 beforeAll(async () => {
-  engine = await engineOfTemplate();
+  engine = await emptyEngine();
   await migrate(databaseOf(engine));
   database = transactingDatabaseOf(engine);
   for (const { actor } of [VERA, VITO, SOFIA, STELLA, WALT])
@@ -60,8 +55,6 @@ beforeAll(async () => {
   );
   ticketId = (raised as { id: string }).id;
 });
-afterAll(() => engine.close());
-
 beforeEach(async () => {
   for (const table of [
     "vendor_documents",
