@@ -110,7 +110,7 @@ describe.each(databases.filter(isAvailable))("changes over HTTP on the %s databa
       for (const change of page.changes) {
         if (change.kind === "comment") comments.push(change.id);
         if (change.kind !== "ticket" || change.row === null) continue;
-        const { version = 0 } = change.row;
+        const { version } = change.row;
         if (version < (versions.get(change.id) ?? 0)) backwards.push(`${change.id} ${version}`);
         versions.set(change.id, version);
       }
