@@ -30,7 +30,11 @@ describe.skipIf(!isAvailable("postgres"))("the order in which a store and its ti
     const holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
     await holder.connect();
     const waiting = async () =>
-      (await holder.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rows.length;
+      (
+        await holder.query(
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rows.length;
     await holder.query("begin");
     await holder.query("select 1 from tickets where id = $1 for update", [raised.data.id]);
     const added = store.ask(addStorePerson, { params, body: { email: two.email }, key: randomUUID() });
