@@ -87,7 +87,7 @@ test.for([
       capture: true,
       once: true,
     });
-    await page.getByRole("button", { name: "Try Again" }).first().click();
+    await page.getByRole("button", { name: "Try Again" }).last().click();
     for (const text of texts)
       await expect.element(page.getByText(text, { exact: true })).not.toBeInTheDocument();
   },
