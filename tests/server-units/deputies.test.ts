@@ -186,6 +186,41 @@ test("the deputy gets a bid that is placed or withdrawn meanwhile, and is told, 
   expect(await changesOf("stella", bidId)).toHaveLength(1);
 });
 
+test("what is finished in the days of a deputy leaves the deputy with its bids, and no new deputy gets it", async () => {
+  const id = await completed();
+  await engine.query(
+    `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
+       created_at, updated_at) values ('bid-' || $1, $1, 'vera', 1000, 'Hinge', '2030-01-01', '09:00', 'lost', 1, now(), now())`,
+    [id],
+  );
+  await name(SOFIA);
+  expect(await changesOf("stella", `bid-${id}`)).toHaveLength(1);
+  await move(STELLA, id, { status: "closed" });
+  await engine.query("delete from changes where entity_id = any($1)", [[id, `bid-${id}`]]);
+  await name(SOFIA, { email: "sam@example.com" });
+  expect(await changesOf("stella", id)).toEqual([{ loss: "moved" }]);
+  expect(await changesOf("stella", `bid-${id}`)).toHaveLength(1);
+  expect(await changesOf("sam", id)).toEqual([]);
+});
+
+test("a deputy who has the ticket anyway gets its bids at the start, and a change of them at the end", async () => {
+  const id = await completed();
+  await engine.query(
+    `insert into bids (id, ticket_id, vendor_id, amount_cents, description, schedule_date, schedule_time, status, scope_version,
+       created_at, updated_at) values ('own-' || $1, $1, 'vera', 1000, 'Hinge', '2030-01-01', '09:00', 'lost', 1, now(), now())`,
+    [id],
+  );
+  await engine.query(
+    "update tickets set assignee_id = 'stella', author_id = 'walt', store_owner_id = 'sofia' where id = $1",
+    [id],
+  );
+  await name(SOFIA);
+  expect(await changesOf("stella", `own-${id}`)).toHaveLength(1);
+  await engine.query("delete from changes where entity_id = $1", [`own-${id}`]);
+  await as(SOFIA, (tx) => removeDeputyship(tx, "sofia"));
+  expect(await changesOf("stella", `own-${id}`)).toHaveLength(1);
+});
+
 test.each<[string, (id: string) => Promise<unknown>, string]>([
   ["a comment", (id) => as(WALT, (tx) => addComment(tx, WALT, id, { content: "On my way" })), "New comment"],
   [

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
@@ -42,6 +43,7 @@ export function Tickets() {
   const { search } = useLocation();
   const { toDo, missingCost, rejectedJobs, category } = filters;
   const rejected = useRejectedTickets(rejectedJobs !== null);
+  const isComing = rejectedJobs !== null && rejected === null;
   const jobsOf = (period: Period) => ({ period, category, today: today(), dayOf: deviceDay });
   const filter = {
     status: filters.status,
@@ -78,7 +80,7 @@ export function Tickets() {
           >
             {TEXTS.scan}
           </Button>
-          <SaveList filter={filter} />
+          {!isComing && <SaveList filter={filter} />}
           {!selection.isOn && (
             <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
               {TEXTS.select}
@@ -116,16 +118,20 @@ export function Tickets() {
       <h2 className="unseen">{TEXTS.whatWasFound}</h2>
       {selection.isOn && <SelectionBar selection={selection} filter={filter} />}
       <ItemBoundary kind={TEXTS.title}>
-        <TicketList
-          filter={filter}
-          filterKey={rejected === null ? filters.key : `${filters.key}#${rejected.size}`}
-          page={filters.page}
-          limit={filters.limit}
-          onPage={filters.turn}
-          onLimit={filters.resize}
-          selection={selection.isOn ? selection : null}
-          empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
-        />
+        {isComing ? (
+          <ListSkeleton />
+        ) : (
+          <TicketList
+            filter={filter}
+            filterKey={rejected === null ? filters.key : `${filters.key}#${[...rejected].join()}`}
+            page={filters.page}
+            limit={filters.limit}
+            onPage={filters.turn}
+            onLimit={filters.resize}
+            selection={selection.isOn ? selection : null}
+            empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
+          />
+        )}
       </ItemBoundary>
     </div>
   );

@@ -172,9 +172,9 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
             rejected === null ? (
               TEXTS.coming
             ) : (
-              <Maybe to={rejected > 0 ? jobsLink("redone", jobs) : null}>
+              <MaybeLink to={rejected > 0 ? jobsLink("redone", jobs) : null}>
                 {TEXTS.shareOf(rejected, total.jobs)}
-              </Maybe>
+              </MaybeLink>
             ),
         },
       ]}
@@ -182,5 +182,5 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
   );
 }
 
-const Maybe = ({ to, children }: { to: string | null; children: ReactNode }) =>
+const MaybeLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? children : <Link to={to}>{children}</Link>;

@@ -112,7 +112,7 @@ const IS_KNOWN = `exists (select 1 from eras where id = $1 and case when $4
  * SQL of the timeline of this PostgreSQL, which a replica raises when it takes over. The control
  * file has it once the checkpoint after that is done.
  */
-const TIMELINE = "(select timeline_id::text from pg_control_checkpoint())";
+const TIMELINE = "change_log_timeline()";
 const KNOWN_TIMELINE = "(select value from meta where key = 'change_log_timeline')";
 
 /** A page of the change log. */
@@ -240,9 +240,9 @@ export async function beginGeneration(tx: Sql): Promise<void> {
     await continuePositions(tx, cluster);
   } else if (isOtherTimeline(state)) await tx.query("delete from eras");
   await tx.query(
-    `insert into meta (key, value) values ('change_log_timeline', $1)
+    `insert into meta (key, value) select 'change_log_timeline', $1::text where $1::text is not null
      on conflict (key) do update set value = excluded.value`,
-    [textOf(state, "timeline")],
+    [textOrNull(state, "timeline")],
   );
   const isFirst = knownCluster === null && !isTrue(state, "is_continued");
   await tx.query(
@@ -258,8 +258,8 @@ export async function beginGeneration(tx: Sql): Promise<void> {
  * far it had come is not known afterwards, so no cursor is.
  */
 const isOtherTimeline = (state: Row): boolean => {
-  const known = textOrNull(state, "known_timeline");
-  return known !== null && known !== textOf(state, "timeline");
+  const [known, present] = [textOrNull(state, "known_timeline"), textOrNull(state, "timeline")];
+  return known !== null && present !== null && known !== present;
 };
 
 /** Begins the generation once, however many servers notice the takeover. */

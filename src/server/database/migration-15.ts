@@ -1,3 +1,4 @@
+import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -7,7 +8,7 @@ import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
-/** History, repetition, time zones, deputies, single sign-on, people of a store, previews. */
+/** History, repetition, time zones, deputies, single sign-on, people of a store, previews, timeline. */
 export const MIGRATION_15 = [
   ...HISTORY,
   ...REPEATED_TICKETS,
@@ -17,4 +18,5 @@ export const MIGRATION_15 = [
   ...STORE_PEOPLE,
   ...UPLOAD_PREVIEWS,
   ...VENDOR_DOCUMENTS,
+  ...CHANGE_LOG_TIMELINE,
 ] as const;

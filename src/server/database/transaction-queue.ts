@@ -91,14 +91,14 @@ export class TransactionQueue {
       if (!next.isShared) await next.run();
       else {
         await this.together(next);
-        await this.othersThatWait();
+        await this.runOthers();
       }
     }
     this.isBusy = false;
   }
 
   /** Runs what waited for the commit before writes that wait too: their turn was that one. */
-  private async othersThatWait(): Promise<void> {
+  private async runOthers(): Promise<void> {
     const others = this.queue.filter(({ isShared }) => !isShared);
     const writes = this.queue.filter(({ isShared }) => isShared);
     this.queue.splice(0, this.queue.length, ...writes);

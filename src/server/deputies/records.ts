@@ -107,7 +107,8 @@ const AT_ONCE = 500;
 
 /**
  * Records that another person, or nobody, acts for this one: the devices of the old and the new
- * deputy lose and get the unfinished tickets, the others learn who decides.
+ * deputy lose and get the unfinished tickets, the others learn who decides. What was finished in
+ * the days of the old one is lost too.
  * @param was who acted until now, null for nobody; `is` who acts from now on
  */
 async function recordDeputyChange(
@@ -118,9 +119,10 @@ async function recordDeputyChange(
 ): Promise<void> {
   if (was === null && is === null) return;
   const rows = await tx.query(
-    `select id from tickets where parent_id is null and deleted_at is null and status <> all($2::text[])
+    `select id from tickets where parent_id is null and deleted_at is null
+       and (status <> all($2::text[]) or updated_at >= $3::date - 1)
        and (author_id = $1 or store_owner_id = $1 or property_manager_id = $1) order by id`,
-    [personId, STATUSES.filter(isTerminal)],
+    [personId, STATUSES.filter(isTerminal), was?.fromDay ?? null],
   );
   const ids = rows.map((row) => textOf(row, "id"));
   for (let start = 0; start < ids.length; start += AT_ONCE) {
@@ -128,7 +130,7 @@ async function recordDeputyChange(
     const changes = tickets.map((ticket) => {
       const others = (ticket.deputies ?? []).filter((each) => each.personId !== personId);
       const having = (one: Deputyship | null) => ({ ...ticket, deputies: one ? [...others, one] : others });
-      return { before: having(was), after: having(is) };
+      return { before: having(was), after: having(isTerminal(ticket.status) ? null : is) };
     });
     await recordMovedTickets(tx, changes);
   }

@@ -33,6 +33,8 @@ export function limitForm(request: FastifyRequest, reply: FastifyReply, mostByte
     throw tooLarge;
   }
   limitFormRate(request, reply);
+  // The parser listens for errors too, but not for ever: without a listener an error ends the process.
+  request.raw.on("error", () => undefined);
   let receivedBytes = 0;
   const count = (chunk: Uint8Array) => {
     receivedBytes += chunk.byteLength;

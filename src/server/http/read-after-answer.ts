@@ -36,12 +36,17 @@ function readOn(request: IncomingMessage, socket: Socket): void {
     if (socket.bytesRead - startBytes > LIMIT_BYTES) request.destroy();
   }, COUNT_MS);
   const timer = setTimeout(() => request.destroy(), LIMIT_MS);
+  // An answered request hears no more of its connection: it would wait for the rest until the limit.
+  const abandon = () => request.destroy();
   const end = () => {
     clearInterval(counting);
     clearTimeout(timer);
+    socket.off("close", abandon);
     for (const event of ["end", "close"]) request.off(event, end);
-    if (!socket.writable) socket.destroySoon();
+    // Not the method of the connection, which asks whether a later request is complete.
+    if (!socket.writable) Socket.prototype.destroySoon.call(socket);
   };
+  socket.once("close", abandon);
   for (const event of ["end", "close"]) request.on(event, end);
   // Nobody reads it any more: a full buffer would stop the connection.
   if (request.listenerCount("data") === 0) request.resume();

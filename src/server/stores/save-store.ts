@@ -105,8 +105,11 @@ export async function ownStore(tx: WriteContext, caller: Caller, id: string): Pr
 }
 
 /** Like `ownStore`, for its deletion, which takes its tickets from the people of the store. */
-export const ownStoreWithTickets = async (tx: WriteContext, caller: Caller, id: string): Promise<Store> =>
-  checkedOwn(await lockStore(tx, id), caller);
+export async function ownStoreWithTickets(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
+  // Nobody else may hold the tickets of a store, not even for a moment.
+  checkedOwn(await storeById(tx, id), caller);
+  return checkedOwn(await lockStore(tx, id), caller);
+}
 
 function checkedOwn(store: Store | null, caller: Caller): Store {
   if (store === null) throw notFound();

@@ -49,6 +49,7 @@ export async function recordTicketChange(
   if (before === null) return;
   const moved = movedAudiences(before, after);
   if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
+  await recordBidAccess(tx, [{ before, after }]);
 }
 
 /** Records that many tickets moved, with a fixed number of statements. */
@@ -66,6 +67,38 @@ export async function recordMovedTickets(
   }
   const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
   await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
+  await recordBidAccess(tx, changes);
+}
+
+/** Records the bids for who has the ticket all the time, and came to read its bids or no longer does. */
+async function recordBidAccess(
+  tx: WriteContext,
+  changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
+): Promise<void> {
+  const audiences = new Map(
+    changes
+      .filter(({ after }) => after.bidCount > 0)
+      .map(({ before, after }) => {
+        const [was, is] = [managersOf(before), managersOf(after)];
+        const turned = [...new Set([...was, ...is])].filter((id) => was.includes(id) !== is.includes(id));
+        const moved = movedAudiences(before, after);
+        return [after.id, turned.map(userAudience).filter((each) => !moved.includes(each))] as const;
+      })
+      .filter(([, turned]) => turned.length > 0),
+  );
+  if (audiences.size === 0) return;
+  const bids = await tx.query("select id, ticket_id from bids where ticket_id = any($1::text[])", [
+    [...audiences.keys()],
+  ]);
+  tx.recordChange(
+    ...bids.map(
+      (row): ChangeEntry => ({
+        kind: "bid",
+        id: String(row["id"]),
+        audiences: audiences.get(String(row["ticket_id"])) ?? [],
+      }),
+    ),
+  );
 }
 
 /**
