@@ -155,6 +155,8 @@ test("a store's page shows its costs by year, people, code and tickets, the open
   const titles = () => page.getByRole("article").getByRole("heading", { level: 3 }).elements();
   await until(() => titles().map((title) => title.textContent)[0]).toBe("Late roof");
   expect(titles()).toHaveLength(4);
+  await page.getByRole("link", { name: "Edit", exact: true }).click();
+  await expect.element(page.getByRole("dialog").getByLabelText("Store name")).toHaveValue("Downtown");
 });
 
 test("a store that is not on this device says so", async () => {

@@ -17,6 +17,7 @@ import { useInsightRows } from "#features/insights/use-insights.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as TEXTS from "#texts/insights.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { useItemTitle } from "#ui/page-title.ts";
@@ -26,7 +27,7 @@ import { useItemTitle } from "#ui/page-title.ts";
  * was deleted is described by its latest ticket.
  */
 export function StoreSummary({ storeId }: { storeId: string }) {
-  const { db } = useSignedIn();
+  const { db, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const rows = useInsightRows();
   const sheets = useUrlDialogs();
@@ -47,6 +48,16 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         <h1>{info.name}</h1>
         {own && (
           <div className="row tight">
+            {own.ownerId === account.id && (
+              <Button
+                component={Link}
+                {...sheets.link("editstore", storeId)}
+                variant="subtle"
+                leftSection={<Icon name="edit" />}
+              >
+                {STORE_TEXTS.editButton}
+              </Button>
+            )}
             <Button
               component={Link}
               {...sheets.link("history", `store:${storeId}`)}
