@@ -14,10 +14,10 @@ test("a request whose sender hangs up after an early answer is given up at once"
   const sender = connect((server.address() as AddressInfo).port, "127.0.0.1");
   sender.write(`${HEAD}part`);
   const [request] = (await once(server, "request")) as [IncomingMessage];
-  const ended = once(request, "close");
+  const closed = once(request, "close");
   const [answer] = (await once(sender, "data")) as [Buffer];
   expect(String(answer)).toMatch(/^HTTP\/1.1 401/);
   sender.destroy();
-  await ended;
+  await closed;
   expect(request.destroyed).toBe(true);
 });

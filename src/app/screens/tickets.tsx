@@ -94,13 +94,7 @@ export function Tickets() {
           {TEXTS.sharedPhotosHint}
         </Notice>
       )}
-      {toDo !== null && (
-        <p>
-          <ToDoTag kind={toDo} />
-        </p>
-      )}
-      {missingCost !== null && <MissingCost period={missingCost} category={category} />}
-      {rejectedJobs !== null && <RejectedJobs period={rejectedJobs} category={category} />}
+      <Narrowing filters={filters} />
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
       {filter.text !== "" && (
@@ -136,3 +130,20 @@ export function Tickets() {
     </div>
   );
 }
+
+/** What the list is narrowed to by a link that leads here, and no field says. */
+const Narrowing = ({
+  filters: { toDo, missingCost, rejectedJobs, category },
+}: {
+  filters: ReturnType<typeof useTicketFilters>;
+}) => (
+  <>
+    {toDo !== null && (
+      <p>
+        <ToDoTag kind={toDo} />
+      </p>
+    )}
+    {missingCost !== null && <MissingCost period={missingCost} category={category} />}
+    {rejectedJobs !== null && <RejectedJobs period={rejectedJobs} category={category} />}
+  </>
+);

@@ -8,7 +8,7 @@ import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
-/** History, repetition, time zones, deputies, single sign-on, people of a store, previews, timeline. */
+/** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
 export const MIGRATION_15 = [
   ...HISTORY,
   ...REPEATED_TICKETS,

@@ -33,7 +33,7 @@ export function limitForm(request: FastifyRequest, reply: FastifyReply, mostByte
     throw tooLarge;
   }
   limitFormRate(request, reply);
-  // The parser listens for errors too, but not for ever: without a listener an error ends the process.
+  // The parser may have stopped listening, and an error without a listener ends the process.
   request.raw.on("error", () => undefined);
   let receivedBytes = 0;
   const count = (chunk: Uint8Array) => {

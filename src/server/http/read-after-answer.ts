@@ -36,7 +36,7 @@ function readOn(request: IncomingMessage, socket: Socket): void {
     if (socket.bytesRead - startBytes > LIMIT_BYTES) request.destroy();
   }, COUNT_MS);
   const timer = setTimeout(() => request.destroy(), LIMIT_MS);
-  // An answered request hears no more of its connection: it would wait for the rest until the limit.
+  // An answered request hears no more of its connection, and would wait until the limit.
   const abandon = () => request.destroy();
   const end = () => {
     clearInterval(counting);

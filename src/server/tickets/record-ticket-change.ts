@@ -70,7 +70,7 @@ export async function recordMovedTickets(
   await recordBidAccess(tx, changes);
 }
 
-/** Records the bids for who has the ticket all the time, and came to read its bids or no longer does. */
+/** Records the bids for people who keep the ticket, but began or ceased to read its bids. */
 async function recordBidAccess(
   tx: WriteContext,
   changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
