@@ -8,10 +8,13 @@ export interface ImportAdvice {
   readonly withoutTimeZone: number;
 }
 
+/** @returns whether a row is a new store without a time zone in the file */
+export const isNewWithoutTimeZone = (row: ImportRow) => row.kind === "new" && !row.form.timeZone;
+
 /** @returns the rows, with this time zone for new stores that have none in the file */
 export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
   rows.map((row) =>
-    row.kind === "new" && !row.form.timeZone ? { ...row, form: { ...row.form, timeZone } } : row,
+    "form" in row && isNewWithoutTimeZone(row) ? { ...row, form: { ...row.form, timeZone } } : row,
   );
 
 /** @returns how many of the stores that would be imported lack what their tickets need */

@@ -114,7 +114,7 @@ function ScrolledTable<Row>({
           {visible.map((row) => (
             <tr key={keyOf(row)}>
               <th scope="row">
-                <RowName to={linkOf?.(row) ?? null}>{nameOf(row)}</RowName>
+                <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>
               {columns.map(({ head, text, bar }, n) => (
                 <td key={head}>
@@ -130,7 +130,8 @@ function ScrolledTable<Row>({
   );
 }
 
-const RowName = ({ to, children }: { to: string | null; children: ReactNode }) =>
+/** A link, or only its text where it leads nowhere. */
+export const MaybeLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
   to === null ? children : <Link to={to}>{children}</Link>;
 
 /** The number stands beside it, so it is hidden from screen readers. */

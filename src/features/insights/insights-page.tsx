@@ -12,7 +12,7 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, durationText } from "#features/insights/formats.ts";
-import { sectionIdOf } from "#features/insights/figures-table.tsx";
+import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
@@ -181,6 +181,3 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
     />
   );
 }
-
-const MaybeLink = ({ to, children }: { to: string | null; children: ReactNode }) =>
-  to === null ? children : <Link to={to}>{children}</Link>;

@@ -33,9 +33,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
-  const [read, setRead] = useState<PickedFile<ImportPlan> | null>(null);
+  const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
-  const picked = useMemo(() => (isZoned ? zoned(read) : read), [read, isZoned]);
+  const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
   const { rows, left } = useMemo(() => firstPart(picked?.plan.rows ?? [], MOST_IMPORTED), [picked]);
   const open = useOpenTicketsOfStores(useMemo(() => managerChanges(rows), [rows]));
   const pending = useLiveQuery(() => countPendingStores(db), [db]) ?? 0;
@@ -60,7 +60,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       template={{ head: TEMPLATE, fileName: "fettle-stores-template.csv" }}
       picked={picked}
       onPick={(file) => {
-        setRead(file);
+        setOriginal(file);
         setZoned(false);
       }}
       read={(file) => planOf(db, file, actor.id)}
@@ -78,8 +78,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   );
 }
 
-const zoned = (read: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
-  read && { ...read, plan: { ...read.plan, rows: withTimeZone(read.plan.rows, deviceTimeZone()) } };
+/** The file with the time zone of this device for new stores without one. */
+const zoned = (file: PickedFile<ImportPlan> | null): PickedFile<ImportPlan> | null =>
+  file && { ...file, plan: { ...file.plan, rows: withTimeZone(file.plan.rows, deviceTimeZone()) } };
 
 /** The rest of a large file follows when the first part has left the outbox. */
 const countPendingStores = async (db: AccountDatabase) =>

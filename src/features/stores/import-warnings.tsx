@@ -1,6 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { deviceTimeZone } from "#features/dates/dates.ts";
-import { importAdvice } from "#domain/stores/import-advice.ts";
+import { importAdvice, isNewWithoutTimeZone } from "#domain/stores/import-advice.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Notice } from "#ui/notice.tsx";
@@ -15,7 +15,6 @@ export function ImportWarnings({
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
   const { withoutManager, withoutTimeZone } = importAdvice(rows);
-  const isNewWithoutZone = rows.some((row) => row.kind === "new" && !row.form.timeZone);
   return (
     <>
       {withoutManager + withoutTimeZone > 0 && (
@@ -24,7 +23,7 @@ export function ImportWarnings({
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
         </Notice>
       )}
-      {(isNewWithoutZone || zoneChoice.isOn) && (
+      {(rows.some(isNewWithoutTimeZone) || zoneChoice.isOn) && (
         <Checkbox
           label={TEXTS.withZoneOfDevice(deviceTimeZone())}
           checked={zoneChoice.isOn}

@@ -1,5 +1,5 @@
 import { seesAllBids } from "#domain/bids/compare-bids.ts";
-import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
+import { OWN_AND_ABSENT_IDS } from "#server/deputies/deputies-sql.ts";
 import * as api from "#contract/bids.ts";
 import * as prices from "#contract/price-request.ts";
 import { bidGroup, BID_STATUSES } from "#domain/bids/bid-status.ts";
@@ -57,17 +57,14 @@ export function bidRoutes(routes: RouteContext) {
   );
 }
 
-/** The ids of the caller (`$1`) and of the people for whom the caller decides now. */
-const OWN_IDS = `any(array(select $1::text union all select id from ${ACTS_FOR} as absent))`;
-
 /**
  * The caller (`$1`) reads the bids of the ticket, as an SQL condition on `t`.
  * `property_manager_id` counts only for callers who are property managers.
  */
 const MANAGED: Record<"store" | "property", string> = {
-  store: `(t.store_owner_id = ${OWN_IDS} or (t.store_owner_id is null and t.author_id = ${OWN_IDS})
+  store: `(t.store_owner_id = any(${OWN_AND_ABSENT_IDS}) or (t.store_owner_id is null and t.author_id = any(${OWN_AND_ABSENT_IDS}))
     or ${IN_STORES_JOINED_BY("t.store_id", "$1")})`,
-  property: `(t.property_manager_id = ${OWN_IDS} or t.store_owner_id = ${OWN_IDS})`,
+  property: `(t.property_manager_id = any(${OWN_AND_ABSENT_IDS}) or t.store_owner_id = any(${OWN_AND_ABSENT_IDS}))`,
 };
 const managedBy = (caller: Caller) =>
   caller.actor.role === "Property Manager" ? MANAGED.property : MANAGED.store;

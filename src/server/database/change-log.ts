@@ -170,8 +170,6 @@ export async function readChanges(
   };
 }
 
-type ReadingParameters = Parameters<typeof readChanges> extends [Sql, ...infer Rest] ? Rest : never;
-
 /** Time in ms after which changes that are held back are looked for again, and how often. */
 const POLL_MS = 25;
 const TRIES = 40;
@@ -183,9 +181,11 @@ const TRIES = 40;
  */
 export async function awaitChanges(
   database: Pick<Database, "query" | "transaction">,
-  ...parameters: ReadingParameters
+  sent: string,
+  audiences: readonly string[],
+  limit: number,
 ): Promise<ChangePage> {
-  const read = () => readChanges(database, ...parameters);
+  const read = () => readChanges(database, sent, audiences, limit);
   let page = await read();
   if (page.isTakenOver) {
     await database.transaction(goOnAfterTakeover);

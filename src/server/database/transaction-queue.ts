@@ -19,7 +19,7 @@ const MAX_SHARED = 32;
  * Time in ms after which a transaction takes no further write while something else waits, such as a
  * read: one write may be a batch of fifty calls.
  */
-const PATIENCE_MS = 20;
+const LATE_MS = 20;
 
 /** Runs work on one connection, one at a time; waiting writes share a transaction. */
 export class TransactionQueue {
@@ -130,7 +130,7 @@ export class TransactionQueue {
   }
 
   private nextShared(count: number, startedMs: number): Waiting | null {
-    const isLate = this.nowMs() - startedMs > PATIENCE_MS && this.queue.some(({ isShared }) => !isShared);
+    const isLate = this.nowMs() - startedMs > LATE_MS && this.queue.some(({ isShared }) => !isShared);
     const at = count < MAX_SHARED && !isLate ? this.queue.findIndex(({ isShared }) => isShared) : -1;
     return at === -1 ? null : (this.queue.splice(at, 1)[0] ?? null);
   }

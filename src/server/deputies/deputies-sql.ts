@@ -17,6 +17,9 @@ export const DEPUTIES_OF_TICKET = `(select json_agg(${DEPUTYSHIP} order by d.id)
 /** SQL of the ids of the people for whom `$1` acts now. */
 export const ACTS_FOR = "(select id from deputies where deputy_id = $1 and is_shared)";
 
+/** SQL of an array of the id `$1` and of those of the people for whom `$1` acts now. */
+export const OWN_AND_ABSENT_IDS = `array(select $1::text union select id from ${ACTS_FOR} as absent)`;
+
 /** @returns the deputies who act now, for a ticket; nothing where nobody is away */
 export function deputiesFrom(row: Row): { readonly deputies?: readonly Deputyship[] } {
   const all = (row["deputies"] as Deputyship[] | null | undefined) ?? [];

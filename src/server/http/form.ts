@@ -71,7 +71,7 @@ export async function readForm(request: FastifyRequest, context: AppContext, rea
       if (part.type === "file") files.push(await keepPart(part, context, reading.endpoint));
       else body[part.fieldname] = fieldOf(part, body, isUnreadable);
     }
-    if (reading.reply.sent) throw new Refused(413, "too_large", TEXTS.requestTooLarge);
+    if (reading.reply.sent) throw new Refused(408, "too_slow", TEXTS.formTooSlow);
   } catch (error) {
     discardRest(request);
     await Promise.all(files.map((file) => context.files.remove(file.key)));

@@ -81,7 +81,7 @@ type Change = z.output<typeof api.wireChange>;
  * from the beginning with `resync`. See docs/decisions/0021.
  */
 async function pull(
-  sql: Database,
+  database: Database,
   caller: Caller,
   query: {
     since?: string | undefined;
@@ -92,24 +92,24 @@ async function pull(
   },
 ) {
   if (query.waiting !== undefined)
-    await sql.query("update sessions set waiting = $2, waiting_at = now() where id = $1", [
+    await database.query("update sessions set waiting = $2, waiting_at = now() where id = $1", [
       caller.sessionId,
       Number(query.waiting),
     ]);
   if (query.app !== undefined)
-    await sql.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
+    await database.query("update sessions set app_version = $2 where id = $1", [caller.sessionId, query.app]);
   const limit = Math.min(query.limit ?? LIMITS.pullRows, LIMITS.pullRows);
   const audiences = [userAudience(caller.account.id), roleAudience(caller.actor.role)];
-  const page = await awaitChanges(sql, query.since ?? "", audiences, limit);
+  const page = await awaitChanges(database, query.since ?? "", audiences, limit);
   return {
-    ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(sql, caller) } : {}),
+    ...(query.elsewhere === "1" ? { elsewhere: await waitingElsewhere(database, caller) } : {}),
     cursor: page.cursor,
     more: page.hasPendingCommits || page.rows.length === limit,
     serverEpoch: page.epoch,
     serverTime: new Date().toISOString(),
     resync: Boolean(query.since) && !page.isKnown,
     changes: await present(
-      sql,
+      database,
       caller,
       page.rows.map(({ kind, id, lossRow }) => ({ kind, id, loss: lossOf(lossRow) })),
     ),

@@ -1,30 +1,17 @@
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { deputiesOf, withDeputies } from "#domain/tickets/deputies.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { isStoreRole } from "#domain/accounts/role.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 
 /** @returns the audiences that store this whole ticket locally. */
 export const audiencesOf = (ticket: Ticket): string[] =>
-  [
-    ...new Set([
-      ...personIdsOf(ticket),
-      ...(ticket.storePeople ?? []),
-      ...deputiesOf(ticket).map(({ deputyId }) => deputyId),
-    ]),
-  ].map(userAudience);
+  withDeputies(ticket, [...personIdsOf(ticket), ...(ticket.storePeople ?? [])]).map(userAudience);
 
 /** @returns who reads the bids of a ticket: its managers, deputies, and its store's people. */
-export function managersOf(ticket: Ticket): readonly string[] {
-  const author = isStoreRole(ticket.authorRole) ? ticket.authorId : null;
-  return withDeputies(ticket, [
-    author,
-    ticket.storeOwnerId,
-    ticket.propertyManagerId,
-    ...(ticket.storePeople ?? []),
-  ]);
-}
+export const managersOf = (ticket: Ticket): readonly string[] =>
+  withDeputies(ticket, managersToNotify(ticket));
 
 interface ChangeDetails {
   /** What became of the ticket for those who see it no more. */
@@ -75,31 +62,18 @@ async function recordBidAccess(
   tx: WriteContext,
   changes: readonly { readonly before: Ticket; readonly after: Ticket }[],
 ): Promise<void> {
-  const audiences = new Map(
-    changes
-      .filter(({ after }) => after.bidCount > 0)
-      .map(({ before, after }) => {
-        const [was, is] = [managersOf(before), managersOf(after)];
-        const turned = [...new Set([...was, ...is])].filter((id) => was.includes(id) !== is.includes(id));
-        const moved = movedAudiences(before, after);
-        return [after.id, turned.map(userAudience).filter((each) => !moved.includes(each))] as const;
-      })
-      .filter(([, turned]) => turned.length > 0),
-  );
-  if (audiences.size === 0) return;
-  const bids = await tx.query("select id, ticket_id from bids where ticket_id = any($1::text[])", [
-    [...audiences.keys()],
-  ]);
-  tx.recordChange(
-    ...bids.map(
-      (row): ChangeEntry => ({
-        kind: "bid",
-        id: String(row["id"]),
-        audiences: audiences.get(String(row["ticket_id"])) ?? [],
-      }),
-    ),
-  );
+  const turned = changes
+    .filter(({ after }) => after.bidCount > 0)
+    .map(({ before, after }) => {
+      const moved = movedAudiences(before, after);
+      const readers = inOnlyOne(managersOf(before), managersOf(after)).map(userAudience);
+      return [after.id, readers.filter((each) => !moved.includes(each))] as const;
+    });
+  await recordPartChanges(tx, new Map(turned.filter(([, audiences]) => audiences.length > 0)), BIDS);
 }
+
+const inOnlyOne = (one: readonly string[], other: readonly string[]): string[] =>
+  [...new Set([...one, ...other])].filter((each) => one.includes(each) !== other.includes(each));
 
 /**
  * Records that some people gained or lost access to these tickets, with everything that belongs to
@@ -143,11 +117,8 @@ function ticketChanges(
 }
 
 /** The audiences that gained or lost access to a ticket. */
-function movedAudiences(before: Ticket, after: Ticket): string[] {
-  const old = audiencesOf(before);
-  const now = audiencesOf(after);
-  return [...new Set([...old, ...now])].filter((each) => old.includes(each) !== now.includes(each));
-}
+const movedAudiences = (before: Ticket, after: Ticket): string[] =>
+  inOnlyOne(audiencesOf(before), audiencesOf(after));
 
 /**
  * Managers see the contact data of people on a ticket: when the property manager or the assessor
@@ -190,19 +161,20 @@ async function biddersOfAll(
   );
 }
 
-/** Records a change of everything that belongs to tickets, for the audiences of each. */
+const BIDS = "select 'bid' as kind, id, ticket_id from bids where ticket_id = any($1::text[])";
+const PARTS = `select 'comment' as kind, id, ticket_id from comments where ticket_id = any($1::text[])
+  union all select 'event', id, ticket_id from ticket_events where ticket_id = any($1::text[])
+  union all ${BIDS}
+  union all select 'ticket', id, parent_id from tickets where parent_id = any($1::text[])`;
+
+/** Records a change of what belongs to tickets, for the audiences of each. */
 async function recordPartChanges(
   tx: WriteContext,
   audiences: ReadonlyMap<string, readonly string[]>,
+  which = PARTS,
 ): Promise<void> {
   if (audiences.size === 0) return;
-  const parts = await tx.query(
-    `select 'comment' as kind, id, ticket_id from comments where ticket_id = any($1::text[])
-     union all select 'event', id, ticket_id from ticket_events where ticket_id = any($1::text[])
-     union all select 'bid', id, ticket_id from bids where ticket_id = any($1::text[])
-     union all select 'ticket', id, parent_id from tickets where parent_id = any($1::text[])`,
-    [[...audiences.keys()]],
-  );
+  const parts = await tx.query(which, [[...audiences.keys()]]);
   tx.recordChange(
     ...parts.map(
       (row): ChangeEntry => ({

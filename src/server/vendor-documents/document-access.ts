@@ -8,7 +8,7 @@ import {
 import type { Caller } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { isTrue, textOf } from "#server/database/read.ts";
-import { ACTS_FOR } from "#server/deputies/deputies-sql.ts";
+import { OWN_AND_ABSENT_IDS } from "#server/deputies/deputies-sql.ts";
 
 type Reader = Pick<Caller["account"], "id" | "role">;
 
@@ -16,7 +16,7 @@ type Reader = Pick<Caller["account"], "id" | "role">;
  * What the reader `$1`, or who is away and has the reader as deputy, has to do with the vendors
  * `$2`, by the tickets that they manage: a bid or an invitation, or a job, present or past.
  */
-const TIES = `with me as (select array(select $1::text union select id from ${ACTS_FOR} as absent) as ids),
+const TIES = `with me as (select ${OWN_AND_ABSENT_IDS} as ids),
   managed as (select tickets.id, assignee_id from tickets, me where deleted_at is null and parent_id is null
     and (store_owner_id is null and author_id = any(me.ids) or store_owner_id = any(me.ids)
       or property_manager_id = any(me.ids)))
