@@ -52,6 +52,16 @@ const USER_INPUT_EVENTS = ["wheel", "touchstart", "pointerdown", "keydown"];
 
 let restoring = 0;
 
+/** Whether the page was ever scrolled, perhaps while it was the start-up snapshot. */
+let hasScrolled = scrollY > 0;
+addEventListener(
+  "scroll",
+  () => {
+    hasScrolled = true;
+  },
+  { passive: true, once: true },
+);
+
 /** @returns whether a restoration is in progress; scroll events are then not the user's */
 export const isRestoring = () => restoring > 0;
 
@@ -63,6 +73,8 @@ export const isRestoring = () => restoring > 0;
  */
 export function restoreScroll(to: number): () => void {
   const root = document.getElementById(ROOT_ID);
+  // Asking where a page is scrolled to lays it out; a new one that nobody scrolled is at the top.
+  if (to === 0 && !hasScrolled) return () => undefined;
   const isThere = () => {
     scrollTo(0, to);
     return scrollY >= to - 1 && root?.hasAttribute(COVERED) !== true;

@@ -166,7 +166,7 @@ export const undoStoreImport = endpoint({
   summary: "Undo an import of a store",
 });
 
-/** POST /api/user-stores/{id}/people: adds a store manager, by email; again changes nothing. */
+/** POST /api/user-stores/{id}/people: adds one of a store role, by email; again changes nothing. */
 export const addStorePerson = endpoint({
   name: "addStorePerson",
   method: "POST",

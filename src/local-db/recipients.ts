@@ -34,6 +34,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
   ]);
   const found = new Map<string, Recipient>();
   const nameOf = (id: string) => people.find((each) => each.id === id)?.name ?? "";
+  const roleOf = (id: string) => people.find((each) => each.id === id)?.role ?? null;
   const add = ({ id, name, role }: Recipient) => {
     const known = found.get(id);
     if (id === actor.id || name.trim() === "" || (known && known.role !== null)) return;
@@ -48,22 +49,26 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
       if (mayWriteBecauseOf(ticket, bidsOn.get(ticket.id) ?? [], actor, person)) add(person);
   if (actor.role === "Property Manager")
     for (const { id, name } of workers) add({ id, name, role: "Maintenance" });
-  for (const store of stores) for (const person of peopleOfStore(store, nameOf)) add(person);
+  for (const store of stores) for (const person of peopleOfStore(store, nameOf, roleOf)) add(person);
   for (const message of messages) {
     const partner = partnerOf(message, actor.id);
-    add({ ...partner, role: people.find((each) => each.id === partner.id)?.role ?? null });
+    add({ ...partner, role: roleOf(partner.id) });
   }
   return [...found.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Owner, people and property manager of a store, who may all write to each other. */
-function peopleOfStore(store: Store, nameOf: (id: string) => string): readonly Recipient[] {
+function peopleOfStore(
+  store: Store,
+  nameOf: (id: string) => string,
+  roleOf: (id: string) => Role | null,
+): readonly Recipient[] {
   const { ownerId, ownerName = nameOf(ownerId), propertyManagerId: managerId } = store;
   return [
     { id: ownerId, name: ownerName, role: null },
     ...storePeopleOf(store)
       .filter(({ id }) => id !== "")
-      .map(({ id, name }) => ({ id, name, role: "Store Manager" as const })),
+      .map(({ id, name }) => ({ id, name, role: roleOf(id) ?? ("Store Manager" as const) })),
     ...(managerId === null
       ? []
       : [

@@ -134,7 +134,8 @@ function greet({ config }: AppContext, url: string) {
   const lines = [`Ready at ${url}`, locationsText(config)];
   if (config.demo) {
     lines.push("", `Demo accounts (password ${DEMO_PASSWORD}):`);
-    for (const { role, email } of DEMO_ACCOUNTS) lines.push(`  ${role.padEnd(18)} ${email}`);
+    for (const { role, email, isOperator } of DEMO_ACCOUNTS)
+      lines.push(`  ${role.padEnd(18)} ${email}${isOperator ? " (operator)" : ""}`);
   }
   process.stdout.write(`${lines.join("\n")}\n`);
 }

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -102,4 +102,19 @@ test("work that is late by its plan alone does not say that it is due", async ()
       .elements()
       .filter((each) => each.closest("article")),
   ).toEqual([]);
+});
+
+test("a card says at the beginning of the next day that its ticket is late", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(2030, 0, 1, 23, 59) });
+  try {
+    await open("/tickets", (own) => [aTicketCalled("Freezer", { ...own, dueOn: "2030-01-01" })]);
+    const card = page.getByRole("article").filter({ hasText: "Freezer" });
+    await expect.element(card.getByText("Due today")).toBeVisible();
+    vi.setSystemTime(new Date(2030, 0, 2, 0, 1));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await expect.element(card.getByText("1 day late")).toBeVisible();
+    await expect.element(card.getByText("Overdue", { exact: true })).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ROLES } from "#domain/accounts/role.ts";
+import { isStoreRole, ROLES } from "#domain/accounts/role.ts";
 import { applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Mutation, MutationPayload } from "#domain/mutations/mutation.ts";
 import {
@@ -34,13 +34,13 @@ const downtown: Store = {
   version: 1,
 };
 
-test("store managers are added by the store's manager, who is none of its further people", () => {
+test("store managers and Fettle Users are added by the store's manager, who is none of its further people", () => {
   const fieldOf = (person: Parameters<typeof storePersonProblem>[1]) =>
     storePersonProblem(downtown, person)?.field ?? null;
   expect([fieldOf(stella), fieldOf({ ...stella, id: "sam" })]).toEqual([null, null]);
   expect([fieldOf(null), fieldOf(sofia)]).toEqual(["email", "email"]);
   const refused = ROLES.filter((role) => fieldOf({ id: "x", name: "X", role }) !== null);
-  expect(refused).toEqual(ROLES.filter((role) => role !== "Store Manager"));
+  expect(refused).toEqual(ROLES.filter((role) => !isStoreRole(role)));
   expect([sofia, stella].map((actor) => mayAddStorePerson(downtown, actor))).toEqual([true, false]);
 });
 

@@ -129,6 +129,14 @@ test("what one of the people raises is decided by the manager, who is told", asy
   expect((await move(SOFIA, id, "closed")).status).toBe("closed");
 });
 
+test("a Fettle User is added too, reads every ticket of the store and decides on none", async () => {
+  const id = await raised(SOFIA);
+  await add(SOFIA, "finn@example.com");
+  expect(await listed(FINN)).toContain(id);
+  await finished(id);
+  await expect(move(FINN, id, "closed")).rejects.toMatchObject({ status: 403 });
+});
+
 test("adding somebody twice changes nothing, and neither does taking off who is not there", async () => {
   await add(SOFIA);
   const count = async () => (await engine.query("select 1 from changes")).rows.length;

@@ -3,7 +3,7 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -43,8 +43,9 @@ export function Tickets() {
   const { search } = useLocation();
   const { toDo, missingCost, rejectedJobs, category } = filters;
   const rejected = useRejectedTickets(rejectedJobs !== null);
+  const today = useToday();
   const isComing = rejectedJobs !== null && rejected === null;
-  const jobsOf = (period: Period) => ({ period, category, today: today(), dayOf: deviceDay });
+  const jobsOf = (period: Period) => ({ period, category, today, dayOf: deviceDay });
   const filter = {
     status: filters.status,
     priority: filters.priority,
@@ -52,12 +53,12 @@ export function Tickets() {
     storeId: filters.store,
     personId: filters.person,
     order: filters.order,
-    ...(filters.due === null ? {} : { due: { state: filters.due, today: today() } }),
+    ...(filters.due === null ? {} : { due: { state: filters.due, today } }),
     ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
     ...(rejectedJobs === null
       ? {}
       : { rejectedJobs: { ...jobsOf(rejectedJobs), rejected: rejected ?? new Set<string>() } }),
-    ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today: today() } }),
+    ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today } }),
   };
   const empty = useEmptyTickets();
   const selection = useSelection();

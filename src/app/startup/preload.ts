@@ -1,7 +1,7 @@
 import { withinApp } from "#api-client/app-path.ts";
 import { openAccount } from "#local-db/database.ts";
 import { readSession, type Session } from "#local-db/session.ts";
-import { actorOf } from "#local-db/read/tickets.ts";
+import { actorOf, readUnfinished } from "#local-db/read/tickets.ts";
 import { preloadFirstPage } from "#features/tickets/queries.ts";
 import { preloadToDos } from "#features/to-do/queries.ts";
 
@@ -17,9 +17,8 @@ export const preload = (): Promise<void> =>
 
 async function preloadFor({ userId, account }: Session): Promise<void> {
   const db = openAccount(userId);
-  const isDashboard = ["/", "/dashboard"].includes(withinApp(location.pathname));
-  await Promise.all([
-    preloadFirstPage(db, isDashboard),
-    isDashboard ? preloadToDos(db, actorOf(account)) : undefined,
-  ]);
+  if (!["/", "/dashboard"].includes(withinApp(location.pathname))) return preloadFirstPage(db);
+  // Both parts of the dashboard begin with them.
+  const unfinished = readUnfinished(db);
+  await Promise.all([preloadFirstPage(db, unfinished), preloadToDos(db, actorOf(account), unfinished)]);
 }

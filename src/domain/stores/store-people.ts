@@ -1,5 +1,5 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
-import type { Actor, Role } from "#domain/accounts/role.ts";
+import { type Actor, isStoreRole, type Role } from "#domain/accounts/role.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
 import type { Store, StorePerson } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -47,7 +47,7 @@ export function storePersonProblem(
 ): Refusal | null {
   if (person === null) return refuse("invalid_input", TEXTS.personUnknown, "email");
   if (person.id === store.ownerId) return refuse("invalid_input", TEXTS.managerIsNoFurtherPerson, "email");
-  if (person.role !== "Store Manager")
+  if (!isStoreRole(person.role))
     return refuse("invalid_input", TEXTS.personHasOtherRole(person.name), "email");
   if (!isStorePerson(store, person.id) && storePeopleOf(store).length >= MOST_STORE_PEOPLE)
     return refuse("invalid_input", TEXTS.tooManyPeople(MOST_STORE_PEOPLE), "email");

@@ -1,4 +1,4 @@
-import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import type { Role } from "#domain/accounts/role.ts";
@@ -32,6 +32,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
   const turned = readPage("bidPage");
   const onPage = (to: number) => set({ bidPage: toPageParam(to) });
   const head = useScrollToListTop<HTMLUListElement>(turned);
+  const today = useToday();
   const tabs = useBidTabs();
   if (tabs === undefined) return <ListSkeleton />;
   if (tabs.all.length === 0 && tabs.firstPull !== "done")
@@ -47,7 +48,7 @@ export function BidTabs({ names }: { names: Record<BidGroup, string> }) {
     lost: accepts ? EMPTY.lostAsStore : EMPTY.lost,
   };
   const open = seesAllBids(actor.role) ? tabs.active.map(({ bid }) => bid).filter(isUndecidedBid) : [];
-  const marks = badgesByTicket(open, today());
+  const marks = badgesByTicket(open, today);
   const { rows, page, total, hasNextPage, hasPrevPage } = pageOfList(
     byTicket(tabs[chosen]),
     turned,

@@ -1,4 +1,4 @@
-import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, isActiveBid, isUndecidedBid, mayBid } from "#domain/bids/bid.ts";
@@ -30,6 +30,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   const sheets = useUrlDialogs();
   const seesAll = seesAllBids(actor.role);
   const isVendor = actor.role === "Vendor";
+  const today = useToday();
   const [order, setOrder] = useState<BidOrder>("price");
   if (!seesAll && !isVendor) return null;
   if (found === undefined) return <ListSkeleton count={1} />;
@@ -39,7 +40,7 @@ export function BidsOnTicket({ ticket }: { ticket: Ticket }) {
   // Only undecided bids are compared and sorted; decided ones follow in their original order.
   const open = bids.map(({ bid }) => bid).filter(isUndecidedBid);
   const isBoard = seesAll && open.length > 1;
-  const marks = bidBadges(seesAll ? open : [], today());
+  const marks = bidBadges(seesAll ? open : [], today);
   const ranks = new Map(sortBids(open, order).map((bid, rank) => [bid.id, rank]));
   const rankOf = ({ bid }: { bid: Bid }) => ranks.get(bid.id) ?? open.length;
   const visibleInOrder = isBoard ? bids.toSorted((a, b) => rankOf(a) - rankOf(b)) : bids;

@@ -1,7 +1,7 @@
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readInsightRows, readRejectedTickets } from "#local-db/read/insights.ts";
-import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
@@ -9,7 +9,7 @@ import { deviceDay } from "#features/dates/device-day.ts";
 /** The figures of every ticket on this device, with the rows they come from; undefined at first. */
 export function useInsightRows() {
   const { db } = useSignedIn();
-  const day = today();
+  const day = useToday();
   const read = useLiveQuery(async () => {
     const { firstPull, list } = await withFirstPull(db, () => readInsightRows(db));
     const figures = list.tickets.map((ticket) => figuresOf(ticket, day, deviceDay));

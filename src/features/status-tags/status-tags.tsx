@@ -3,7 +3,7 @@ import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
 import * as AGENDA_TEXTS from "#texts/agenda.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -36,10 +36,11 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
  * planned yet. Nothing otherwise.
  */
 export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
-  const state = dueState(ticket, today());
+  const today = useToday();
+  const state = dueState(ticket, today);
   if (state === null)
-    return isOnlyPlanned(ticket, today()) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
-  const [late, now] = isDueByPlan(ticket, today())
+    return isOnlyPlanned(ticket, today) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
+  const [late, now] = isDueByPlan(ticket, today)
     ? [TEXTS.behindPlan, TEXTS.plannedToday]
     : [TEXTS.overdue, TEXTS.dueToday];
   return (

@@ -7,7 +7,8 @@ import { clashesIn } from "#domain/tickets/clashes.ts";
 import { AgendaDay } from "#features/tickets/agenda-day.tsx";
 import { DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
 import { CalendarAddress } from "#features/tickets/calendar-address.tsx";
-import { formatDate, today } from "#features/dates/dates.ts";
+import { formatDate } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import { saveFile } from "#features/export/save-file.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -58,8 +59,8 @@ const Head = ({ children }: { children?: ReactNode }) => (
 
 /** Work that is overdue or scheduled for the next seven days, from the data on this device. */
 export function Agenda() {
-  const from = today();
-  const found = useScheduled(format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
+  const from = useToday();
+  const found = useScheduled(from, format(addDays(parseISO(from), DAYS), "yyyy-MM-dd"));
   const isFailed = useNeverLoaded();
   const offerOf = useOffers();
   const origin = useHere();

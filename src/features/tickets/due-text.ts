@@ -1,12 +1,12 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { daysLate } from "#domain/tickets/due.ts";
-import { dayOf, today } from "#features/dates/dates.ts";
+import { dayOf } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** "Due Nov 26, 2026, 2 days late"; empty without a due day. */
-export function dueText(ticket: Pick<Ticket, "dueOn" | "status">): string {
+export function dueText(ticket: Pick<Ticket, "dueOn" | "status">, today: string): string {
   if (!ticket.dueOn) return "";
-  const late = daysLate(ticket, today());
+  const late = daysLate(ticket, today);
   return [TEXTS.due(dayOf(ticket.dueOn)), ...(late > 0 ? [DATE_TEXTS.daysLate(late)] : [])].join(", ");
 }

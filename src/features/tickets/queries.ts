@@ -21,7 +21,6 @@ import { isWorkDone } from "#domain/tickets/due.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { uploadedShare } from "#local-db/files/files.ts";
-import { today } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 
@@ -60,11 +59,20 @@ const readPage = async (...query: Parameters<typeof readTickets>): Promise<Ticke
 const early = createEarlyRead<TicketPage>();
 const orderOf = (isUnderWayFirst: boolean) => (isUnderWayFirst ? "underWay" : "newest");
 
-/** Preloads the first page for the first list that renders. */
-export const preloadFirstPage = (db: AccountDatabase, isUnderWayFirst: boolean): Promise<void> =>
-  early.preload(db, orderOf(isUnderWayFirst), () =>
-    readPage(db, { isUnderWayFirst }, { page: 1, limit: PAGE_SIZES[0] }),
+/**
+ * Preloads the first page for the first list that renders.
+ * @param unfinished if the list begins with the unfinished tickets: these
+ */
+export const preloadFirstPage = (
+  db: AccountDatabase,
+  unfinished?: Promise<readonly Ticket[]>,
+): Promise<void> => {
+  const isUnderWayFirst = unfinished !== undefined;
+  const firstPage = { page: 1, limit: PAGE_SIZES[0] };
+  return early.preload(db, orderOf(isUnderWayFirst), () =>
+    readPage(db, { isUnderWayFirst }, firstPage, unfinished),
   );
+};
 
 /** A page of tickets as a live query; undefined while it is first read. */
 export function useTickets(filter: TicketFilter, page: { page: number; limit: number }, key: string) {
@@ -83,31 +91,32 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets of the days before `before`, by day and time, with their sync status;
- * undefined while they are read.
+ * Unfinished tickets of the days before `before` as they are on the day `today`, by day and time,
+ * with their sync status; undefined while they are read.
  */
-export function useScheduled(before: string) {
+export function useScheduled(today: string, before: string) {
   const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.flatMap((each) => {
-      const day = dayInAgenda(each.ticket, actor.id, today());
-      return day === null || day >= before || isOver(each.ticket) ? [] : [{ ...each, day }];
+      const day = dayInAgenda(each.ticket, actor.id, today);
+      return day === null || day >= before || isOver(each.ticket, today) ? [] : [{ ...each, day }];
     });
     return {
       tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       planned: plannedTickets(
         tickets.map(({ ticket }) => ticket),
-        today(),
+        today,
         before,
       ),
       isKnown,
     };
-  }, [db, before, actor.id]);
+  }, [db, today, before, actor.id]);
 }
 
 /** Work that was done on an earlier day: it is not overdue, and nobody has to go there. */
-const isOver = ({ status, scheduledDate }: Ticket) => isWorkDone(status) && (scheduledDate ?? "") < today();
+const isOver = ({ status, scheduledDate }: Ticket, today: string) =>
+  isWorkDone(status) && (scheduledDate ?? "") < today;
 
 const ALL = 100_000;
 

@@ -1,8 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
+import type { readUnfinished } from "#local-db/read/tickets.ts";
 import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
 import { today } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -11,8 +13,11 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 const early = createEarlyRead<ToDos>();
 
 /** Preloads the to-dos for the first dashboard that renders. */
-export const preloadToDos = (db: AccountDatabase, actor: Actor): Promise<void> =>
-  early.preload(db, today(), () => readToDos(db, actor, today()));
+export const preloadToDos = (
+  db: AccountDatabase,
+  actor: Actor,
+  unfinished: ReturnType<typeof readUnfinished>,
+): Promise<void> => early.preload(db, today(), () => readToDos(db, actor, today(), unfinished));
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {
@@ -21,15 +26,4 @@ export function useToDos(): ToDos | undefined {
   const [first] = useState(() => early.take(db, day));
   const found = useLiveQuery(() => readToDos(db, actor, day), [db, actor.id, actor.role, day]);
   return found ?? first;
-}
-
-/** The device's day; another one when the app is shown again on a later day. */
-function useToday(): string {
-  const [day, setDay] = useState(today);
-  useEffect(() => {
-    const read = () => setDay(today());
-    document.addEventListener("visibilitychange", read);
-    return () => document.removeEventListener("visibilitychange", read);
-  }, []);
-  return day;
 }

@@ -25,11 +25,11 @@ export async function storeNameOf(db: AccountDatabase, id: string): Promise<stri
 }
 
 /** The known people of a role with pending mutations applied, by name. */
-export const readPeople = async (db: AccountDatabase, role: Role): Promise<Person[]> => {
+export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {
   const [base, mutations] = await withVisibleMutations(db, () =>
-    db.people.where("role").equals(role).toArray(),
+    db.people.where("role").anyOf(roles).toArray(),
   );
   return applyToPeople(base, mutations)
-    .filter((person) => person.role === role)
+    .filter((person) => roles.includes(person.role))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 };

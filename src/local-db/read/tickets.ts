@@ -31,18 +31,21 @@ export interface ListedTicket {
 /**
  * One page of tickets, newest first, and the total number of matches. The outbox is read before the
  * tickets: a mutation acknowledged meanwhile is then in the outbox rows, the ticket or both.
+ * @param unfinished the result of `readUnfinished`, if the caller reads it anyway
  */
 export async function readTickets(
   db: AccountDatabase,
   filter: TicketFilter,
   page: { page: number; limit: number },
+  unfinished?: Promise<readonly Ticket[]>,
 ): Promise<{ tickets: ListedTicket[]; total: number }> {
+  const underWay = unfinished && (await unfinished);
   const rows = await unsentRows(db);
   const own = ownedBy(rows);
   const isStart =
     page.page === 1 && isNewestFirst(filter) && !isNarrow(filter) && !ticketCacheOf(db).isInMemory;
   const { tickets, total } = isStart
-    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true)
+    ? await firstPage(db, own, page.limit, filter.isUnderWayFirst === true, underWay)
     : pageOf(await ticketCacheOf(db).all(rows), own, await withFacts(db, filter), page);
   const fileIds = tickets.flatMap((ticket) => own.rows.get(ticket.id) ?? []).flatMap((row) => row.fileIds);
   const files = fileIds.length === 0 ? [] : (await db.files.bulkGet(fileIds)).flatMap((file) => file ?? []);
@@ -112,7 +115,13 @@ const underWayFirst = (tickets: readonly Ticket[]) => [
  * The first page of the unfiltered list, from the indexes, without reading all tickets: the app
  * starts with it.
  */
-const firstPage = (db: AccountDatabase, own: Owned, limit: number, isUnderWayFirst: boolean): Promise<Page> =>
+const firstPage = (
+  db: AccountDatabase,
+  own: Owned,
+  limit: number,
+  isUnderWayFirst: boolean,
+  underWay?: readonly Ticket[],
+): Promise<Page> =>
   db.transaction("r", db.tickets, async () => {
     const touched = await touchedTickets(db, own);
     const raised = raisedHere(own, touched).filter(isRoot);
@@ -121,7 +130,8 @@ const firstPage = (db: AccountDatabase, own: Owned, limit: number, isUnderWayFir
       db.tickets.count(),
       db.tickets.where("parentId").above("").count(),
     ]);
-    const first = isUnderWayFirst ? (await unfinishedTickets(db, own)).slice(0, limit) : raised;
+    const begin = isUnderWayFirst ? (underWay ?? (await unfinishedTickets(db, own))) : raised;
+    const first = begin.slice(0, limit);
     const rest = await newestTickets(db, own, limit - first.length, (ticket) =>
       isUnderWayFirst ? !isUnfinished(ticket) : true,
     );

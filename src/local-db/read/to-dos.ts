@@ -23,12 +23,18 @@ export interface ToDos {
 /**
  * Reads what needs this person now, with pending mutations applied.
  * @param today the device's day, YYYY-MM-DD
+ * @param unfinished the result of `readUnfinished`, if the caller reads it anyway
  */
-export async function readToDos(db: AccountDatabase, actor: Actor, today: string): Promise<ToDos> {
+export async function readToDos(
+  db: AccountDatabase,
+  actor: Actor,
+  today: string,
+  unfinished = readUnfinished(db),
+): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
   const [facts, tickets, { messages }, refused] = await Promise.all([
     readToDoFacts(db, actor, today),
-    readUnfinished(db),
+    unfinished,
     readMessages(db),
     attentionCount(db),
   ]);

@@ -55,7 +55,16 @@ export function buildDemo(
 
 function addPerson(world: DemoWorld, name: DemoName, passwordHash: string): void {
   const { id, role, name: fullName } = world.person(name);
-  const { email, manager, organization, phone, about, skills = [], place } = DEMO_PEOPLE[name];
+  const {
+    email,
+    manager,
+    organization,
+    phone,
+    about,
+    skills = [],
+    place,
+    isOperator = false,
+  } = DEMO_PEOPLE[name];
   const createdBy = manager === undefined ? null : world.person(manager).id;
   const image = newImageKey();
   const names = splitName(fullName);
@@ -77,6 +86,7 @@ function addPerson(world: DemoWorld, name: DemoName, passwordHash: string): void
     organization,
     profile_description: about,
     skills,
+    is_operator: isOperator,
     profile_image_key: image,
     created_at: world.clock.at,
     updated_at: world.clock.at,
@@ -118,7 +128,15 @@ function addStores(world: DemoWorld): void {
     const [latitude, longitude] = position;
     const place = { latitude, longitude, locationAccuracyM: 20 };
     world.stores.set(name, { id, place, of: { ownerId, info: storeInfoFrom({ ...store, ...managedBy }) } });
-    const audiences = [ownerId, propertyManager.id].map(userAudience);
+    const peopleIds = world.storePeople.map((person) => person.id);
+    for (const person_id of peopleIds)
+      world.add("store_people", {
+        id: `${id}:${person_id}`,
+        store_id: id,
+        person_id,
+        created_at: world.clock.at,
+      });
+    const audiences = [ownerId, propertyManager.id, ...peopleIds].map(userAudience);
     world.changes.push({ kind: "store", id, audiences });
   }
 }

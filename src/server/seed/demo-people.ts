@@ -28,6 +28,8 @@ interface DemoPerson {
   readonly organization: string;
   readonly phone: string;
   readonly about: string;
+  /** Whether the person may use the operator's page. */
+  readonly isOperator?: true;
   readonly skills?: readonly string[];
   readonly place: readonly [address: string, city: string, state: string, zip: string];
 }
@@ -91,9 +93,10 @@ export const DEMO_PEOPLE: Readonly<Record<DemoName, DemoPerson>> = {
     role: `${PRODUCT} User`,
     email: address("user"),
     name: "Fay Turner",
+    isOperator: true,
     organization: LARKSPUR,
     phone: "217-555-0155",
-    about: "",
+    about: "Head of facilities of all Larkspur stores. Runs the accounts.",
     place: ["5 Orchard Lane", "Springfield", "IL", "62704"],
   },
   marcus: {

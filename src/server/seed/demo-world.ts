@@ -15,6 +15,7 @@ export type DemoRow = Readonly<Record<string, unknown>>;
 export const DEMO_TABLES = [
   "users",
   "user_stores",
+  "store_people",
   "buildings",
   "tickets",
   "comments",
@@ -74,6 +75,11 @@ export class DemoWorld {
 
   person(name: DemoName): Actor {
     return must(this.people.get(name), "a person of the demo");
+  }
+
+  /** Further people of every store: the head of facilities sees the whole chain. */
+  get storePeople(): readonly Actor[] {
+    return [this.person("fay")];
   }
 
   store(name: DemoStoreName) {

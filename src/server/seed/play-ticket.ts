@@ -52,7 +52,8 @@ export function playTicket(world: DemoWorld, data: DemoTicket): PlayedTicket {
       { at: world.clock.at, attachments: [] },
     ),
   );
-  const played = new PlayedTicket(world, ticket);
+  const storePeople = world.storePeople.map(({ id }) => id);
+  const played = new PlayedTicket(world, { ...ticket, storePeople });
   world.attach(data.pictures, author, { ticket_id: ticket.id });
   played.recordEvent(null, ticket, author, null);
   notifyRaised(world.notifyContext, author, ticket);

@@ -23,7 +23,7 @@ import * as TEXTS from "#texts/server/stores.ts";
 // The further people of a store: docs/product.md#people-of-a-store.
 
 /**
- * Adds a store manager to a store, by email. Nobody is added twice.
+ * Adds somebody of a store role to a store, by email. Nobody is added twice.
  * @throws Refused 400 on the field `email`, 403, 404.
  */
 export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: string, email: string) {
@@ -69,7 +69,8 @@ export async function removeStorePerson(tx: WriteContext, caller: Caller, storeI
 }
 
 /**
- * Adds a store manager to a store for an operator, unless it is gone, full or theirs already.
+ * Adds somebody of a store role to a store for an operator, unless it is gone, full or theirs
+ * already.
  * @returns whether the person was added
  */
 export async function addToStore(tx: WriteContext, storeId: string, personId: string): Promise<boolean> {

@@ -1,4 +1,6 @@
+import type { Role } from "#domain/accounts/role.ts";
 import { instantFromIso } from "#domain/calendar-day.ts";
+import { PRODUCT } from "#domain/product.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { isTerminal, parseStatus, STATUSES } from "#domain/tickets/status.ts";
@@ -25,18 +27,21 @@ interface Query {
   readonly updated_since?: string | undefined;
 }
 
+const STORE_SIDE = [
+  "author_id = $1",
+  "store_owner_id = $1",
+  `author_id = any(array${ACTS_FOR})`,
+  `store_owner_id = any(array${ACTS_FOR})`,
+  IN_STORES_JOINED_BY("store_id", "$1"),
+];
+
 /**
  * The rules of docs/product.md#visibility, one condition per way to see a ticket; $1 is the
  * caller's id. Each condition uses its own index.
  */
-const BRANCHES: Record<string, readonly string[]> = {
-  "Store Manager": [
-    "author_id = $1",
-    "store_owner_id = $1",
-    `author_id = any(array${ACTS_FOR})`,
-    `store_owner_id = any(array${ACTS_FOR})`,
-    IN_STORES_JOINED_BY("store_id", "$1"),
-  ],
+const BRANCHES: Record<Role, readonly string[]> = {
+  "Store Manager": STORE_SIDE,
+  [`${PRODUCT} User`]: STORE_SIDE,
   "Property Manager": [
     "author_id = $1",
     "property_manager_id = $1",
@@ -58,8 +63,7 @@ const EXACT_UP_TO = 10_000;
 export const listTickets = (sql: Sql, caller: Caller, query: Query) =>
   pageFor(sql, caller, query, branchesOf(caller));
 
-const branchesOf = (caller: Caller) =>
-  BRANCHES[caller.actor.role] ?? ["author_id = $1", `author_id = any(array${ACTS_FOR})`];
+const branchesOf = (caller: Caller) => BRANCHES[caller.actor.role];
 
 /** @returns the SQL statement of a list with its parameters; the benchmark runs it directly. */
 export const listStatement = (caller: Caller, query: Query) => statementOf(caller, query, branchesOf(caller));

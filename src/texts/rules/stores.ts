@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of stores. See docs/contributing.md#texts.
 
 export const storeNameIsRequired = "Store name is required";
@@ -8,5 +10,5 @@ export const personUnknown =
   "There is no account with this email address. The operator can invite this person.";
 export const managerIsNoFurtherPerson = "The store’s manager belongs to the store already";
 export const personHasOtherRole = (name: string) =>
-  `${name} cannot be added: people of a store are store managers`;
+  `${name} cannot be added: people of a store are store managers or ${PRODUCT} Users`;
 export const tooManyPeople = (most: number) => `A store has at most ${most} further people`;

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { Person } from "#domain/accounts/person.ts";
 import { LENGTHS } from "#domain/lengths.ts";
+import { PRODUCT } from "#domain/product.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isStorePerson, storePersonEmailProblem } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -19,9 +20,9 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import * as TEXTS from "#texts/store-people.ts";
 
-const readStoreManagers = (db: AccountDatabase) => readPeople(db, "Store Manager");
+const readStoreSide = (db: AccountDatabase) => readPeople(db, "Store Manager", `${PRODUCT} User`);
 
-/** The store managers whose email this account knows, and who do not belong to the store yet. */
+/** Those of the store roles whose email this account knows and who are not of the store yet. */
 const addable = (people: readonly Person[], store: Store) =>
   people.filter(({ id, email }) => email !== null && id !== store.ownerId && !isStorePerson(store, id));
 
@@ -31,13 +32,13 @@ interface AddStorePersonProps {
   readonly onCancel: () => void;
 }
 
-/** Adds a store manager who is known on this device, or anybody else by email. */
+/** Adds somebody who is known on this device, or anybody else of a store role by email. */
 export function AddStorePerson({ store, onSent, onCancel }: AddStorePersonProps) {
   const { account } = useSignedIn();
   const enqueue = useEnqueue();
   const key = draftKey("storePerson", store.id);
   const draft = useDraft(key, { personId: "", email: "" });
-  const managers = useChoices(readStoreManagers);
+  const managers = useChoices(readStoreSide);
   const known = addable(managers.list, store);
   const chosen = known.find(({ id }) => id === draft.fields.personId);
   const email = chosen?.email ?? draft.fields.email.trim();

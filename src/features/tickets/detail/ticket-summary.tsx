@@ -5,6 +5,7 @@ import { isManager, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { dayOf } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -30,6 +31,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const { store } = ticket;
   const { actor } = useSignedIn();
   const number = numberText(ticket);
+  const today = useToday();
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row apart tight">
@@ -99,7 +101,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.dueOn && (
           <span>
             <Icon name="flag" />
-            {dueText(ticket)}
+            {dueText(ticket, today)}
           </span>
         )}
         {ticket.overrideLocation && (

@@ -12,6 +12,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -137,6 +138,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
   const photos = ticket.attachments.length;
+  const today = useToday();
   const number = numberText(ticket);
   return (
     <div className="facts">
@@ -146,7 +148,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {scheduledDate && (
         <Fact icon="calendar">{TEXTS.scheduledFor(dayOf(scheduledDate), scheduledTime ?? "").trim()}</Fact>
       )}
-      {dueOn && <Fact icon="clock">{dueText(ticket)}</Fact>}
+      {dueOn && <Fact icon="clock">{dueText(ticket, today)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
         <Fact icon="wrench">

@@ -1,3 +1,5 @@
+import { PRODUCT } from "#texts/product.ts";
+
 // Texts of stores. See docs/contributing.md#texts.
 
 export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
@@ -8,5 +10,5 @@ export const personUnknown =
   "No hay ninguna cuenta con este correo. El operador puede invitar a esta persona.";
 export const managerIsNoFurtherPerson = "El gerente de la tienda ya pertenece a la tienda";
 export const personHasOtherRole = (name: string) =>
-  `${name} no se puede agregar: las personas de una tienda son gerentes de tienda`;
+  `${name} no se puede agregar: las personas de una tienda son gerentes de tienda o usuarios de ${PRODUCT}`;
 export const tooManyPeople = (most: number) => `Una tienda tiene como máximo ${most} personas más`;
