@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
+import { deedsFor } from "#app/deeds.ts";
 import { navItemsFor } from "#app/nav-items.ts";
 import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
 import type { Hit } from "#features/search/result-groups.ts";
@@ -39,6 +40,7 @@ export function Search() {
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
     page(TEXTS.help, "paper", "/help"),
+    ...deedsFor(account).map(({ label, words, icon, to }) => ({ ...page(label, icon, to), words })),
   ];
   const follow = (hit: Hit) => {
     if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);

@@ -112,7 +112,7 @@ test("a card says at the beginning of the next day that its ticket is late", asy
     await expect.element(card.getByText("Due today")).toBeVisible();
     vi.setSystemTime(new Date(2030, 0, 2, 0, 1));
     document.dispatchEvent(new Event("visibilitychange"));
-    await expect.element(card.getByText("1 day late")).toBeVisible();
+    await expect.element(card.getByText("Due Jan 01, 2030, 1 day late")).toBeVisible();
     await expect.element(card.getByText("Overdue", { exact: true })).toBeVisible();
   } finally {
     vi.useRealTimers();

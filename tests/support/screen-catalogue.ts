@@ -281,7 +281,18 @@ const BY_ROLE = {
     { name: "bids-denied", path: "/bids" },
     { name: "ratings-denied", path: "/ratings" },
   ],
-  user: [{ name: "create-ticket", path: "/tickets?new=ticket" }],
+  user: [
+    { name: "create-ticket", path: "/tickets?new=ticket" },
+    { name: "insights", path: "/insights" },
+    { name: "directory", path: "/directory" },
+    { name: "operator", path: "/operator" },
+    { name: "operator-invite", path: "/operator", next: opens("Invite", "form") },
+    ...["Sessions", "Server", "Errors", "History", "Security log"].map((tab) => ({
+      name: `operator-${tab.toLowerCase().replace(" ", "-")}`,
+      path: "/operator",
+      next: (page: Page) => page.getByRole("tab", { name: tab }).click(),
+    })),
+  ],
 } as const satisfies Record<string, readonly Stop[]>;
 
 /** What somebody sees who has nothing yet. */
@@ -323,7 +334,7 @@ export const TOURS = {
   "a worker": withRole("worker"),
   "a vendor": withRole("vendor"),
   "an assessor": withRole("assessor"),
-  "a user without a store": withRole("user"),
+  "a head of facilities": withRole("user"),
   "a new store manager": {
     as: { role: "Store Manager" },
     stops: [...EMPTY, { name: "insights", path: "/insights" }],

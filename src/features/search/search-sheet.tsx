@@ -16,6 +16,8 @@ import { Sheet } from "#ui/sheet.tsx";
 /** A screen the user can open, or a form the user can start. */
 export interface SearchScope {
   readonly label: string;
+  /** Other words for it. What has them is listed only once something is typed. */
+  readonly words?: string;
   readonly icon: IconName;
   readonly onNavigate: () => void;
 }
@@ -40,7 +42,11 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
     async () => (terms.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, terms)),
     [db, question, account.id],
   );
-  const fitting = scopes.filter(({ label }) => terms.every((term) => foldText(label).includes(term)));
+  const fitting = scopes.filter(({ label, words }) =>
+    terms.length === 0
+      ? words === undefined
+      : terms.every((term) => foldText(`${label} ${words ?? ""}`).includes(term)),
+  );
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
   const isRead = terms.length === 0 || (found !== undefined && found !== null);
   return (

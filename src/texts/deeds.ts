@@ -1,0 +1,26 @@
+// What people look for in "Find" by what they want to do: its name, and other words for it.
+
+type Named = readonly [label: string, words: string];
+
+export const overdue: Named = ["Overdue tickets", "late due delay deadline"];
+export const spend: Named = ["Spend by store, category and vendor", "cost costs money budget price report"];
+export const bestVendors: Named = [
+  "Vendors by rating",
+  "best plumber electrician contractor supplier scorecard ratings who to call",
+];
+export const rejectedWork: Named = ["Work that was rejected", "bad badly done redo again quality complaint"];
+export const invite: Named = [
+  "Invite a colleague",
+  "invitation new user account person people hire join add",
+];
+export const leaver: Named = [
+  "A colleague leaves",
+  "left leaver hand over deactivate remove user quit close",
+];
+export const addStores: Named = ["Add or import stores", "csv upload new shop shops branch locations"];
+export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];
+export const documents: Named = ["Insurance and licences", "documents certificate expires upload"];
+export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
+export const password: Named = ["Change the password", "security sign in log in"];
+export const devices: Named = ["Devices that are signed in", "sessions lost stolen phone sign out log out"];
+export const ownData: Named = ["Own data, delete the account", "privacy export download close account"];

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderApp } from "./support/render-app.tsx";
+
+// "Find" knows what people want to do by other words than the screens have.
+
+const find = (words: string, rest: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+  renderApp({
+    as: "Store Manager",
+    path: `/suggestions?find=open&words=${encodeURIComponent(words)}`,
+    usesRealAddress: true,
+    ...rest,
+  });
+
+const line = (name: string) => page.getByRole("dialog", { name: "Find" }).getByRole("button", { name });
+
+test.each([
+  ["csv", "Add or import stores", "/directory"],
+  ["late", "Overdue tickets", "/tickets"],
+  ["plumber", "Vendors by rating", "/directory"],
+  ["holiday", "Name a deputy", "/profile"],
+  ["new user", "Invite a colleague", "/help"],
+])("“%s” finds “%s”, which leads to %s", async (words, name, path) => {
+  await find(words);
+  await userEvent.click(line(name));
+  await expect.poll(() => location.pathname).toBe(path);
+});
+
+test("an operator is led to the operator’s page to invite somebody", async () => {
+  await find("invite", { as: "Fettle User", account: { isOperator: true } });
+  await userEvent.click(line("Invite a colleague"));
+  await expect.poll(() => location.pathname).toBe("/operator");
+});
+
+test("before anything is typed the screens alone are listed", async () => {
+  await find("");
+  await expect.element(line("Agenda")).toBeVisible();
+  await expect.element(line("Invite a colleague")).not.toBeInTheDocument();
+});
