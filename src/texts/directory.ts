@@ -39,6 +39,7 @@ export const rejected = (part: number, whole: number) => `work rejected ${part} 
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue or behind plan`;
+export const costThisYear = (cost: string) => `Cost this year: ${cost}`;
 export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
+import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { expectTexts } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -22,14 +23,14 @@ const done = (title: string, id: string, name: string, category: string) =>
 const leak = done("Leak", "pam-plumber-1", "Pam Plumber", "Plumbing");
 const roof = done("Roof", "ron-roofer-1", "Ron Roofer", "Roof");
 
-const rendered = (as: "Store Manager" | "Property Manager") =>
+const rendered = (as: "Store Manager" | "Property Manager", more: readonly Ticket[] = []) =>
   renderApp({
     as,
     account: { id: ID },
     path: "/directory",
     usesRealAddress: true,
     rows: {
-      tickets: [leak, roof],
+      tickets: [leak, roof, ...more],
       bids: [{ ...aBid(leak, { id: "bid-pam", vendorId: "pam-plumber-1" }) }],
       stores: [aStore(ID, { propertyManagerId: ID })],
       people: [
@@ -71,6 +72,18 @@ test("a store manager finds the workers who did jobs for the store too", async (
   await rendered("Store Manager");
   await page.getByRole("tab", { name: "Workers" }).click();
   await expect.element(list("Workers").getByRole("link", { name: "Walt Rivera" })).toBeVisible();
+});
+
+test("a store says what its work cost this year", async () => {
+  const now = new Date().toISOString();
+  const job = {
+    ...done("Drain", "pam-plumber-1", "Pam Plumber", "Plumbing"),
+    createdAt: now,
+    completedAt: now,
+  };
+  await rendered("Property Manager", [{ ...job, actualCostCents: 125_050 }]);
+  await page.getByRole("tab", { name: "Stores" }).click();
+  await expect.element(list("Stores").getByText("Cost this year: $1,250.50")).toBeVisible();
 });
 
 test("stores are added and imported where they are listed", async () => {

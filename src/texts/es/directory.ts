@@ -48,6 +48,7 @@ export const rejected = (part: number, whole: number) => `rechazados ${part} de 
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos o atrasados`;
+export const costThisYear = (cost: string) => `Costo de este año: ${cost}`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";

@@ -3,8 +3,12 @@ import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
+import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { spendOf } from "#domain/insights/spend.ts";
+import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { costText } from "#features/insights/formats.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -75,35 +79,48 @@ export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
         className="list lines"
         name={TEXTS.tabs.stores}
       >
-        {(store) => {
-          const open = openWorkOf(figuresOf.get(store.id) ?? [], rows.today);
-          return (
-            <ItemBoundary
-              key={store.id}
-              kind={TEXTS.tabs.stores}
-              name={store.name}
-              item={store}
-              frame={inListItem}
-            >
-              {() => (
-                <li className="column tight">
-                  <div className="row apart tight">
-                    <Link className="storelink" to={`/stores/${store.id}`}>
-                      {store.name}
-                    </Link>
-                    <span>{TEXTS.openTickets(open.count, open.overdue)}</span>
-                  </div>
-                  <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
-                  <p className="quiet">
-                    {store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager}
-                  </p>
-                </li>
-              )}
-            </ItemBoundary>
-          );
-        }}
+        {(store) => (
+          <ItemBoundary
+            key={store.id}
+            kind={TEXTS.tabs.stores}
+            name={store.name}
+            item={store}
+            frame={inListItem}
+          >
+            <StoreLine store={store} figures={figuresOf.get(store.id) ?? []} today={rows.today} />
+          </ItemBoundary>
+        )}
       </SearchedList>
     </div>
+  );
+}
+
+interface StoreLineProps {
+  readonly store: Store;
+  /** Of its tickets. */
+  readonly figures: readonly TicketFigures[];
+  readonly today: string;
+}
+
+/** Name and address of a store, what is open in it, and what it cost this year. */
+function StoreLine({ store, figures, today }: StoreLineProps) {
+  const open = openWorkOf(figures, today);
+  const firstDay = firstDayOf("year", today);
+  const jobs = figures.filter(({ completedOn }) => completedOn !== null && isSince(completedOn, firstDay));
+  return (
+    <li className="column tight">
+      <div className="row apart tight">
+        <Link className="storelink" to={`/stores/${store.id}`}>
+          {store.name}
+        </Link>
+        <span>{TEXTS.openTickets(open.count, open.overdue)}</span>
+      </div>
+      <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
+      <p className="quiet">
+        {store.propertyManagerName ? TEXTS.managedBy(store.propertyManagerName) : TEXTS.noManager}
+      </p>
+      {jobs.length > 0 && <p className="quiet">{TEXTS.costThisYear(costText(spendOf(jobs)))}</p>}
+    </li>
   );
 }
 
