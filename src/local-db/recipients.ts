@@ -7,7 +7,8 @@ import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
-import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets } from "#local-db/read/tickets.ts";
 

@@ -4,7 +4,7 @@ import { planForMany } from "#domain/tickets/act-on-many.ts";
 import { moveTicket, targetsOf } from "#domain/tickets/move-ticket.ts";
 import { isTerminal, STATUSES, type Status } from "#domain/tickets/status.ts";
 import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
-import { strayTicketsOf, workToHandOver } from "#domain/tickets/work-of-person.ts";
+import { ticketsWithFormerManager, workToHandOver } from "#domain/tickets/work-of-person.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 const AT = "2030-01-01T10:00:00.000Z";
@@ -182,10 +182,12 @@ describe("handing over the work of a person", () => {
 
   test("tickets of a store with a former property manager are found", () => {
     const store = { id: atWork.storeId ?? "", propertyManagerId: PAULA.id };
-    expect(strayTicketsOf([atWork, done], store, PEOPLE.store)).toHaveLength(2);
+    expect(ticketsWithFormerManager([atWork, done], store, PEOPLE.store)).toHaveLength(2);
     expect(
-      strayTicketsOf([atWork], { ...store, propertyManagerId: PEOPLE.property.id }, PEOPLE.store),
+      ticketsWithFormerManager([atWork], { ...store, propertyManagerId: PEOPLE.property.id }, PEOPLE.store),
     ).toEqual([]);
-    expect(strayTicketsOf([atWork], { ...store, propertyManagerId: null }, PEOPLE.store)).toEqual([]);
+    expect(ticketsWithFormerManager([atWork], { ...store, propertyManagerId: null }, PEOPLE.store)).toEqual(
+      [],
+    );
   });
 });

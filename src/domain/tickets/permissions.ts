@@ -7,7 +7,7 @@ import {
   isManager,
   isPropertyManager,
   isStoreOwner,
-  isStorePerson,
+  isInStorePeople,
 } from "#domain/tickets/relations.ts";
 import { isKnownStatus, isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -24,7 +24,7 @@ export const maySeeWhole = (ticket: Ticket, actor: Actor) => {
   if (ticket.isMarketView) return false;
   if (actor.role === "Vendor" || actor.role === "Maintenance") return isAssignee(ticket, actor);
   if (actor.role === "Assessor") return isAssessor(ticket, actor);
-  return isStorePerson(ticket, actor) || hasItAll(ticket, actor);
+  return isInStorePeople(ticket, actor) || hasItAll(ticket, actor);
 };
 
 const hasItAll = orDeputy(
@@ -37,7 +37,7 @@ const hasItAll = orDeputy(
  * every status.
  */
 export const mayComment = (ticket: Ticket, actor: Actor) =>
-  isStorePerson(ticket, actor) ||
+  isInStorePeople(ticket, actor) ||
   isManager(ticket, actor) ||
   isAuthor(ticket, actor) ||
   isAssignee(ticket, actor) ||

@@ -11,7 +11,7 @@ export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
   ticket.storeOwnerId !== null && ticket.storeOwnerId === actor.id;
 
 /** @returns whether the actor is one of the further people of the ticket's store. */
-export const isStorePerson = (ticket: Ticket, actor: Pick<Actor, "id">) =>
+export const isInStorePeople = (ticket: Ticket, actor: Pick<Actor, "id">) =>
   ticket.storePeople?.includes(actor.id) ?? false;
 
 /** @returns whether the actor is the ticket's property manager. */
@@ -58,7 +58,7 @@ const isDeputyOrManager = orDeputy(isManager);
  *   further people of the store.
  */
 export const readsAsManager: Relation = (ticket, actor) =>
-  isStorePerson(ticket, actor) || isDeputyOrManager(ticket, actor);
+  isInStorePeople(ticket, actor) || isDeputyOrManager(ticket, actor);
 
 /**
  * @returns whether the actor decides on bids, and on approval while the store decides; a deputy in

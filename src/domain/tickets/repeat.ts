@@ -8,7 +8,7 @@ import {
   type RepeatRule,
   type RepeatUnit,
 } from "#domain/tickets/repeat-rule.ts";
-import { isAuthor, isManager, isStorePerson } from "#domain/tickets/relations.ts";
+import { isAuthor, isManager, isInStorePeople } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/repeats.ts";
 
@@ -68,7 +68,7 @@ export const mayRepeat = (ticket: Ticket, actor: Actor): boolean =>
   !ticket.isMarketView &&
   mayRaiseTickets(actor.role) &&
   (isManager(ticket, actor) ||
-    isStorePerson(ticket, actor) ||
+    isInStorePeople(ticket, actor) ||
     (ticket.storeOwnerId === null && isAuthor(ticket, actor)));
 
 /** Gives the ticket a rule, or another one; days that already have their ticket get no second. */

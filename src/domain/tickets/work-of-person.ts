@@ -37,17 +37,17 @@ export const storesManagedBy = (stores: readonly Store[], personId: string, acto
   stores.filter((store) => store.propertyManagerId === personId && store.ownerId === actor.id);
 
 /** @returns the unfinished tickets of a store that another property manager has than its own */
-export const strayTicketsOf = (
+export const ticketsWithFormerManager = (
   tickets: readonly Ticket[],
   store: { readonly id: string; readonly propertyManagerId: string | null },
   actor: Actor,
-): Ticket[] => strayTicketsOfStores(tickets, new Map([[store.id, store.propertyManagerId]]), actor);
+): Ticket[] => ticketsWithFormerManagers(tickets, new Map([[store.id, store.propertyManagerId]]), actor);
 
 /**
  * @param managers the property manager of each store, by its id; null for none
  * @returns the unfinished tickets of these stores that another property manager has
  */
-export const strayTicketsOfStores = (
+export const ticketsWithFormerManagers = (
   tickets: readonly Ticket[],
   managers: ReadonlyMap<string, string | null>,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { MutationPayload } from "#domain/mutations/mutation.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { planForMany } from "#domain/tickets/act-on-many.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { managerNameOf, strayTicketsOfStores } from "#domain/tickets/work-of-person.ts";
+import { managerNameOf, ticketsWithFormerManagers } from "#domain/tickets/work-of-person.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -38,17 +38,17 @@ export function useOpenTicketsOfStores(changes: readonly ManagerChange[]) {
   );
   const read = async () => {
     if (managers.size === 0) return NOTHING;
-    const stray = strayTicketsOfStores(await visibleTickets(db), managers, actor);
-    return { tickets: stray, names: await readManagerNames(db) };
+    const withFormer = ticketsWithFormerManagers(await visibleTickets(db), managers, actor);
+    return { tickets: withFormer, names: await readManagerNames(db) };
   };
   const { tickets } = useLiveQuery(read, [db, actor, managers]) ?? NOTHING;
   /** A mutation for each ticket that goes over; read anew, as a press may come before the list. */
   const payloads = async (): Promise<readonly MutationPayload[]> => {
     if (!isMoving) return [];
-    const { tickets: stray, names } = await read();
+    const { tickets: withFormer, names } = await read();
     const note = (ticket: Ticket) => TEXTS.notes.management(managerNameOf(ticket, names), actor.name);
     const of = { at: new Date().toISOString(), newId };
-    const byManager = Map.groupBy(stray, ({ storeId }) => managers.get(storeId ?? "") ?? "");
+    const byManager = Map.groupBy(withFormer, ({ storeId }) => managers.get(storeId ?? "") ?? "");
     return [...byManager].flatMap(([managerId, some]) => {
       const act = { kind: "handOverManagement", managerId, note } as const;
       return planForMany(some, actor, act, of).flatMap((each) => ("payloads" in each ? each.payloads : []));

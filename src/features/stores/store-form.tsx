@@ -3,7 +3,8 @@ import { useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import {
   STORE_LENGTHS,
   STORE_TEXT_FIELDS,

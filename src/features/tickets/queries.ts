@@ -13,7 +13,7 @@ import { PAGE_SIZES } from "#contract/limits.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { dayInAgenda } from "#domain/tickets/day-route.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";

@@ -16,7 +16,7 @@ import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { type FirstPassword, FirstPasswords } from "#features/workers/first-passwords.tsx";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readFirstPull } from "#local-db/first-pull.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as TEXTS from "#texts/worker-import.ts";
 import * as WORKER_TEXTS from "#texts/workers.ts";

@@ -1,6 +1,6 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /** The workers of this account, and the state of the first pull; undefined while they are read. */

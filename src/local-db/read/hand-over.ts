@@ -4,12 +4,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import {
   managerNameOf,
   storesManagedBy,
-  strayTicketsOf,
+  ticketsWithFormerManager,
   workToHandOver,
 } from "#domain/tickets/work-of-person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPerson } from "#local-db/read/people.ts";
-import { readPeople, readStores } from "#local-db/read/stores.ts";
+import { readPerson, readPeople } from "#local-db/read/people.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 
 /** Prefix of the subject of a hand-over that is about a store; every other is a person's id. */
@@ -72,7 +72,7 @@ function ofStore(
     kind: "management",
     fromId: "",
     suggestedId: store?.propertyManagerId ?? "",
-    tickets: store === undefined ? [] : strayTicketsOf(tickets, store, actor),
+    tickets: store === undefined ? [] : ticketsWithFormerManager(tickets, store, actor),
     stores: [],
   };
 }

@@ -1,4 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import { applyToPeople } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
@@ -12,3 +13,13 @@ export async function readEverybody(db: AccountDatabase): Promise<readonly Perso
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
   return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }
+
+/** The known people of these roles with pending mutations applied, by name. */
+export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {
+  const [base, mutations] = await withVisibleMutations(db, () =>
+    db.people.where("role").anyOf(roles).toArray(),
+  );
+  return applyToPeople(base, mutations)
+    .filter((person) => roles.includes(person.role))
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+};

@@ -1,6 +1,4 @@
-import type { Person } from "#domain/accounts/person.ts";
-import type { Role } from "#domain/accounts/role.ts";
-import { applyToPeople, applyToStoreList } from "#domain/mutations/optimistic.ts";
+import { applyToStoreList } from "#domain/mutations/optimistic.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
@@ -23,13 +21,3 @@ export async function storeNameOf(db: AccountDatabase, id: string): Promise<stri
   const ticket = await db.tickets.filter((each) => each.storeId === id && each.store !== null).first();
   return ticket?.store?.name ?? null;
 }
-
-/** The known people of a role with pending mutations applied, by name. */
-export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {
-  const [base, mutations] = await withVisibleMutations(db, () =>
-    db.people.where("role").anyOf(roles).toArray(),
-  );
-  return applyToPeople(base, mutations)
-    .filter((person) => roles.includes(person.role))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-};

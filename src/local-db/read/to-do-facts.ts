@@ -3,7 +3,7 @@ import { isUndecidedBid } from "#domain/bids/bid.ts";
 import type { ToDoFacts } from "#domain/tickets/to-do.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readBids } from "#local-db/read/bids.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 
 /**
  * What `toDoOf` needs beyond a ticket, with pending mutations applied; read only for the roles it

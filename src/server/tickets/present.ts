@@ -6,7 +6,7 @@ import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
-import { isApprover, isDecider, isStorePerson } from "#domain/tickets/relations.ts";
+import { isApprover, isDecider, isInStorePeople } from "#domain/tickets/relations.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import {
   mayAddWorkOrders,
@@ -50,13 +50,13 @@ function asReadBy(ticket: Ticket, reader: Actor, parent = ticket): Ticket {
   const knowsManager =
     manager?.id === ticket.propertyManagerId ||
     ticket.storeOwnerId === reader.id ||
-    isStorePerson(ticket, reader) ||
+    isInStorePeople(ticket, reader) ||
     manager?.id === reader.id;
   return {
     ...ticket,
     workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
     visits: visibleVisits(ticket, reader),
-    storePeople: isStorePerson(ticket, reader) ? [reader.id] : undefined,
+    storePeople: isInStorePeople(ticket, reader) ? [reader.id] : undefined,
     attachments: withVisiblePositions(ticket.attachments, parent, reader),
     store: ticket.store && {
       ...ticket.store,

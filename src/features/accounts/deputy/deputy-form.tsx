@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import { type DeputyField, deputyFormProblems, type OwnDeputy } from "#domain/accounts/deputy.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { today } from "#features/dates/dates.ts";
+import { today, deviceTimeZone } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -20,8 +20,6 @@ interface DeputyFormProps {
   readonly onClose: () => void;
 }
 
-const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** Who decides, from which day to which day, by the calendar of this device. */
 export function DeputyForm({ deputy, onClose }: DeputyFormProps) {
   const { account } = useSignedIn();
@@ -32,7 +30,7 @@ export function DeputyForm({ deputy, onClose }: DeputyFormProps) {
     fromDay: deputy?.fromDay ?? today(),
     untilDay: deputy?.untilDay ?? "",
   });
-  const form = { ...draft.fields, timeZone: zoneOfDevice() };
+  const form = { ...draft.fields, timeZone: deviceTimeZone() };
   const { problems, check } = useProblems<DeputyField>(() =>
     deputyFormProblems(form, account.email, waitNowMs(), { presentFrom: deputy?.fromDay ?? null }),
   );

@@ -9,7 +9,7 @@ import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";

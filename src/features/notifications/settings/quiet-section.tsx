@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from "@mantine/core";
-import { deviceZone, useSettings } from "#features/notifications/settings/use-settings.ts";
+import { deviceTimeZone } from "#features/dates/dates.ts";
+import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
 
 const NIGHT = { from: "22:00", to: "06:00" };
@@ -13,7 +14,7 @@ const HALF_HOURS = Array.from(
 export function QuietSection() {
   const { settings, change } = useSettings();
   const { quietHours, timeZone, isPushDiscreet } = settings;
-  const here = deviceZone();
+  const here = deviceTimeZone();
   const timesWith = (time: string) => (HALF_HOURS.includes(time) ? HALF_HOURS : [time, ...HALF_HOURS]);
   return (
     <>

@@ -1,10 +1,8 @@
+import { deviceTimeZone } from "#features/dates/dates.ts";
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from "#domain/notifications/settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import type { Toast } from "#ui/toast.tsx";
-
-/** The name of this device's time zone. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The own settings with what is pending, and a function that changes some of them. */
 export function useSettings() {
@@ -13,7 +11,7 @@ export function useSettings() {
   const settings = account.notificationSettings ?? DEFAULT_NOTIFICATION_SETTINGS;
   const change = (change: Partial<NotificationSettings>, draftKey?: string, success?: Toast) => {
     // The morning of due dates and the quiet hours need a zone; the first change names one.
-    const zone = settings.timeZone === null ? { timeZone: deviceZone() } : {};
+    const zone = settings.timeZone === null ? { timeZone: deviceTimeZone() } : {};
     return enqueue(
       [{ kind: "changeNotificationSettings", change: { ...zone, ...change } }],
       draftKey,

@@ -6,7 +6,7 @@ import { PRODUCT } from "#domain/product.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isStorePerson, storePersonEmailProblem } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";

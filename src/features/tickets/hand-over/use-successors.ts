@@ -4,7 +4,7 @@ import { useChoices } from "#features/forms/use-choices.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { HandOverSource } from "#local-db/read/hand-over.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
 
 const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");

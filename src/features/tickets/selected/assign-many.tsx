@@ -12,7 +12,7 @@ import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/selected-tickets.ts";
 import * as TICKET_TEXTS from "#texts/tickets.ts";
 

@@ -5,7 +5,7 @@ import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";

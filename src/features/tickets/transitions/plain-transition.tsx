@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type TransitionName, TRANSITIONS, targetOf } from "#domain/tickets/transitions.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPeople } from "#local-db/read/stores.ts";
+import { readPeople } from "#local-db/read/people.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
