@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
-import { deedsFor } from "#app/deeds.ts";
+import { searchTargetsFor } from "#app/search-targets.ts";
 import { navItemsFor } from "#app/nav-items.ts";
 import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
 import type { Hit } from "#features/search/result-groups.ts";
@@ -40,7 +40,10 @@ export function Search() {
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),
     page(TEXTS.help, "paper", "/help"),
-    ...deedsFor(account).map(({ label, words, icon, to }) => ({ ...page(label, icon, to), words })),
+    ...searchTargetsFor(account).map(({ label, synonyms, icon, to }) => ({
+      ...page(label, icon, to),
+      synonyms,
+    })),
   ];
   const follow = (hit: Hit) => {
     if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);

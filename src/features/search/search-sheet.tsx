@@ -17,7 +17,7 @@ import { Sheet } from "#ui/sheet.tsx";
 export interface SearchScope {
   readonly label: string;
   /** Other words for it. What has them is listed only once something is typed. */
-  readonly words?: string;
+  readonly synonyms?: string;
   readonly icon: IconName;
   readonly onNavigate: () => void;
 }
@@ -42,10 +42,10 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
     async () => (terms.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, terms)),
     [db, question, account.id],
   );
-  const fitting = scopes.filter(({ label, words }) =>
+  const fitting = scopes.filter(({ label, synonyms }) =>
     terms.length === 0
-      ? words === undefined
-      : terms.every((term) => foldText(`${label} ${words ?? ""}`).includes(term)),
+      ? synonyms === undefined
+      : terms.every((term) => foldText(`${label} ${synonyms ?? ""}`).includes(term)),
   );
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
   const isRead = terms.length === 0 || (found !== undefined && found !== null);

@@ -10,7 +10,7 @@ import * as comparing from "#texts/es/comparing.ts";
 import * as completion from "#texts/es/completion.ts";
 import * as dashboard from "#texts/es/dashboard.ts";
 import * as dates from "#texts/es/dates.ts";
-import * as deeds from "#texts/es/deeds.ts";
+import * as searchTargets from "#texts/es/search-targets.ts";
 import * as deputies from "#texts/es/deputies.ts";
 import * as dictation from "#texts/es/dictation.ts";
 import * as directory from "#texts/es/directory.ts";
@@ -129,7 +129,7 @@ void [
   completion satisfies Catalogue<typeof import("#texts/completion.ts")>,
   dashboard satisfies Catalogue<typeof import("#texts/dashboard.ts")>,
   dates satisfies Catalogue<typeof import("#texts/dates.ts")>,
-  deeds satisfies Catalogue<typeof import("#texts/deeds.ts")>,
+  searchTargets satisfies Catalogue<typeof import("#texts/search-targets.ts")>,
   deputies satisfies Catalogue<typeof import("#texts/deputies.ts")>,
   dictation satisfies Catalogue<typeof import("#texts/dictation.ts")>,
   directory satisfies Catalogue<typeof import("#texts/directory.ts")>,

@@ -1,6 +1,6 @@
 // What people look for in "Find" by what they want to do: its name, and other words for it.
 
-type Named = readonly [label: string, words: string];
+type Named = readonly [label: string, synonyms: string];
 
 export const overdue: Named = ["Tickets vencidos", "tarde retraso atrasado plazo"];
 export const spend: Named = [

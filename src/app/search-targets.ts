@@ -4,24 +4,24 @@ import { mayOperate } from "#domain/accounts/operator.ts";
 import { mayOwnStores, maySeeInsights } from "#domain/accounts/role.ts";
 import { hasDocuments } from "#domain/accounts/vendor-document.ts";
 import type { IconName } from "#ui/icons.tsx";
-import * as TEXTS from "#texts/deeds.ts";
+import * as TEXTS from "#texts/search-targets.ts";
 
 /** Something that people look for by what they want to do, and the page where they do it. */
-interface Deed {
+interface SearchTarget {
   readonly label: string;
   /** Other words for it. */
-  readonly words: string;
+  readonly synonyms: string;
   readonly icon: IconName;
   readonly to: string;
 }
 
-type NamedDeed = readonly [text: readonly [label: string, words: string], icon: IconName, to: string];
+type NamedTarget = readonly [text: readonly [label: string, synonyms: string], icon: IconName, to: string];
 
 /** What this account can do besides the screens of the navigation. See docs/product.md#search. */
-export function deedsFor(account: Account): readonly Deed[] {
+export function searchTargetsFor(account: Account): readonly SearchTarget[] {
   const { role } = account;
   const people = mayOperate(account) ? "/operator" : "/help";
-  const ofManagers: readonly NamedDeed[] = [
+  const ofManagers: readonly NamedTarget[] = [
     [TEXTS.overdue, "clock", "/tickets?due=overdue"],
     [TEXTS.spend, "chart", "/insights"],
     [TEXTS.bestVendors, "star", "/directory"],
@@ -29,11 +29,11 @@ export function deedsFor(account: Account): readonly Deed[] {
     [TEXTS.invite, "people", people],
     [TEXTS.leaver, "people", people],
   ];
-  const ofStores: readonly NamedDeed[] = [
+  const ofStores: readonly NamedTarget[] = [
     [TEXTS.addStores, "store", "/directory?show=stores"],
     [TEXTS.undoImport, "store", "/directory?show=stores"],
   ];
-  const all: readonly NamedDeed[] = [
+  const all: readonly NamedTarget[] = [
     ...(maySeeInsights(role) ? ofManagers : []),
     ...(mayOwnStores(role) ? ofStores : []),
     ...(hasDocuments(role) ? [[TEXTS.documents, "paper", "/profile"] as const] : []),
@@ -42,5 +42,5 @@ export function deedsFor(account: Account): readonly Deed[] {
     [TEXTS.devices, "person", "/profile"],
     [TEXTS.ownData, "person", "/profile"],
   ];
-  return all.map(([[label, words], icon, to]) => ({ label, words, icon, to }));
+  return all.map(([[label, synonyms], icon, to]) => ({ label, synonyms, icon, to }));
 }

@@ -1,6 +1,6 @@
 // What people look for in "Find" by what they want to do: its name, and other words for it.
 
-type Named = readonly [label: string, words: string];
+type Named = readonly [label: string, synonyms: string];
 
 export const overdue: Named = ["Overdue tickets", "late due delay deadline"];
 export const spend: Named = ["Spend by store, category and vendor", "cost costs money budget price report"];

@@ -4,10 +4,10 @@ import { renderApp } from "./support/render-app.tsx";
 
 // "Find" knows what people want to do by other words than the screens have.
 
-const find = (words: string, rest: Partial<Parameters<typeof renderApp>[0]> = {}) =>
+const find = (question: string, rest: Partial<Parameters<typeof renderApp>[0]> = {}) =>
   renderApp({
     as: "Store Manager",
-    path: `/suggestions?find=open&words=${encodeURIComponent(words)}`,
+    path: `/suggestions?find=open&words=${encodeURIComponent(question)}`,
     usesRealAddress: true,
     ...rest,
   });
@@ -20,8 +20,8 @@ test.each([
   ["plumber", "Vendors by rating", "/directory"],
   ["holiday", "Name a deputy", "/profile"],
   ["new user", "Invite a colleague", "/help"],
-])("“%s” finds “%s”, which leads to %s", async (words, name, path) => {
-  await find(words);
+])("“%s” finds “%s”, which leads to %s", async (question, name, path) => {
+  await find(question);
   await userEvent.click(line(name));
   await expect.poll(() => location.pathname).toBe(path);
 });
