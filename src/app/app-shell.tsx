@@ -42,7 +42,7 @@ const Bids = lazyScreen(async () => (await import("#app/screens/bids.tsx")).Bids
 const MyTickets = lazyScreen(async () => (await import("#app/screens/my-tickets.tsx")).MyTickets);
 const Ratings = lazyScreen(async () => (await import("#app/screens/ratings.tsx")).Ratings);
 const Suggestions = lazyScreen(async () => (await import("#app/screens/suggestions.tsx")).Suggestions);
-const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).Person);
+const Person = lazyScreen(async () => (await import("#app/screens/person.tsx")).PersonScreen);
 const Help = lazyScreen(async () => (await import("#app/screens/help.tsx")).Help);
 const Agenda = lazyScreen(async () => (await import("#app/screens/agenda.tsx")).Agenda);
 const Insights = lazyScreen(async () => (await import("#app/screens/insights.tsx")).Insights);

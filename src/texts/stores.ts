@@ -29,6 +29,7 @@ export const save = "Save";
 export const name = "Name";
 export const id = "Id";
 export const stores = "stores";
+export const isDeleted = (name: string) => `Store deleted: ${name}`;
 export const deleteButton = "Delete";
 export const actionsFor = (name: string) => `Actions for ${name}`;
 export const editButton = "Edit";

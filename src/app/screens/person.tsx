@@ -1,4 +1,7 @@
-import { useParams } from "react-router-dom";
+import { Button } from "@mantine/core";
+import { Link, useParams } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import type { Person } from "#domain/accounts/person.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
@@ -6,14 +9,16 @@ import { WorkSummary } from "#features/insights/work-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
+import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
 
 /** Another user's profile, ratings and job history. */
-export function Person() {
+export function PersonScreen() {
   usePageTitle(TEXTS.profilePageTitle);
   const { userId = "" } = useParams();
   const sheets = useUrlDialogs();
@@ -34,10 +39,23 @@ export function Person() {
         }
         onTicket={(id) => sheets.open("ticket", id)}
         work={maySeeInsights(account.role) && <Work userId={userId} />}
+        manage={(person) => mayOperate(account) && <ManageAccount person={person} />}
       />
     </div>
   );
 }
+
+/** Leads an operator from a person to what can be done with the account. */
+const ManageAccount = ({ person }: { person: Person }) => (
+  <Button
+    component={Link}
+    to={`/operator?${new URLSearchParams({ person: person.email || person.name })}`}
+    variant="default"
+    leftSection={<Icon name="wrench" />}
+  >
+    {OPERATOR_TEXTS.manageAccount}
+  </Button>
+);
 
 const Work = ({ userId }: { userId: string }) => (
   <>

@@ -1,9 +1,10 @@
-import { useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { DeleteOwnStore } from "#features/stores/delete-store.tsx";
 import { StorePeople } from "#features/stores/people/store-people.tsx";
 import { StrayTickets } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
@@ -11,6 +12,7 @@ import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/insights.ts";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -23,6 +25,7 @@ export function Store() {
   const { account } = useSignedIn();
   const { storeId = "" } = useParams();
   const { readPage, set } = useUrlState();
+  const navigate = useNavigate();
   if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
   const filter = { isMine: (ticket: Ticket) => ticket.storeId === storeId, isUnderWayFirst: true };
   return (
@@ -50,6 +53,9 @@ export function Store() {
           empty={{ text: TEXTS.noStoreTickets }}
         />
       </section>
+      <ItemBoundary kind={STORE_TEXTS.deleteTitle}>
+        <DeleteOwnStore storeId={storeId} onDeleted={() => void navigate("/directory?show=stores")} />
+      </ItemBoundary>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   isManager,
   isStoreSide,
   isUnrouted,
+  isInStorePeople,
 } from "#domain/tickets/relations.ts";
 import { isAtWork, isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -79,17 +80,17 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";
   if (isToAssign(ticket, actor, facts)) return "assign";
-  return isManager(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
+  return seesOverdue(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
 }
 
 /**
- * @returns what a ticket asks of this person, and that it is overdue besides: who manages it sees
- *   the same number of overdue tickets on the dashboard, in filters and in insights
+ * @returns what a ticket asks of this person, and that it is overdue besides: who manages it, and
+ *   the people of its store, see the same number on the dashboard, in filters and in insights
  */
 export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
   const first = toDoOf(ticket, actor, facts);
   if (first === null || first === "overdue" || first === "redo") return first === null ? [] : [first];
-  return isManager(ticket, actor) && isPast(ticket, facts) ? ["overdue", first] : [first];
+  return seesOverdue(ticket, actor) && isPast(ticket, facts) ? ["overdue", first] : [first];
 }
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
@@ -129,6 +130,10 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
   const next = likelyTransition(ticket, actor, hasWorkers);
   return next !== null && ASSIGNING.includes(next);
 }
+
+/** Who manages a ticket, and the people of its store, who may have to ask. */
+const seesOverdue = (ticket: Ticket, actor: Actor) =>
+  isManager(ticket, actor) || isInStorePeople(ticket, actor);
 
 const isPast = (ticket: Ticket, { today }: ToDoFacts) => dueState(ticket, today) === "overdue";
 

@@ -80,10 +80,12 @@ export function InvitedPeople() {
 function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: string }>) {
   return (
     <>
-      {isMailed && (
+      {isMailed ? (
         <div>
           <Tag tone="green">{TEXTS.mailed}</Tag>
         </div>
+      ) : (
+        <p>{TEXTS.notMailed}</p>
       )}
       <div className="row apart">
         <TextInput

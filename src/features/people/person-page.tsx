@@ -31,6 +31,8 @@ interface PersonPageProps {
   readonly onTicket: (ticketId: string) => void;
   /** What the person has to do and did, passed in because features do not import each other. */
   readonly work: ReactNode;
+  /** What an operator can do with the account. */
+  readonly manage: (person: Person) => ReactNode;
 }
 
 const ID = /^[0-9a-zA-Z-]{8,64}$/;
@@ -41,7 +43,7 @@ export function PersonPage({ userId, ...rest }: PersonPageProps) {
   return <LoadedProfile userId={userId} {...rest} />;
 }
 
-function LoadedProfile({ userId, onMessage, onTicket, work }: PersonPageProps) {
+function LoadedProfile({ userId, onMessage, onTicket, work, manage }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
   const { cached, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
@@ -81,6 +83,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work }: PersonPageProps) {
               {TEXTS.sendMessage}
             </Button>
           )}
+          {manage(person)}
         </div>
         <div className="facts">
           {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}

@@ -14,15 +14,14 @@ import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { DeleteStore } from "#features/stores/delete-store.tsx";
 import { JoinedStores } from "#features/stores/people/store-people.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
-import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { usePendingMutations } from "#features/hooks/use-pending-mutations.ts";
 import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import * as TEXTS from "#texts/stores.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
-import { Confirm } from "#ui/confirm.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/notice.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -63,7 +62,6 @@ type Open = { kind: "none" } | { kind: "delete"; store: Store };
 /** The stores of this account: create, edit, delete. */
 export function StoreSection() {
   const { db, account } = useSignedIn();
-  const enqueue = useEnqueue();
   const sheets = useUrlDialogs();
   const found = useLiveQuery(() => withFirstPull(db, () => readStores(db)), [db]);
   const stores = found?.list.filter((store) => !isStorePerson(store, account.id));
@@ -137,22 +135,7 @@ export function StoreSection() {
         </div>
       )}
       {found && <JoinedStores stores={found.list} />}
-      {open.kind === "delete" && (
-        <Confirm
-          title={TEXTS.deleteTitle}
-          confirmLabel={TEXTS.deleteButton}
-          onCancel={close}
-          onConfirm={async () => {
-            await enqueue([{ kind: "deleteStore", storeId: open.store.id }]);
-            close();
-          }}
-        >
-          <p>
-            <strong>{open.store.name}</strong>
-          </p>
-          <p>{TEXTS.deleteAsk}</p>
-        </Confirm>
-      )}
+      {open.kind === "delete" && <DeleteStore store={open.store} onCancel={close} onDeleted={close} />}
     </section>
   );
 }

@@ -138,6 +138,8 @@ function addStores(world: DemoWorld): void {
       });
     const audiences = [ownerId, propertyManager.id, ...peopleIds].map(userAudience);
     world.changes.push({ kind: "store", id, audiences });
+    for (const person of [ownerId, propertyManager.id, ...peopleIds])
+      world.changes.push({ kind: "person", id: person, audiences });
   }
 }
 

@@ -126,6 +126,7 @@ export class PlayedTicket {
     for (const visit of this.visits.values()) world.add("ticket_visits", this.visitColumns(visit));
     for (const bid of this.bids) world.add("bids", this.bidColumns(bid));
     const readers = audiencesOf(ticket);
+    const managers = managersOf(ticket).map(userAudience);
     const known = this.bids.filter(({ id }) => !this.withdrawnAt.has(id));
     const bidders = known.map(({ vendorId }) => userAudience(vendorId));
     const market = ticket.status === "out_for_bid" ? [roleAudience("Vendor")] : [];
@@ -133,11 +134,18 @@ export class PlayedTicket {
       { kind: "ticket", id: ticket.id, audiences: [...readers, ...bidders, ...market] },
       ...this.orders.map(({ id }): ChangeEntry => ({ kind: "ticket", id, audiences: readers })),
       ...this.parts.map((part): ChangeEntry => ({ ...part, audiences: readers })),
+      ...this.cards().map((id): ChangeEntry => ({ kind: "person", id, audiences: managers })),
       ...this.bids.map(({ id, vendorId }): ChangeEntry => {
-        const audiences = [vendorId, ...managersOf(ticket)].map(userAudience);
-        return { kind: "bid", id, audiences };
+        return { kind: "bid", id, audiences: [userAudience(vendorId), ...managers] };
       }),
     );
+  }
+
+  /** Who works on it or bid: its managers read their contact data and ratings. */
+  private cards(): readonly string[] {
+    const { assignee, assessorId } = this.ticket;
+    const ids = [assignee?.id, assessorId, ...this.bids.map(({ vendorId }) => vendorId)];
+    return [...new Set(ids)].filter((id) => typeof id === "string");
   }
 
   private visitColumns({ id, personId, arrival, leaving }: Visit): DemoRow {

@@ -121,13 +121,14 @@ const movedAudiences = (before: Ticket, after: Ticket): string[] =>
   inOnlyOne(audiencesOf(before), audiencesOf(after));
 
 /**
- * Managers see the contact data of people on a ticket: when the property manager or the assessor
- * changes, they pull the data of both persons again.
+ * Managers see the contact data and ratings of people on a ticket: when the property manager, the
+ * assessor or who does the work changes, they pull the data of both persons again.
  */
 function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
   const currentAssignees = [
     [before?.propertyManagerId ?? null, after.propertyManagerId],
     [before?.assessorId ?? null, after.assessorId],
+    [before?.assignee?.id ?? null, after.assignee?.id ?? null],
   ].flatMap(([was, is]) => (was === is ? [] : [was, is]));
   const readers = [...(before === null ? [] : managersOf(before)), ...managersOf(after)].map(userAudience);
   return currentAssignees.flatMap((id) =>

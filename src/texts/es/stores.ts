@@ -29,6 +29,7 @@ export const save = "Guardar";
 export const name = "Nombre";
 export const id = "Id";
 export const stores = "tiendas";
+export const isDeleted = (name: string) => `Tienda eliminada: ${name}`;
 export const deleteButton = "Eliminar";
 export const actionsFor = (name: string) => `Acciones de ${name}`;
 export const editButton = "Editar";

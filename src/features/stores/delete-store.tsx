@@ -1,0 +1,65 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { Store } from "#domain/stores/store.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as TEXTS from "#texts/stores.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Icon } from "#ui/icons.tsx";
+
+interface DeleteStoreProps {
+  readonly store: Store;
+  readonly onCancel: () => void;
+  readonly onDeleted: () => void;
+}
+
+/** Asks whether a store shall be deleted, and says once it is. */
+export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
+  const enqueue = useEnqueue();
+  return (
+    <Confirm
+      title={TEXTS.deleteTitle}
+      confirmLabel={TEXTS.deleteButton}
+      onCancel={onCancel}
+      onConfirm={async () => {
+        const payload = { kind: "deleteStore", storeId: store.id } as const;
+        await enqueue([payload], undefined, { title: TEXTS.isDeleted(store.name) });
+        onDeleted();
+      }}
+    >
+      <p>
+        <strong>{store.name}</strong>
+      </p>
+      <p>{TEXTS.deleteAsk}</p>
+    </Confirm>
+  );
+}
+
+interface DeleteOwnStoreProps {
+  readonly storeId: string;
+  readonly onDeleted: () => void;
+}
+
+/** Deletes one of the account's own stores; nothing for other stores. */
+export function DeleteOwnStore({ storeId, onDeleted }: DeleteOwnStoreProps) {
+  const { db, account } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const stores = useLiveQuery(() => readStores(db), [db]);
+  const store = stores?.find(({ id, ownerId }) => id === storeId && ownerId === account.id);
+  if (!store) return null;
+  return (
+    <div className="row end">
+      <Button
+        variant="subtle"
+        color="red.8"
+        leftSection={<Icon name="trash" />}
+        onClick={() => setOpen(true)}
+      >
+        {TEXTS.deleteTitle}
+      </Button>
+      {isOpen && <DeleteStore store={store} onCancel={() => setOpen(false)} onDeleted={onDeleted} />}
+    </div>
+  );
+}
