@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aPerson } from "./support/demo-rows.ts";
 import { expectToast, press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
@@ -48,6 +49,13 @@ test("is in the menu of operators", async () => {
   await open("/dashboard", {});
   await page.getByRole("button", { name: /your menu/ }).click();
   await expect.element(page.getByRole("menuitem", { name: "Operator" })).toBeVisible();
+});
+
+test("a person’s page leads an operator, and nobody else, to the person’s account", async () => {
+  const walt = aPerson("walt-worker-1", "Walt Worker", "Maintenance");
+  await open("/profile/walt-worker-1", { [PEOPLE]: people() }, { rows: { people: [walt] } });
+  await page.getByRole("link", { name: "Manage this account" }).click();
+  await expect.element(page.getByLabelText("Find by name or email")).toHaveValue(walt.email);
 });
 
 test("others have no menu item, and the page shows how the right is granted", async () => {

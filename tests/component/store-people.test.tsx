@@ -49,6 +49,14 @@ async function storePage(
   return { app, id, payloads };
 }
 
+test("the manager deletes the store on its page", async () => {
+  const { payloads } = await storePage("manager");
+  await press("Delete Store");
+  await page.getByRole("dialog", { name: "Delete Store" }).getByRole("button", { name: "Delete" }).click();
+  await expect.poll(payloads).toEqual([{ kind: "deleteStore", storeId: "downtown" }]);
+  await expect.element(page.getByRole("heading", { name: "Directory" })).toBeVisible();
+});
+
 test.each([PHONE, DESK])(
   "the manager adds somebody by email, in the outbox alone, at $width px",
   async (size) => {
