@@ -102,6 +102,8 @@ export interface WriteEffects {
 
 /** One write: its transaction, its time and what to record when it commits. */
 export interface WriteContext extends Sql {
+  /** For what is no part of this transaction. */
+  readonly database: Pick<Database, "kind" | "transaction">;
   readonly now: string;
   /** Id of the signed-in user who writes; null for the server itself and before a sign-in. */
   readonly actorId: string | null;

@@ -34,7 +34,7 @@ describe("the examples in deploy", () => {
     ];
     expect(input).toEqual(expect.arrayContaining(["PUBLIC_URL", "DATA_DIR", "NODE_ENV"]));
     // Read by the C library, see docs/operations.md#install.
-    const ofTheLibrary = ["MALLOC_ARENA_MAX"];
+    const ofTheLibrary = ["MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"];
     expect(input.filter((name) => !(name in SETTING_NOTES) && !ofTheLibrary.includes(name))).toEqual([]);
   });
 

@@ -59,7 +59,10 @@ test.each(databases.filter(isAvailable))(
   "writes a second to different tickets, on the %s database",
   async (kind) => {
     // As deploy/ starts it.
-    const server = await startServer({ kind, env: { MALLOC_ARENA_MAX: "1" } });
+    const server = await startServer({
+      kind,
+      env: { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "131072" },
+    });
     const startMb = residentMb(server.pid);
     const people = await cast(server);
     const senders = await Promise.all(

@@ -232,7 +232,7 @@ describe("a vendor", () => {
     await added();
     const vera = await userById(database, "vera");
     const work = as(VERA, async (tx) => {
-      if (vera) await forgetPerson(tx, context, vera);
+      if (vera) await forgetPerson(tx, context, vera, []);
       const left = await tx.query(
         `select (select count(*)::int from vendor_documents) as documents, (select count(*)::int from files) as files,
            (select count(*)::int from history where kind = 'document' and coalesce(before, after) is not null) as lines`,

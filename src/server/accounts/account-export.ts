@@ -3,7 +3,8 @@ import * as sessionsApi from "#contract/sessions.ts";
 import * as api from "#contract/account-export.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
-import { forgetPerson, lockForgetting } from "#server/accounts/forget-person.ts";
+import { holdAlone, takeTurn } from "#server/accounts/account-locks.ts";
+import { forgetPerson, lockWhatNames } from "#server/accounts/forget-person.ts";
 import { changePassword, forgotPassword, resetPassword } from "#server/accounts/password-reset.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
@@ -68,7 +69,7 @@ export function accountExportRoutes(routes: RouteContext) {
     api.deleteAccount,
     (tx, { caller, body, context, limits, request }) =>
       deleteAccount(tx, caller, body.password, { context, limits, origin: originOf(request) }),
-    { lockFirst: lockForgetting },
+    { lockFirst: takeTurn },
   );
 }
 
@@ -166,7 +167,8 @@ async function deleteAccount(
   request: { context: AppContext; limits: Limits; origin: Origin },
 ) {
   const me = caller.account.id;
-  await tx.query("select id from users where id = $1 for update", [me]);
+  await holdAlone(tx, me);
+  await tx.query("select id from users where id = $1 for no key update", [me]);
   const user = await userById(tx, me);
   if (user === null || !provesOwnPassword(tx, request, user, password))
     throw invalid("password", TEXTS.currentPasswordWrong, "wrong_password");
@@ -180,8 +182,9 @@ async function deleteAccount(
     throw new Refused(409, "account_in_use", TEXTS.yourAccountStillHas(open.join(", ")), {
       extra: { open },
     });
+  const naming = await lockWhatNames(tx, me);
   await withdrawBidsOf(tx, me);
-  await forgetPerson(tx, request.context, user);
+  await forgetPerson(tx, request.context, user, naming);
   await logSecurity(tx, { event: "account_deleted", origin: { addressBlock: "", userAgent: "" } });
   tx.recordChange(personChanged(user));
   return { success: true };

@@ -1,6 +1,8 @@
 import { isPassword, verifyDummyHash } from "#server/accounts/passwords.ts";
 import { accountByEmail, type StoredUser } from "#server/accounts/records.ts";
 import type { signInLimits } from "#server/accounts/sign-in-limits.ts";
+import { holdAccounts } from "#server/accounts/account-locks.ts";
+import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
 
@@ -27,13 +29,15 @@ export async function tryPassword(
  * Records that the password was entered, and stores its renewed hash and the language of the device
  * where none was chosen yet. Comparing takes long and
  * therefore happens before the transaction.
- * @returns false if the password was replaced or the account deleted since the comparison
+ * @returns false if the password was replaced, or the account deleted or deactivated, since the
+ * comparison
  */
 export async function enterPassword(
-  tx: Sql,
+  tx: WriteContext,
   user: StoredUser,
   renewed = user.passwordHash,
 ): Promise<boolean> {
+  if ((await holdAccounts(tx, [user.id])).size > 0) return false;
   const rows = await tx.query(
     `update users set password_entered_at = now(), password_hash = $2, language = coalesce(language, $4)
      where id = $1 and password_hash = $3 returning id`,

@@ -6,34 +6,51 @@ import { type LeavingPerson, withoutPerson } from "#server/accounts/without-pers
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
-import type { LockFirst } from "#server/http/write-call.ts";
+import { textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
-import { leaveAllStores } from "#server/stores/people.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import { removeDocumentsOf } from "#server/vendor-documents/remove-documents.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
 
-/** Any number that no other advisory lock has. */
-const FORGETTING_LOCK = 727_002;
+/** Tickets whose bids are withdrawn with the account `$1`, and those of stores it belongs to. */
+const TOUCHED = {
+  tickets: `${OF_JOINED_STORES.tickets} or id in (select ticket_id from bids where vendor_id = $1
+    and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
+  stores: OF_JOINED_STORES.stores,
+};
+
+const namedAsManager = async (tx: Sql, me: string): Promise<string[]> =>
+  (await tx.query("select id from tickets where store_info->'propertyManager'->>'id' = $1", [me])).map(
+    (row) => textOf(row, "id"),
+  );
 
 /**
- * Lets one account be deleted at a time. Each deletion changes notifications and receipts of other
- * people, the next one's too, so that two at once would wait for each other. Comes before every
- * other lock: a deletion that waits here holds nothing. The embedded database runs all transactions
- * one after the other anyway.
+ * Locks the tickets and stores that the deletion of an account changes.
+ * @returns the ids of the tickets that have the person's name in their copy of the store
  */
-export const lockForgetting: LockFirst = async ({ database }, tx) => {
-  if (database.kind === "postgres") await tx.query("select pg_advisory_xact_lock($1)", [FORGETTING_LOCK]);
-};
+export async function lockWhatNames(tx: WriteContext, me: string): Promise<string[]> {
+  const naming = await namedAsManager(tx, me);
+  await lockTouched(tx, TOUCHED, me, naming);
+  return naming;
+}
 
 /**
  * Removes all personal data of an account and deactivates it. Tickets, comments and work orders of
- * others stay and show "Deleted user". Its route takes `lockForgetting`. See
+ * others stay and show "Deleted user". Its route takes a turn, and its caller has held the account
+ * alone and locked what names it. Notifications and devices come last, as in every other write. See
  * docs/product.md#deleting-an-account.
+ * @param naming what `lockWhatNames` gave
  */
-export async function forgetPerson(tx: WriteContext, context: AppContext, user: StoredUser): Promise<void> {
+export async function forgetPerson(
+  tx: WriteContext,
+  context: AppContext,
+  user: StoredUser,
+  naming: readonly string[],
+): Promise<void> {
   const me = user.id;
   const person = { ...user, names: await allNamesOf(tx, user) };
   await tx.query(
@@ -48,15 +65,7 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   await removeDocumentsOf(tx, me, context);
   const images = await tx.query("delete from files where profile_of = $1 returning key", [me]);
   for (const row of images) tx.afterwards(() => context.files.remove(String(row["key"])));
-  for (const table of [
-    "push_subscriptions",
-    "mail_queue",
-    "notifications",
-    "password_resets",
-    "receipts",
-    "former_names",
-    "due_notices",
-  ])
+  for (const table of ["password_resets", "receipts", "former_names", "due_notices"])
     await tx.query(`delete from ${table} where user_id = $1`, [me]);
   await tx.query("delete from bid_invitations where vendor_id = $1", [me]);
   await tx.query("update uploads set filename = 'file', preview = null where user_id = $1", [me]);
@@ -76,21 +85,40 @@ export async function forgetPerson(tx: WriteContext, context: AppContext, user: 
   tx.afterwards(() => forgetInLateReceipts(context, person));
   await tx.query(
     `update tickets set store_info = jsonb_set(store_info, '{propertyManager,name}', to_jsonb($2::text))
-     where store_info->'propertyManager'->>'id' = $1`,
-    [me, NOBODY],
+     where id = any($1::text[])`,
+    [naming, NOBODY],
   );
-  // Two kinds of notifications name somebody else than their author, at the beginning.
-  for (const name of person.names)
-    await tx.query(
-      `update notifications set message = replace(message, $2, $3) where position($2 in message) > 0 and
-         (author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, $2 || ' ')))`,
-      [me, name, NOBODY],
-    );
   await tx.query(
     `update security_log set user_id = null, email_hash = null, address_block = '', user_agent = ''
      where user_id = $1 or email_hash = $2`,
     [me, emailHash(user.email)],
   );
+  await forgetInNotifications(tx, person);
+}
+
+/**
+ * Removes the person's notifications and devices, and the name from the notifications of others. In
+ * the order of every write: notifications, each by its id, then devices, then mails.
+ */
+async function forgetInNotifications(tx: Sql, { id: me, names }: LeavingPerson): Promise<void> {
+  // Two kinds of notifications name somebody else than their author, at the beginning.
+  const isNamed = `position(name in message) > 0 and
+    (author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, name || ' ')))`;
+  const locked = await tx.query(
+    `select id from notifications where user_id = $1
+       or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed}) order by id for update`,
+    [me, names],
+  );
+  const ids = locked.map((row) => textOf(row, "id"));
+  await tx.query("delete from notifications where user_id = $1", [me]);
+  for (const name of names)
+    await tx.query(
+      `update notifications set message = replace(message, name, $3) from (select $2::text as name) as former
+       where id = any($4::text[]) and ${isNamed}`,
+      [me, name, NOBODY, ids],
+    );
+  for (const table of ["push_subscriptions", "mail_queue"])
+    await tx.query(`delete from ${table} where user_id = $1`, [me]);
 }
 
 /** That an account or a visit changed stays; what it was goes, and so do places. Runs last. */

@@ -9,7 +9,8 @@ import { isOwnPassword } from "#server/accounts/prove-password.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { logRefusal, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import { endAccessOf, holdAccount } from "#server/accounts/sessions.ts";
+import { holdAccount, holdAccounts } from "#server/accounts/account-locks.ts";
+import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { AppContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
@@ -149,6 +150,8 @@ export async function resetPassword(routes: RouteContext, request: FastifyReques
   checkPassword(password, user.email);
   const hash = await hashPassword(password);
   await withChangeLog(context.database, async (tx) => {
+    // A link goes with its account.
+    if ((await holdAccounts(tx, [user.id])).size > 0) throw refusal;
     const used = await tx.query(
       "update password_resets set used_at = now() where token_hash = $1 and used_at is null returning user_id",
       [sha256(token)],

@@ -10,7 +10,10 @@ import { WEBSITE } from "#domain/product.ts";
 import { settingsFrom } from "#server/notifications/stored-settings.ts";
 import { DOCUMENTS_OF_USER } from "#server/vendor-documents/documents-sql.ts";
 import { DEPUTIES_WITH_PEOPLE, DEPUTYSHIP } from "#server/deputies/deputies-sql.ts";
+import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
+import type { WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
+import { settleAll } from "#server/database/settle-all.ts";
 import { instantOf, isTrue, numberOf, numberOrNull, textOf, textOrNull } from "#server/database/read.ts";
 
 /** A row of `users`, including the fields that never leave the server. */
@@ -115,14 +118,11 @@ export const accountById = async (sql: Sql, id: string) =>
   first(await sql.query(`select ${COLUMNS} from users where id = $1`, [id]));
 
 /**
- * Reads a user and locks the row (`for key share`) until the transaction ends, so that the user
- * cannot be deleted or deactivated before something is assigned to them.
+ * Reads a user and holds the account until the transaction ends, so that the user cannot be deleted
+ * or deactivated before something is assigned to them.
  */
-export async function userForAssigning(sql: Sql, id: string) {
-  const [, user] = await Promise.all([
-    sql.query("select id from users where id = $1 for key share", [id]),
-    userById(sql, id),
-  ]);
+export async function userForAssigning(tx: WriteContext, id: string) {
+  const [, user] = await settleAll([holdWithoutWaiting(tx, id), userById(tx, id)]);
   return user;
 }
 

@@ -18,7 +18,7 @@ import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
 import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
-import { lockForgetting } from "#server/accounts/forget-person.ts";
+import { takeTurn } from "#server/accounts/account-locks.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -73,15 +73,18 @@ export function accountRoutes(routes: RouteContext) {
   mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request }) =>
     createWorker(tx, caller, body, request),
   );
-  mutationRoute(routes, workersApi.editWorker, (tx, { caller, params, body, request }) =>
-    editWorker(tx, caller, params["id"] ?? "", body, request),
+  mutationRoute(
+    routes,
+    workersApi.editWorker,
+    (tx, { caller, params, body, request }) => editWorker(tx, caller, params["id"] ?? "", body, request),
+    { lockFirst: takeTurn },
   );
   mutationRoute(
     routes,
     workersApi.deleteWorker,
     (tx, { caller, params, request, context }) =>
       deleteWorker(tx, caller, params["id"] ?? "", { request, context }),
-    { lockFirst: lockForgetting },
+    { lockFirst: takeTurn },
   );
 }
 

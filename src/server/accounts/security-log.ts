@@ -84,9 +84,9 @@ export async function logSecurity(sql: Sql, entry: SecurityEntry): Promise<void>
   await sql.query(`${INSERT} values ($1, now(), $2, $3, $4, $5, $6, $7)`, valuesOf(entry));
 }
 
-/** Holds the account for the statement: one that is deleted meanwhile keeps no entry. */
+/** Waits for a deletion under way: an account that is deleted meanwhile keeps no entry. */
 const INSERT_OF_REFUSAL = `
-  with account as (select id from users where id = $3::text and is_active for key share)
+  with account as (select id from users where id = $3::text and is_active for share)
   ${INSERT} select $1, now(), $2, $3::text, $4, $5, $6, $7
   where $3::text is null or exists (select 1 from account)`;
 

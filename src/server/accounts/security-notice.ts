@@ -1,6 +1,6 @@
 import type { StoredUser } from "#server/accounts/records.ts";
 import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
-import { holdAccount } from "#server/accounts/sessions.ts";
+import { holdAccount } from "#server/accounts/account-locks.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { inLanguage } from "#server/language/current-language.ts";
 import { sendMail } from "#server/mail.ts";

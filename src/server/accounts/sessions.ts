@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { isRole } from "#domain/accounts/role.ts";
 import { WEBSITE } from "#domain/product.ts";
-import type { Caller } from "#server/context.ts";
+import { holdAccount } from "#server/accounts/account-locks.ts";
+import { unknownCaller } from "#server/accounts/unknown-caller.ts";
+import type { Caller, WriteContext } from "#server/context.ts";
 import type { StoredUser } from "#server/accounts/records.ts";
 import type { Sql } from "#server/database/database.ts";
 import { isTrue, numberOf, textOf } from "#server/database/read.ts";
@@ -12,8 +14,6 @@ import * as TEXTS from "#texts/server/accounts.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const SESSIONS_PER_USER = 20;
-
-const unknown = () => new Refused(401, "not_signed_in", TEXTS.pleaseSignIn);
 
 /**
  * Authenticates a request by its bearer token. Role and account are read from the database on every
@@ -34,7 +34,7 @@ export async function authenticate(sql: Sql, authorization: string | undefined):
  */
 export async function authenticateAnyTenant(sql: Sql, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? "")?.[1];
-  if (token === undefined) throw unknown();
+  if (token === undefined) throw unknownCaller();
   const [row] = await sql.query(
     `select users.id, users.name, users.role, users.website, users.must_change_password, users.is_operator, sessions.id as session_id,
        extract(epoch from sessions.ends_at)::float8 as ends_at_s,
@@ -44,7 +44,7 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
        and users.deactivated_at is null`,
     [sha256(token)],
   );
-  if (row === undefined) throw unknown();
+  if (row === undefined) throw unknownCaller();
   const role = textOf(row, "role");
   if (!isRole(role)) throw new Error(`unknown role in the database: ${role}`);
   const actor = { id: textOf(row, "id"), name: textOf(row, "name"), role };
@@ -62,47 +62,20 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
 }
 
 /**
- * Locks an account against deletion until the transaction ends, so that nothing of a person is
- * written once the account is deleted: either the deletion waits, or the account is gone here.
- * @throws Refused 401 if the account was deleted or deactivated since the caller was authenticated.
- */
-export async function holdAccount(tx: Sql, id: string): Promise<void> {
-  const rows = await tx.query(
-    "select 1 from users where id = $1 and is_active and deactivated_at is null for key share",
-    [id],
-  );
-  if (rows.length === 0) throw unknown();
-}
-
-/**
- * Holds the accounts of several people, as `holdAccount` does, in one order.
- * @returns by id: the refusal of those that were deleted or deactivated.
- */
-export async function holdAccounts(tx: Sql, ids: readonly string[]): Promise<ReadonlyMap<string, Refused>> {
-  const rows = await tx.query(
-    `select id from users where id = any($1::text[]) and is_active and deactivated_at is null
-     order by id for key share`,
-    [ids],
-  );
-  const found = new Set(rows.map((row) => row["id"]));
-  return new Map(ids.filter((id) => !found.has(id)).map((id) => [id, unknown()]));
-}
-
-/**
  * Starts a session and ends the least recently used ones beyond 20. The token is returned once;
  * only its hash is stored.
  * @returns the token, its expiry, and how many other sessions were ended.
  */
 export async function startSession(
-  sql: Sql,
+  tx: WriteContext,
   user: StoredUser,
   options: { remember: boolean; userAgent: string },
 ) {
-  await holdAccount(sql, user.id);
+  await holdAccount(tx, user.id);
   const token = randomBytes(32).toString("base64url");
   const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();
-  await sql.query(
+  await tx.query(
     `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
      values ($1, $2, $3, now(), now(), $4, $5, $6, $7)`,
     [
@@ -115,7 +88,7 @@ export async function startSession(
       options.userAgent.slice(0, 255),
     ],
   );
-  const deleted = await sql.query(
+  const deleted = await tx.query(
     `delete from sessions where user_id = $1 and id not in
      (select id from sessions where user_id = $1 order by last_used_at desc limit ${SESSIONS_PER_USER}) returning id`,
     [user.id],

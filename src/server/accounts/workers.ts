@@ -1,9 +1,10 @@
 import { must } from "#domain/must.ts";
+import { holdAlone } from "#server/accounts/account-locks.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
-import { forgetPerson } from "#server/accounts/forget-person.ts";
+import { forgetPerson, lockWhatNames } from "#server/accounts/forget-person.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -78,7 +79,8 @@ const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: 
   }));
 
 /**
- * Updates one of the manager's own workers. A new email ends the worker's sessions.
+ * Updates one of the manager's own workers. A new email ends the worker's sessions, also one that
+ * is about to begin. Its route takes a turn.
  * @throws Refused 403, 404, 409 `email_taken`, 412 `version_conflict`.
  */
 export async function editWorker(
@@ -88,6 +90,8 @@ export async function editWorker(
   input: WorkerForm,
   request: CallRequest,
 ) {
+  onlyManagers(caller);
+  await holdAlone(tx, id);
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((input.role ?? "Maintenance") !== "Maintenance")
@@ -120,6 +124,8 @@ export async function deleteWorker(
   id: string,
   { request, context }: { request: CallRequest; context: AppContext },
 ) {
+  onlyManagers(caller);
+  await holdAlone(tx, id);
   const worker = await ownWorker(tx, caller, id);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   const [row] = await tx.query(
@@ -132,7 +138,7 @@ export async function deleteWorker(
   if (open > 0) {
     throw new Refused(409, "worker_has_tasks", TEXTS.workerHasOpenTasks(open), { extra: { count: open } });
   }
-  await forgetPerson(tx, context, worker);
+  await forgetPerson(tx, context, worker, await lockWhatNames(tx, id));
   await logWorker(tx, caller, "worker_deleted", id, request);
   tx.recordChange(personChanged(worker));
   return { success: true, id };
@@ -143,8 +149,7 @@ function onlyManagers(caller: Caller) {
 }
 
 async function ownWorker(tx: WriteContext, caller: Caller, id: string) {
-  onlyManagers(caller);
-  await tx.query("select id from users where id = $1 for update", [id]);
+  await tx.query("select id from users where id = $1 for no key update", [id]);
   const worker = await userById(tx, id);
   if (worker === null || !worker.isActive || worker.createdBy !== caller.account.id) throw notFound();
   return worker;

@@ -5,7 +5,7 @@ import { calendarOf } from "#domain/tickets/calendar.ts";
 import { userById } from "#server/accounts/records.ts";
 import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
-import { holdAccount } from "#server/accounts/sessions.ts";
+import { holdAccount } from "#server/accounts/account-locks.ts";
 import { callerOfAddress } from "#server/calendar/caller-of-address.ts";
 import { instantOf, instantOrNull } from "#server/database/read.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";

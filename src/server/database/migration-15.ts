@@ -1,4 +1,5 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
+import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -19,4 +20,5 @@ export const MIGRATION_15 = [
   ...UPLOAD_PREVIEWS,
   ...VENDOR_DOCUMENTS,
   ...CHANGE_LOG_TIMELINE,
+  ...EMAIL_INDEX,
 ] as const;

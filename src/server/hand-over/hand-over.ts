@@ -1,11 +1,20 @@
 import { type HandOverCounts, handOverProblem } from "#domain/accounts/hand-over.ts";
+import { holdAccounts, holdAlone } from "#server/accounts/account-locks.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
-import { countPossessions, moveBuildings, moveStores, moveWorkers } from "#server/hand-over/possessions.ts";
-import { countTickets, lockTicketsOf, moveTickets } from "#server/hand-over/tickets.ts";
-import { replaceInStores } from "#server/stores/people.ts";
+import {
+  countPossessions,
+  moveBuildings,
+  moveStores,
+  moveWorkers,
+  STORES,
+  WORKERS,
+} from "#server/hand-over/possessions.ts";
+import { CONCERNED, countTickets, moveTickets, ticketsToMove } from "#server/hand-over/tickets.ts";
+import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
+import { OF_JOINED_STORES, replaceInStores } from "#server/stores/people.ts";
 import { notify } from "#server/notifications/notify.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
@@ -33,10 +42,16 @@ async function accountsOf(sql: Sql, fromId: string, toId: string): Promise<[Stor
   return [from, to];
 }
 
+/** What a hand-over of the account `$1` changes. */
+const TOUCHED: Touched = {
+  tickets: `(${CONCERNED}) or (${OF_JOINED_STORES.tickets})`,
+  stores: `(${STORES}) or (${OF_JOINED_STORES.stores})`,
+};
+
 /**
  * Gives stores, buildings, workers and tickets of one account to another of the same role, in the
- * transaction of the caller. Locks tickets before users, as every other write does; tickets that
- * came to the account meanwhile are locked after it.
+ * transaction of the caller, which has taken its turn. Waits for writes by the first account, and
+ * for those that give something to it, so that nothing comes to it afterwards.
  * @returns what was moved.
  * @throws Refused 404, or 400 on the field `to`.
  */
@@ -46,11 +61,16 @@ export async function handOver(
   toId: string,
   actorId: string,
 ): Promise<HandOverCounts> {
-  await lockTicketsOf(tx, fromId);
-  await tx.query("select id from users where id = any($1::text[]) order by id for update", [[fromId, toId]]);
+  await holdAlone(tx, fromId);
+  await holdAccounts(tx, [toId]);
+  await tx.query(
+    `select id from users where id = any(array[$1, $2]) or (${WORKERS}) order by id for no key update`,
+    [fromId, toId],
+  );
+  await lockTouched(tx, TOUCHED, fromId);
   const [from, to] = await accountsOf(tx, fromId, toId);
   const counts = await countsOf(tx, fromId);
-  await moveTickets(tx, await lockTicketsOf(tx, fromId), from, to);
+  await moveTickets(tx, await ticketsToMove(tx, fromId), from, to);
   await moveStores(tx, from, to);
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);

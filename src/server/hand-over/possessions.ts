@@ -7,9 +7,11 @@ import { ownersLeavePeople } from "#server/stores/people.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { storesByIds } from "#server/stores/records.ts";
 
-const STORES = "deleted_at is null and (owner_id = $1 or property_manager_id = $1)";
+/** The stores of the account `$1`. */
+export const STORES = "deleted_at is null and (owner_id = $1 or property_manager_id = $1)";
 const BUILDINGS = "owner_id = $1 and deleted_at is null";
-const WORKERS = "created_by = $1 and role = 'Maintenance' and is_active";
+/** The workers of the account `$1`. */
+export const WORKERS = "created_by = $1 and role = 'Maintenance' and is_active";
 
 /** Counts the stores, buildings and workers that a hand-over of this account moves. */
 export async function countPossessions(sql: Sql, fromId: string) {
@@ -33,11 +35,11 @@ const MOVE_STORES = `update user_stores set
   where ${STORES}`;
 
 /**
- * Moves stores. Their owners, managers and people get each other's contact data anew at the next
- * pull.
+ * Moves stores, which the caller has locked. Their owners, managers and people get each other's
+ * contact data anew at the next pull.
  */
 export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
-  const rows = await tx.query(`select id from user_stores where ${STORES} order by id for update`, [from.id]);
+  const rows = await tx.query(`select id from user_stores where ${STORES} order by id`, [from.id]);
   const ids = rows.map((row) => textOf(row, "id"));
   if (ids.length === 0) return;
   const before = await storesByIds(tx, ids);

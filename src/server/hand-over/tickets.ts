@@ -16,7 +16,7 @@ const IS_OPEN = "not (status = any ('{closed,cancelled,resolved}'))";
  * store stays whole; what it wrote, does or assesses only while the ticket is open. Work orders
  * follow their ticket.
  */
-const CONCERNED = `deleted_at is null and parent_id is null and (store_owner_id = $1 or property_manager_id = $1
+export const CONCERNED = `deleted_at is null and parent_id is null and (store_owner_id = $1 or property_manager_id = $1
   or (${IS_OPEN} and (author_id = $1 or assignee_id = $1 or assessor_id = $1)))`;
 
 /** Counts the tickets that a hand-over of this account moves. */
@@ -29,9 +29,9 @@ export async function countTickets(sql: Sql, fromId: string) {
   return { openTickets, finishedTickets: numberOf(row, "every") - openTickets };
 }
 
-/** Locks the tickets that a hand-over of this account moves, in one order. */
-export const lockTicketsOf = async (sql: Sql, fromId: string): Promise<string[]> =>
-  (await sql.query(`select id from tickets where ${CONCERNED} order by id for update`, [fromId])).map((row) =>
+/** The tickets that a hand-over of this account moves. */
+export const ticketsToMove = async (sql: Sql, fromId: string): Promise<string[]> =>
+  (await sql.query(`select id from tickets where ${CONCERNED} order by id`, [fromId])).map((row) =>
     textOf(row, "id"),
   );
 

@@ -161,7 +161,8 @@ export function mutationRoute<E extends RouteEnds>(
     const query = check(endpoint.query, input.query) as QueryOf<E>;
     return present(endpoint, await handler(tx, { ...input, body, query, context }));
   };
-  routes.calls?.add(endpoint, call);
+  // The transaction of a batch has its locks already.
+  if (lockFirst === undefined) routes.calls?.add(endpoint, call);
   rawRoute(routes, endpoint, async (request, reply) => {
     const caller = await authenticateOrAnonymous(routes, endpoint, request);
     const form = isForm(request)

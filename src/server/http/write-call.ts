@@ -1,6 +1,6 @@
 import { settleAll } from "#server/database/settle-all.ts";
 import type { FastifyRequest } from "fastify";
-import { holdAccount } from "#server/accounts/sessions.ts";
+import { holdAccount } from "#server/accounts/account-locks.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { FormFile } from "#server/http/form.ts";
@@ -42,7 +42,7 @@ export interface CallInput {
 }
 
 /** Takes a lock that has to come before every other one of the transaction. */
-export type LockFirst = (context: AppContext, tx: WriteContext) => Promise<void>;
+export type LockFirst = (tx: WriteContext) => Promise<void>;
 
 /** Runs a call in a transaction of its own, together with its receipt if it has a key. */
 export async function writeOnce(
@@ -55,11 +55,8 @@ export async function writeOnce(
   const writer = { actorId: account?.id ?? null, sessionId, key: claim?.key };
   return withChangeLogBy(context.database, writer, async (tx) => {
     tx.madeBy(sessionId);
-    await lockFirst?.(context, tx);
-    const [, before] = await settleAll([
-      account && holdAccount(tx, account.id),
-      claim && claimKey(tx, claim),
-    ]);
+    await lockFirst?.(tx);
+    const [before] = await settleAll([claim && claimKey(tx, claim), account && holdAccount(tx, account.id)]);
     if (before) return { answer: before, isReplay: true };
     const answer = await call(tx);
     if (claim) await storeReceipt(tx, claim, answer);

@@ -56,7 +56,10 @@ export async function notifyDueSoon(
 }
 
 async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number): Promise<void> {
-  const tickets = (await ticketsByIds(tx, ids)).filter(({ status }) => !isWorkDone(status));
+  // In the order of ids: each mark refers to its ticket, and so locks it.
+  const tickets = (await ticketsByIds(tx, ids))
+    .filter(({ status }) => !isWorkDone(status))
+    .toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const people = new Map(
     (await usersByIds(tx, [...new Set(tickets.flatMap(recipientsOf))])).map((user) => [user.id, user]),
   );

@@ -93,7 +93,8 @@ async function markUnread(tx: WriteContext, caller: Caller, id: string) {
 
 async function readAll(tx: WriteContext, caller: Caller) {
   const read = await tx.query(
-    "update notifications set read_at = $2 where user_id = $1 and read_at is null returning id",
+    `with unread as (select id from notifications where user_id = $1 and read_at is null order by id for update)
+     update notifications n set read_at = $2 from unread where n.id = unread.id returning n.id`,
     [caller.account.id, tx.now],
   );
   await announceRead(

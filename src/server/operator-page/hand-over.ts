@@ -8,8 +8,7 @@ import { notFound, refusedBy } from "#server/http/refusals.ts";
 import type { Operation } from "#server/operator-page/people.ts";
 
 /**
- * A hand-over by an operator on the page. The account is not locked before its tickets, which every
- * write locks first.
+ * A hand-over by an operator on the page. Its route takes a turn.
  * @throws Refused 404, 403, or 400 on the field `to`.
  */
 export async function handOverAs(

@@ -5,6 +5,7 @@ import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
+import { holdAlone } from "#server/accounts/account-locks.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
 import { type StoredUser, userById } from "#server/accounts/records.ts";
 import { logSecurity, type Origin, type SecurityEvent } from "#server/accounts/security-log.ts";
@@ -15,7 +16,8 @@ import { instantOf, instantOrNull, isTrue, numberOf, textOf } from "#server/data
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { pageFrom } from "#server/http/page.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
-import { leaveAllStores } from "#server/stores/people.ts";
+import { lockTouched } from "#server/stores/lock-touched.ts";
+import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
 import * as TEXTS from "#texts/server/operator-page.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
@@ -69,11 +71,11 @@ export interface Operation {
 }
 
 /**
- * Locks the account and asks the rule.
+ * Locks the account's row and asks the rule.
  * @throws Refused 404, 403.
  */
 async function lockAccount(tx: Sql, action: OperatorAction, id: string): Promise<StoredUser> {
-  await tx.query("select id from users where id = $1 for update", [id]);
+  await tx.query("select id from users where id = $1 for no key update", [id]);
   const user = await userById(tx, id);
   if (user === null) throw notFound();
   const problem = operatorProblem(action, { ...user, isOperator: user.isOperator === true });
@@ -90,14 +92,16 @@ const record = (tx: Sql, event: SecurityEvent, { caller, id, origin }: Operation
   logSecurity(tx, { event, userId: id, origin, detail: `by ${caller.account.id}` });
 
 /**
- * Deactivates or reactivates an account. A deactivated one cannot sign in and is offered for no
- * work; its name stays where it was, and its unsent work stays on its devices. Repeating the action
- * changes nothing.
+ * Deactivates or reactivates an account; a route that deactivates takes a turn. A deactivated one
+ * cannot sign in and is offered for no work; its name stays where it was, and its unsent work stays
+ * on its devices. Repeating the action changes nothing.
  */
 export async function setActive(tx: WriteContext, isActive: boolean, operation: Operation) {
   const { id } = operation;
+  if (!isActive) await holdAlone(tx, id);
   const user = await lockAccount(tx, isActive ? "reactivate" : "deactivate", id);
   if (user.isActive !== isActive) {
+    if (!isActive) await lockTouched(tx, OF_JOINED_STORES, id);
     await tx.query(
       `update users set deactivated_at = $2, updated_at = now(), version = version + 1 where id = $1`,
       [id, isActive ? null : tx.now],
@@ -114,8 +118,12 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
 
 const endAccess = (tx: Sql, { caller, id }: Operation) => endAccessOf(tx, id, caller.sessionId);
 
-/** Ends the access of an account, except the session that asks. */
+/**
+ * Ends the access of an account, except the session that asks; a session that is about to begin
+ * too. Its route takes a turn.
+ */
 export async function endSessionsOfAccount(tx: WriteContext, operation: Operation) {
+  await holdAlone(tx, operation.id);
   await lockAccount(tx, "endSessions", operation.id);
   const count = await endAccess(tx, operation);
   const { id, origin } = operation;

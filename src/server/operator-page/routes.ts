@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
+import { takeTurn } from "#server/accounts/account-locks.ts";
 import { originOf } from "#server/accounts/security-log.ts";
 import type { z } from "#contract/zod.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
@@ -42,12 +43,19 @@ export function operatorPageRoutes(routes: RouteContext) {
     [api.reactivateAccount, (tx: WriteContext, operation: Operation) => setActive(tx, true, operation)],
     [api.endAccountSessions, endSessionsOfAccount],
   ] as const;
+  const inTurn = { lockFirst: takeTurn };
   for (const [endpoint, handler] of actions)
-    mutationRoute(routes, endpoint, (tx, { caller, params, request }) =>
-      handler(tx, operationOf(caller, request, params)),
+    mutationRoute(
+      routes,
+      endpoint,
+      (tx, { caller, params, request }) => handler(tx, operationOf(caller, request, params)),
+      inTurn,
     );
-  mutationRoute(routes, api.handOverAccount, (tx, { caller, params, body, request }) =>
-    handOverAs(tx, operationOf(caller, request, params), body.to),
+  mutationRoute(
+    routes,
+    api.handOverAccount,
+    (tx, { caller, params, body, request }) => handOverAs(tx, operationOf(caller, request, params), body.to),
+    inTurn,
   );
   // Without a receipt: a repeated import finds nothing to change.
   rawRoute(routes, api.importPeople, async (request) => {

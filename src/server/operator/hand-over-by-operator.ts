@@ -1,3 +1,4 @@
+import { takeTurn } from "#server/accounts/account-locks.ts";
 import { accountByEmail } from "#server/accounts/records.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
@@ -19,6 +20,7 @@ export async function handOverByOperator(
   if (from === null) throw new Error(`There is no account with the email ${email}.`);
   if (to === null) throw new Error(`There is no account with the email ${toEmail}.`);
   const counts = await withChangeLog(database, async (tx) => {
+    await takeTurn(tx);
     const moved = await handOver(tx, from.id, to.id, from.id);
     const detail = `to ${to.id}`;
     await logSecurity(tx, { event: "operator_handed_over", userId: from.id, origin: OPERATOR, detail });

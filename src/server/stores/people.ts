@@ -13,7 +13,8 @@ import { type Caller, type ChangeEntry, userAudience, type WriteContext } from "
 import { textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, refusedBy } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
-import { STORES_JOINED_BY } from "#server/stores/people-sql.ts";
+import { lockTouched, type Touched } from "#server/stores/lock-touched.ts";
+import { IN_STORES_JOINED_BY, STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import { recordAccess } from "#server/tickets/record-ticket-change.ts";
@@ -82,17 +83,28 @@ export async function addToStore(tx: WriteContext, storeId: string, personId: st
   return true;
 }
 
-/** Takes everybody off a store that is deleted: its tickets stay with its manager. */
+/** Takes everybody off a locked store that is deleted: its tickets stay with its manager. */
 export async function removeAllPeople(tx: WriteContext, store: Store): Promise<void> {
   const remove = storePeopleOf(store).map(({ id }) => id);
-  if (remove.length > 0)
-    await change(tx, must(await lockStore(tx, store.id), "the store"), { add: [], remove });
+  if (remove.length > 0) await change(tx, store, { add: [], remove });
 }
 
-/** Takes an account off every store that it belongs to, once it is deactivated or deleted. */
+/** The stores that the account `$1` belongs to, and their tickets. */
+export const OF_JOINED_STORES: Touched = {
+  tickets: `deleted_at is null and ${IN_STORES_JOINED_BY("store_id", "$1")}`,
+  stores: IN_STORES_JOINED_BY("id", "$1"),
+};
+
+/**
+ * Takes an account off every store that it belongs to, once it is deactivated or deleted. The
+ * caller has locked these stores and their tickets.
+ */
 export const leaveAllStores = (tx: WriteContext, personId: string) => replaceInStores(tx, personId, null);
 
-/** Gives the stores that an account belongs to, to another, who is in each of them once. */
+/**
+ * Gives the stores that an account belongs to, to another, who is in each of them once. The caller
+ * has locked these stores and their tickets.
+ */
 export async function replaceInStores(
   tx: WriteContext,
   personId: string,
@@ -100,7 +112,7 @@ export async function replaceInStores(
 ): Promise<void> {
   const rows = await tx.query(`${STORES_JOINED_BY("$1")} order by store_id`, [personId]);
   for (const row of rows) {
-    const store = await lockStore(tx, textOf(row, "store_id"));
+    const store = await storeById(tx, textOf(row, "store_id"));
     if (store === null || !isStorePerson(store, personId)) continue;
     const isThere = successorId === null || seesStore(store, successorId);
     await change(tx, store, { add: isThere ? [] : [successorId], remove: [personId] });
@@ -121,10 +133,7 @@ export async function ownersLeavePeople(tx: WriteContext, storeIds: readonly str
  * for the store meanwhile waits, and then has the people as they are.
  */
 export async function lockStore(tx: WriteContext, id: string): Promise<Store | null> {
-  await tx.query("select id from tickets where store_id = $1 and deleted_at is null order by id for update", [
-    id,
-  ]);
-  await tx.query("select id from user_stores where id = $1 for update", [id]);
+  await lockTouched(tx, { tickets: "store_id = $1 and deleted_at is null", stores: "id = $1" }, id);
   return storeById(tx, id);
 }
 

@@ -100,7 +100,7 @@ async function editStore(
   request: Request,
 ) {
   if (input.isDefault) await lockDefaultOf(tx, caller);
-  const store = await ownStore(tx, caller, id);
+  const store = await ownStore(tx, caller, id, { withDefault: input.isDefault === true });
   const presented = api.wireFromStore(store);
   matchVersion(request, presented);
   checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {

@@ -96,15 +96,24 @@ async function managerFrom(
 }
 
 /**
- * Locks one of the caller's own stores.
+ * Locks one of the caller's own stores, with the default one if that may change.
  * @throws Refused 404; 403 to others who have the store.
  */
-export async function ownStore(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
-  await tx.query("select id from user_stores where id = $1 for update", [id]);
+export async function ownStore(
+  tx: WriteContext,
+  caller: Caller,
+  id: string,
+  { withDefault = false } = {},
+): Promise<Store> {
+  await tx.query(
+    `select id from user_stores where id = $1 or ($2::boolean and is_default and owner_id = $3)
+     order by id for update`,
+    [id, withDefault, caller.account.id],
+  );
   return checkedOwn(await storeById(tx, id), caller);
 }
 
-/** Like `ownStore`, for its deletion, which takes its tickets from the people of the store. */
+/** Like `ownStore`, for its deletion, which takes the tickets from the people of the store. */
 export async function ownStoreWithTickets(tx: WriteContext, caller: Caller, id: string): Promise<Store> {
   // Nobody else may hold the tickets of a store, not even for a moment.
   checkedOwn(await storeById(tx, id), caller);

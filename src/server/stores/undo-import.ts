@@ -7,7 +7,7 @@ import type { Caller, WriteContext } from "#server/context.ts";
 import { numberOf } from "#server/database/read.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
 import { storeById } from "#server/stores/records.ts";
-import { ownStore, removeStore, save } from "#server/stores/save-store.ts";
+import { ownStoreWithTickets, removeStore, save } from "#server/stores/save-store.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 type ImportedValues = Omit<StoreForm, "propertyManagerId" | "isDefault"> & {
@@ -40,7 +40,7 @@ export async function undoStoreImport(
     former: former && formFrom(former),
   };
   const isGone = await isDeleted(tx, caller, id);
-  const store = isGone ? null : await ownStore(tx, caller, id);
+  const store = isGone ? null : await ownStoreWithTickets(tx, caller, id);
   const outcome = undoOutcome(imported, store, isGone ? 0 : await ticketsOf(tx, id));
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
   if (outcome === "already" || store === null) return { store: store && wireFromStore(store) };

@@ -1,21 +1,13 @@
 import { isStorable } from "#domain/text.ts";
-import { holdAccounts } from "#server/accounts/sessions.ts";
 import type { AppContext, ChangeEntry } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { takeWholeTime, withShareOfTimeBudget } from "#server/database/time-budget.ts";
 import { Refused } from "#server/http/refusals.ts";
 import type { GroupedCall } from "#server/http/write-groups.ts";
-import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
-import {
-  type Answer,
-  type Claim,
-  claimKeys,
-  receiptName,
-  settleReceipts,
-} from "#server/receipts/receipts.ts";
+import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
 import { settleAll } from "#server/database/settle-all.ts";
+import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint, type SharedTransaction } from "#server/sync/savepoint.ts";
-import { ticketsOf } from "#server/sync/run-together.ts";
 import {
   addEffects,
   contextOver,
@@ -25,7 +17,6 @@ import {
   TicketCache,
   writeEffects,
 } from "#server/sync/write-context.ts";
-import { lockTickets } from "#server/tickets/records.ts";
 
 /**
  * What became of a call: its answer, or its refusal, which is thrown to its own request; null if
@@ -54,7 +45,7 @@ const BEGIN_MS = 1_500;
 
 /**
  * Runs calls of different people in one transaction, each behind a savepoint, as the calls of a
- * batch are: receipts, then accounts, then tickets are locked, each in one order.
+ * batch are.
  * @throws any error that is not a refusal; the transaction was then rolled back, unless the
  * connection was lost during the commit.
  */
@@ -97,7 +88,17 @@ class GroupTransaction {
           `${STATEMENT_MS}ms`,
         ])
         .catch(() => undefined);
-    const [earlier, gone] = await this.lock(sql, tickets);
+    const { database } = this.context;
+    const first = contextOver(sql, this.effects, tickets, { database, actorId: null });
+    const { earlier, gone } = await lockCalls(
+      first,
+      this.calls.map(({ claim, endpoint, input }) => ({
+        claim,
+        endpoint,
+        params: input.params,
+        body: fieldsOf(input.body),
+      })),
+    );
     const results: GroupedResult[] = [];
     for (const each of this.calls) {
       if (results.length > 0 && performance.now() - startedMs > BEGIN_MS) {
@@ -105,7 +106,9 @@ class GroupTransaction {
         continue;
       }
       const refusal = gone.get(each.claim.userId);
-      results.push(refusal ?? (await this.one({ sql, tickets }, each, earlier.get(receiptName(each.claim)))));
+      results.push(
+        refusal ?? (await this.one({ database, sql, tickets }, each, earlier.get(receiptName(each.claim)))),
+      );
     }
     const receipts = this.calls.flatMap(({ claim }, n): { claim: Claim; answer: Answer | null }[] => {
       const result = results[n];
@@ -115,29 +118,6 @@ class GroupTransaction {
     });
     await settleAll([settleReceipts(sql, receipts), writeEffects(sql, this.effects, null)]);
     return results;
-  }
-
-  private lock(sql: Sql, tickets: TicketCache) {
-    const first = contextOver(sql, this.effects, tickets, { actorId: null });
-    const people = [...new Set(this.calls.map(({ claim }) => claim.userId))];
-    const naming = this.calls.map(({ endpoint, input }) => ({
-      endpoint,
-      params: input.params,
-      body: fieldsOf(input.body),
-    }));
-    return settleAll([
-      claimKeys(
-        sql,
-        this.calls.map(({ claim }) => claim),
-      ),
-      holdAccounts(sql, people),
-      lockClientIds(
-        this.context.database,
-        sql,
-        naming.map(({ body }) => body?.["clientId"]),
-      ),
-      ticketsOf(sql, naming).then((ids) => lockTickets(first, ids)),
-    ]);
   }
 
   private async one(

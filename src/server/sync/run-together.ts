@@ -1,20 +1,11 @@
-import type { Endpoint } from "#contract/endpoint.ts";
-import { holdAccount } from "#server/accounts/sessions.ts";
 import type { AppContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { hasTimeForAnother } from "#server/database/time-budget.ts";
-import { textOf } from "#server/database/read.ts";
 import { bodyOf, refusalOf } from "#server/http/errors.ts";
 import { Refused } from "#server/http/refusals.ts";
-import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
-import {
-  type Answer,
-  type Claim,
-  claimKeys,
-  receiptName,
-  settleReceipts,
-} from "#server/receipts/receipts.ts";
+import { type Answer, type Claim, receiptName, settleReceipts } from "#server/receipts/receipts.ts";
 import { settleAll } from "#server/database/settle-all.ts";
+import { lockCalls } from "#server/sync/lock-calls.ts";
 import { runInSavepoint } from "#server/sync/savepoint.ts";
 import type { BatchOutcome } from "#server/sync/batches.ts";
 import {
@@ -33,7 +24,6 @@ import {
   TicketCache,
   writeEffects,
 } from "#server/sync/write-context.ts";
-import { lockTickets } from "#server/tickets/records.ts";
 
 interface GroupResult {
   readonly results: CallResult[];
@@ -44,8 +34,7 @@ interface GroupResult {
 /**
  * Runs calls in one transaction, each behind a savepoint, so that receipt, effect, history and
  * change log entry of a call are written together or not at all. The rows of all calls are locked
- * before the first one runs, receipts before tickets; notifications and change log entries are
- * written after the last one.
+ * before the first one runs; notifications and change log entries are written after the last one.
  * @throws any error that is not a refusal. The transaction was then rolled back, unless the
  * connection was lost during the commit.
  */
@@ -60,7 +49,7 @@ export async function runTogether(
   const outcome = await context.database.write(async (sql) => {
     effects = { ...noEffects(), session: caller?.sessionId ?? null };
     try {
-      const run = new GroupRun(context, sql, effects, requestId);
+      const run = new GroupRun(context.database, sql, effects, requestId);
       return await run.all(group, copyOf(outcomeBefore));
     } catch (error) {
       await runAll(effects.undo);
@@ -83,7 +72,7 @@ class GroupRun {
   readonly tickets = new TicketCache();
 
   constructor(
-    private readonly context: AppContext,
+    readonly database: AppContext["database"],
     readonly sql: Sql,
     private readonly effects: WriteEffects,
     private readonly requestId: string,
@@ -91,22 +80,13 @@ class GroupRun {
 
   async all(group: readonly PreparedCall[], outcome: BatchOutcome): Promise<GroupResult> {
     const actorId = group[0]?.claim.userId ?? null;
-    const claims = group.map(({ claim }) => claim);
-    const first = contextOver(this.sql, this.effects, this.tickets, { actorId });
-    // Sent in this order, and without waiting for each other's answers.
-    const [earlier] = await settleAll([
-      claimKeys(this.sql, claims),
-      actorId && holdAccount(this.sql, actorId),
-      lockClientIds(
-        this.context.database,
-        this.sql,
-        group.map(({ body }) => body?.["clientId"]),
-      ),
-      ticketsOf(
-        this.sql,
-        group.map(({ found, body }) => ({ ...found, body })),
-      ).then((ids) => lockTickets(first, ids)),
-    ]);
+    const first = contextOver(this.sql, this.effects, this.tickets, { database: this.database, actorId });
+    const { earlier, gone } = await lockCalls(
+      first,
+      group.map(({ claim, found, body }) => ({ claim, ...found, body })),
+    );
+    // All are of one person.
+    for (const refusal of gone.values()) throw refusal;
     const results: CallResult[] = [];
     const receipts: { claim: Claim; answer: Answer | null }[] = [];
     for (const op of group) {
@@ -144,44 +124,4 @@ class GroupRun {
     const refused = refusalOf(error);
     return { key: op.key, status: refused.status, text: JSON.stringify(bodyOf(refused, this.requestId)) };
   }
-}
-
-/** What of a call names tickets. */
-interface NamingCall {
-  readonly endpoint: Pick<Endpoint, "method" | "path">;
-  readonly params: Record<string, string>;
-  readonly body: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** The tickets that the calls name, directly or by a bid, in the order in which they are locked. */
-export async function ticketsOf(sql: Sql, group: readonly NamingCall[]): Promise<string[]> {
-  const tickets = new Set<string>();
-  const bids = new Set<string>();
-  const deleted = new Set<string>();
-  for (const { endpoint, params, body } of group) {
-    const { path } = endpoint;
-    const id = params["id"];
-    if (id !== undefined && path.startsWith("/api/external/tasks/")) {
-      tickets.add(id);
-      if (endpoint.method === "DELETE") deleted.add(id);
-    }
-    if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
-    for (const name of ["taskId", "parentId"] as const) {
-      const ticketId = body?.[name];
-      if (typeof ticketId === "string") tickets.add(ticketId);
-    }
-  }
-  if (bids.size > 0) {
-    const rows = await sql.query("select ticket_id from bids where id = any($1::text[])", [[...bids]]);
-    for (const row of rows) tickets.add(textOf(row, "ticket_id"));
-  }
-  if (deleted.size > 0) {
-    // Deleting a work order locks its ticket too.
-    const rows = await sql.query(
-      "select parent_id from tickets where id = any($1::text[]) and parent_id is not null",
-      [[...deleted]],
-    );
-    for (const row of rows) tickets.add(textOf(row, "parent_id"));
-  }
-  return [...tickets].toSorted();
 }

@@ -1,5 +1,5 @@
 import { isKeyForgotten } from "#domain/mutations/key-age.ts";
-import type { WriteEffects } from "#server/context.ts";
+import type { WriteContext, WriteEffects } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { attribute } from "#server/history/attribute.ts";
 import type { CallInput, WriteCall } from "#server/http/write-call.ts";
@@ -15,7 +15,7 @@ export interface SharingCall {
 }
 
 /** The transaction that calls share. */
-export interface SharedTransaction {
+export interface SharedTransaction extends Pick<WriteContext, "database"> {
   readonly sql: Sql;
   readonly tickets: TicketCache;
 }
@@ -34,7 +34,7 @@ export interface Written {
  * has failed.
  */
 export async function runInSavepoint(
-  { sql, tickets }: SharedTransaction,
+  { database, sql, tickets }: SharedTransaction,
   { claim, input, call }: SharingCall,
   earlier: Answer | Refused | undefined,
 ): Promise<Written> {
@@ -45,7 +45,7 @@ export async function runInSavepoint(
   sendUnawaited(sql, "savepoint call");
   try {
     attribute(sql, { actorId: claim.userId, sessionId: input.caller.sessionId, key: claim.key });
-    const tx = contextOver(sql, effects, tickets, { actorId: claim.userId });
+    const tx = contextOver(sql, effects, tickets, { database, actorId: claim.userId });
     const answer = await tickets.during(() => call(tx, input));
     sendUnawaited(sql, "release savepoint call");
     return { answer, isReplay: false, effects };

@@ -29,7 +29,7 @@ export async function withChangeLogBy<T>(
       effects = noEffects();
       attribute(sql, by);
       try {
-        const result = await work(contextOver(sql, effects, NO_TICKETS, { actorId, done }));
+        const result = await work(contextOver(sql, effects, NO_TICKETS, { database, actorId, done }));
         await writeEffects(sql, effects, actorId);
         return result;
       } catch (error) {

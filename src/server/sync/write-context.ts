@@ -85,8 +85,13 @@ export const contextOver = (
   sql: Sql,
   effects: WriteEffects,
   tickets: LockedTickets,
-  { actorId, done = new Map() }: { actorId: string | null; done?: ReadonlyMap<string, unknown> },
+  {
+    database,
+    actorId,
+    done = new Map(),
+  }: Pick<WriteContext, "database" | "actorId"> & { readonly done?: ReadonlyMap<string, unknown> },
 ): WriteContext => ({
+  database,
   actorId,
   madeBy: (session) => {
     effects.session = session;

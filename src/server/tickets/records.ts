@@ -185,16 +185,6 @@ export async function lockTicket(tx: WriteContext, id: string): Promise<Ticket |
   return ticket;
 }
 
-/** Locks the tickets of a batch in one order, then reads them. */
-export async function lockTickets(tx: WriteContext, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const [, tickets] = await Promise.all([
-    tx.query("select id from tickets where id = any($1::text[]) order by id for update", [ids]),
-    ticketsByIds(tx, ids),
-  ]);
-  for (const ticket of tickets) tx.tickets.add(ticket);
-}
-
 /** Inserts a new ticket. */
 export async function insertTicket(sql: Sql, ticket: Ticket): Promise<void> {
   await sql.query(

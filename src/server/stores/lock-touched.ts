@@ -1,0 +1,41 @@
+import type { WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+
+/** What a write touches, as SQL conditions with the parameter `$1`. */
+export interface Touched {
+  /** On rows of `tickets`. */
+  readonly tickets: string;
+  /** On rows of `user_stores`. */
+  readonly stores: string;
+}
+
+/** Tries to find all tickets while nothing is added to them, as raising one does. */
+const TRIES = 5;
+
+/**
+ * Locks the tickets that a write touches and then the stores, each in the order of their ids, as
+ * every other write does. A ticket that came before its store was locked is locked too: the locks
+ * are given back and taken anew, so that nobody waits out of order.
+ * @param also ids of further tickets
+ */
+export async function lockTouched(
+  tx: WriteContext,
+  { tickets, stores }: Touched,
+  param: string,
+  also: readonly string[] = [],
+): Promise<void> {
+  if (tx.database.kind !== "postgres") return;
+  const lockTickets = `select id from tickets where (${tickets}) or id = any($2::text[]) order by id for update`;
+  for (let tried = 1; ; tried += 1) {
+    await tx.query("savepoint locks");
+    const locked = await tx.query(lockTickets, [param, also]);
+    await tx.query(`select id from user_stores where ${stores} order by id for update`, [param]);
+    const missed = await tx.query(
+      `select id from tickets where (${tickets}) and id <> all($2::text[]) limit 1`,
+      [param, locked.map((row) => textOf(row, "id"))],
+    );
+    if (missed.length === 0 || tried === TRIES) break;
+    await tx.query("rollback to savepoint locks");
+  }
+  await tx.query("release savepoint locks");
+}

@@ -1,0 +1,135 @@
+import type { Endpoint } from "#contract/endpoint.ts";
+import { holdAccounts } from "#server/accounts/account-locks.ts";
+import type { WriteContext } from "#server/context.ts";
+import { textOf } from "#server/database/read.ts";
+import { settleAll } from "#server/database/settle-all.ts";
+import type { Refused } from "#server/http/refusals.ts";
+import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
+import { type Answer, type Claim, claimKeys } from "#server/receipts/receipts.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+
+/** What of a call says which rows it locks. */
+export interface NamingCall {
+  readonly claim: Claim;
+  readonly endpoint: Pick<Endpoint, "method" | "path">;
+  readonly params: Record<string, string>;
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * Takes the locks of calls that share a transaction before the first one runs, in the order of
+ * docs/api.md#order-of-locks. The statements are sent in this order, without waiting for each
+ * other's answers.
+ * @returns what the claimed receipts say by their names, and the refusals of accounts that are gone
+ * @throws Refused 409 if another transaction with one of the keys takes too long.
+ */
+export async function lockCalls(
+  tx: WriteContext,
+  calls: readonly NamingCall[],
+): Promise<{ earlier: Map<string, Answer | Refused>; gone: ReadonlyMap<string, Refused> }> {
+  const claims = calls.map(({ claim }) => claim);
+  const people = [...new Set(claims.map(({ userId }) => userId))];
+  const [earlier, gone] = await settleAll([
+    claimKeys(tx, claims),
+    holdAccounts(tx, people),
+    lockRowsOfAccounts(tx, calls),
+    lockClientIds(
+      tx.database,
+      tx,
+      calls.map(({ body }) => body?.["clientId"]),
+    ),
+    lockNamed(tx, calls),
+  ]);
+  return { earlier, gone };
+}
+
+/** Locks the rows of accounts that the calls change, which a call alone locks first too. */
+async function lockRowsOfAccounts(tx: WriteContext, calls: readonly NamingCall[]): Promise<void> {
+  const ids = calls.flatMap(({ claim, endpoint: { path }, body }) => {
+    const isOwn =
+      path.startsWith("/api/user-profile") || path.endsWith("/mute") || body?.["isDefault"] === true;
+    const rated = path === "/api/external/user-ratings" && body?.["taskId"] === undefined && body?.["userId"];
+    return [...(isOwn ? [claim.userId] : []), ...(typeof rated === "string" ? [rated] : [])];
+  });
+  if (ids.length > 0)
+    await tx.query("select id from users where id = any($1::text[]) order by id for no key update", [ids]);
+}
+
+/** Locks the tickets that the calls name, and then the stores. */
+async function lockNamed(tx: WriteContext, calls: readonly NamingCall[]): Promise<void> {
+  const { tickets, bids, deleted, stores, isStoreChanged, emptied } = namesIn(calls);
+  const found = await ticketsWith(tx, { bids, deleted, stores: emptied });
+  for (const id of found.whole) tickets.add(id);
+  await lockTickets(tx, [...tickets], found.others);
+  if (stores.size > 0 && tx.database.kind === "postgres")
+    await tx.query(
+      `select id from user_stores where id = any($1::text[]) order by id for ${isStoreChanged ? "update" : "key share"}`,
+      [[...stores]],
+    );
+}
+
+/** Locks tickets in one order, then reads those that the calls name. */
+async function lockTickets(tx: WriteContext, named: readonly string[], others: readonly string[]) {
+  if (named.length + others.length === 0) return;
+  const [, tickets] = await settleAll([
+    tx.query("select id from tickets where id = any($1::text[]) order by id for update", [
+      [...named, ...others],
+    ]),
+    named.length === 0 ? [] : ticketsByIds(tx, named),
+  ]);
+  for (const ticket of tickets) tx.tickets.add(ticket);
+}
+
+/** The tickets, bids and stores in paths and bodies. */
+function namesIn(calls: readonly NamingCall[]) {
+  const tickets = new Set<string>();
+  const bids = new Set<string>();
+  /** Tickets that are deleted: of a work order its ticket is locked too. */
+  const deleted = new Set<string>();
+  const stores = new Set<string>();
+  /** Stores whose people change, with which the readers of all their tickets do. */
+  const emptied = new Set<string>();
+  let isStoreChanged = false;
+  for (const { endpoint, params, body } of calls) {
+    const { path } = endpoint;
+    const id = params["id"];
+    if (id !== undefined && path.startsWith("/api/external/tasks/")) {
+      tickets.add(id);
+      if (endpoint.method === "DELETE") deleted.add(id);
+    }
+    if (id !== undefined && path.startsWith("/api/external/task-bids/")) bids.add(id);
+    if (id !== undefined && path.startsWith("/api/user-stores/")) {
+      stores.add(id);
+      isStoreChanged = true;
+      if (path !== "/api/user-stores/{id}" || endpoint.method === "DELETE") emptied.add(id);
+    }
+    for (const name of ["taskId", "parentId"] as const) {
+      const ticketId = body?.[name];
+      if (typeof ticketId === "string") tickets.add(ticketId);
+    }
+    const storeId = body?.["storeId"];
+    if (typeof storeId === "string") stores.add(storeId);
+  }
+  return { tickets, bids, deleted, stores, isStoreChanged, emptied };
+}
+
+/**
+ * Finds the tickets of bids, of work orders that are deleted, and of stores: these are locked, but
+ * not read.
+ */
+async function ticketsWith(
+  tx: WriteContext,
+  { bids, deleted, stores }: Readonly<Record<"bids" | "deleted" | "stores", ReadonlySet<string>>>,
+): Promise<{ whole: string[]; others: string[] }> {
+  const idsIn = async (text: string, ids: ReadonlySet<string>) =>
+    ids.size === 0 ? [] : (await tx.query(text, [[...ids]])).map((row) => textOf(row, "id"));
+  const [ofBids, parents, others] = await settleAll([
+    idsIn("select ticket_id as id from bids where id = any($1::text[])", bids),
+    idsIn(
+      "select parent_id as id from tickets where id = any($1::text[]) and parent_id is not null",
+      deleted,
+    ),
+    idsIn("select id from tickets where store_id = any($1::text[]) and deleted_at is null", stores),
+  ]);
+  return { whole: [...ofBids, ...parents], others };
+}
