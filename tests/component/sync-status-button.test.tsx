@@ -15,7 +15,14 @@ const EARLY = "2020-01-01T00:00:00.000Z";
 const NEED_YOU = 12;
 const WAITING = 120;
 
-const htmlAnswer = (status: number) => ({ "GET /api/sync/pull": new Response("<html></html>", { status }) });
+/** A portal or a proxy answers writes as well: a probe would otherwise empty the outbox. */
+const htmlAnswer = (status: number) =>
+  Object.fromEntries(
+    ["GET /api/sync/pull", "POST /api/sync/push", "POST /api/suggestions"].map((name) => [
+      name,
+      new Response("<html></html>", { status }),
+    ]),
+  );
 
 const CONNECTIONS = [
   { text: null, answers: () => ({}) },
