@@ -1,7 +1,7 @@
 // The test layers, the tool of each and their order.
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { browser, browserEnv, CACHE, headlessBrowser, say, tool } from "./machine.mjs";
+import { browser, browserEnv, CACHE, headlessBrowser, resultOf, say, tool } from "./machine.mjs";
 
 export const VITEST = ["--config", "tests/vitest.config.ts"];
 export const PLAYWRIGHT = ["test", "--config", "tests/playwright.config.ts"];
@@ -22,18 +22,25 @@ const LAYER_SECONDS = {
   engines: 180,
 };
 
-/** @returns whether types, lint, format and the check for unused code all pass */
-export function check() {
+/**
+ * All at once: knip and biome keep one core busy each. What they say is printed in this order.
+ * @returns whether types, lint, format and the check for unused code all pass
+ */
+export async function check() {
   const steps = [
     ["Types", "tsc", ["-b"]],
     ["Lint", "oxlint", ["--type-aware", "--deny-warnings"]],
     ["Format", "biome", ["format", "."]],
     ["Unused code", "knip", []],
-  ];
-  return steps.every(([name, command, args]) => {
+  ].map(([name, command, args]) => [name, resultOf(command, args)]);
+  let isFine = true;
+  for (const [name, running] of steps) {
+    const { code, output } = await running;
     say(`${name}.`);
-    return tool(command, args) === 0;
-  });
+    process.stdout.write(output);
+    if (code !== 0) isFine = false;
+  }
+  return isFine;
 }
 
 /**
@@ -67,7 +74,7 @@ function layersOfTests(args) {
     counts: ({ stats }) => [stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0)],
   });
   return {
-    static: { run: () => (check() ? 0 : 1), counts: () => [0, 0] },
+    static: { run: async () => ((await check()) ? 0 : 1), counts: () => [0, 0] },
     unit: vitest(["unit"]),
     simulation: vitest(["simulation"]),
     "simulation-all": vitest(["simulation"], LONG),
@@ -91,7 +98,7 @@ function layersOfTests(args) {
  * started
  * @returns the exit code
  */
-export function runLayers(names, args, endsBySeconds = Infinity) {
+export async function runLayers(names, args, endsBySeconds = Infinity) {
   const layers = layersOfTests(args);
   const total = [0, 0];
   mkdirSync(join(CACHE, "reports"), { recursive: true });
@@ -105,7 +112,7 @@ export function runLayers(names, args, endsBySeconds = Infinity) {
     rmSync(report, { force: true });
     const startedMs = Date.now();
     say(`\n== ${name}`);
-    code = layers[name].run(report);
+    code = await layers[name].run(report);
     const [passed, failed] = layers[name].counts(existsSync(report) ? JSON.parse(readFileSync(report)) : {});
     total[0] += passed;
     total[1] += failed;

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import * as fs from "node:fs";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { freemem } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addLanguage, OTHER_LANGUAGES } from "./languages.mjs";
@@ -11,7 +12,8 @@ import { keepSourceMaps } from "./source-maps.mjs";
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), "..");
 export const CACHE = join(ROOT, ".cache");
-const ROOM_BYTES = 6 * 1024 ** 3;
+const GIB = 1024 ** 3;
+const ROOM_BYTES = 6 * GIB;
 const SIGNALS = ["SIGTERM", "SIGINT", "SIGHUP"];
 
 export function isNodeNewEnough() {
@@ -90,37 +92,68 @@ export function ensurePackages() {
 
 const SOURCES = ["src", "sw", "public", "index.html", "vite.config.ts", "package-lock.json", ".scripts"];
 
-export function ensureBuild() {
+export async function ensureBuild() {
   const stamp = join(CACHE, "build/stamp");
   // The app's files are built for the path of PUBLIC_URL.
   const wanted = `${hash(SOURCES)} ${pathOf(process.env.PUBLIC_URL)}`.trimEnd();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   say("Building.");
   rmSync(stamp, { force: true });
-  buildApp();
-  must(run(process.execPath, [join(ROOT, ".scripts/build-server.mjs")]), "The server could not be built.");
+  const server = [
+    process.execPath,
+    [join(ROOT, ".scripts/build-server.mjs")],
+    {},
+    "The server could not be built.",
+  ];
+  await buildApp({}, [server]);
   writeFileSync(stamp, wanted);
 }
 
 /**
  * Builds the app's files; `APP_OUT` and `PUBLIC_URL` in `env` say where and for which path. Vite
- * would make a development build, with its debug panel, where the shell has another NODE_ENV.
+ * would make a development build, with its debug panel, where the shell has another NODE_ENV. A
+ * build keeps one core busy, so that of each language, and what is given `beside`, run at once.
  */
-export function buildApp(env = {}) {
-  const production = { ...env, NODE_ENV: "production" };
-  must(tool("vite", ["build", "--logLevel", "error"], production), "The app could not be built.");
+export async function buildApp(env = {}, beside = []) {
   const out = env.APP_OUT ?? join(CACHE, "build/app");
-  for (const language of OTHER_LANGUAGES) {
-    const built = `${out}-${language}`;
-    const other = { ...production, APP_LANGUAGE: language, APP_OUT: built };
-    must(tool("vite", ["build", "--logLevel", "error"], other), `The app could not be built in ${language}.`);
-    addLanguage(language, built, out);
-  }
+  const built = (language) => `${out}-${language}`;
+  const build = (more, sentence) => [
+    process.execPath,
+    [bin("vite"), "build", "--logLevel", "error"],
+    { ...env, ...more, NODE_ENV: "production" },
+    sentence,
+  ];
+  await allAtOnce([
+    build({}, "The app could not be built."),
+    ...OTHER_LANGUAGES.map((language) =>
+      build(
+        { APP_LANGUAGE: language, APP_OUT: built(language) },
+        `The app could not be built in ${language}.`,
+      ),
+    ),
+    ...beside,
+  ]);
+  for (const language of OTHER_LANGUAGES) addLanguage(language, built(language), out);
   keepSourceMaps(out, join(CACHE, "build/source-maps"));
   must(
     run(process.execPath, [join(ROOT, ".scripts/compress.mjs")], env),
     "The app's files could not be compressed.",
   );
+}
+
+/**
+ * Runs these commands side by side, or one after the other where memory is short: a build takes up
+ * to 0.7 GiB. Ends the process if one of them fails.
+ */
+async function allAtOnce(commands) {
+  const start = ([command, args, env, sentence]) =>
+    new Promise((resolve) => {
+      const child = spawn(command, args, { stdio: "inherit", cwd: ROOT, env: { ...process.env, ...env } });
+      child.once("error", () => must(1, sentence));
+      child.once("exit", (code) => resolve(must(code ?? 1, sentence)));
+    });
+  if (freemem() > commands.length * GIB) await Promise.all(commands.map(start));
+  else for (const each of commands) await start(each);
 }
 
 function pathOf(url = "") {
@@ -213,6 +246,22 @@ function npm(args, cwd) {
 
 export function tool(name, args, env = {}) {
   return run(process.execPath, [bin(name), ...args], env);
+}
+
+/** Runs a tool beside others. @returns its exit code and everything it printed */
+export function resultOf(name, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [bin(name), ...args], {
+      cwd: ROOT,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk) => {
+        output += chunk;
+      });
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
 }
 
 /** @returns the script of a package's command, to be run with the current Node executable */

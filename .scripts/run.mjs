@@ -32,7 +32,7 @@ async function carryOut() {
   const intents = {
     start: async () => {
       ensurePackages();
-      ensureBuild();
+      await ensureBuild();
       await import(pathToFileURL(join(CACHE, "build/server/main.js")).href);
     },
     account: () => operatorCommand("account"),
@@ -43,7 +43,7 @@ async function carryOut() {
     "verify-backup": () => operatorCommand("verify-backup"),
     build: async () => {
       ensurePackages();
-      ensureBuild();
+      await ensureBuild();
     },
     dev: async () => {
       ensurePackages();
@@ -52,12 +52,12 @@ async function carryOut() {
     },
     check: async () => {
       ensurePackages();
-      process.exit(check() ? 0 : 1);
+      process.exit((await check()) ? 0 : 1);
     },
     test: async () => {
       ensurePackages();
-      ensureBuild();
-      process.exit(runLayers(["static", "unit", "simulation", "component", "server", "e2e"], rest));
+      await ensureBuild();
+      process.exit(await runLayers(["static", "unit", "simulation", "component", "server", "e2e"], rest));
     },
     unit: async () => {
       ensurePackages();
@@ -70,12 +70,12 @@ async function carryOut() {
     },
     e2e: async () => {
       ensurePackages();
-      ensureBuild();
+      await ensureBuild();
       process.exit(tool("playwright", [...PLAYWRIGHT, ...rest], browserEnv()));
     },
     full: async () => {
       ensurePackages();
-      ensureBuild();
+      await ensureBuild();
       ensurePostgres();
       ensureWebServers();
       const isRest = rest.includes("--beyond-npm-test");
@@ -83,7 +83,7 @@ async function carryOut() {
       const first = isRest ? [] : ["static", "unit"];
       const e2e = isRest ? "e2e-others" : "e2e-all";
       process.exit(
-        runLayers(
+        await runLayers(
           [...first, "simulation-all", "component-all", "server-all", e2e, "engines"],
           rest,
           minutes * 60,
@@ -92,8 +92,8 @@ async function carryOut() {
     },
     soak: async () => {
       ensurePackages();
-      ensureBuild();
-      process.exit(runLayers(["soak"], rest));
+      await ensureBuild();
+      process.exit(await runLayers(["soak"], rest));
     },
     faults: async () => {
       ensurePackages();
@@ -106,13 +106,13 @@ async function carryOut() {
       const isScale = rest.includes("scale");
       if (isScale) ensurePostgres();
       else ensureLighthouse();
-      ensureBuild();
+      await ensureBuild();
       const env = isScale ? { BENCH_SCALE: "on", TEST_LENGTH: "long" } : { CHROME_PATH: browser() };
       process.exit(tool("vitest", [...VITEST, "--run", "--project=bench", ...rest], env));
     },
     screens: async () => {
       ensurePackages();
-      ensureBuild();
+      await ensureBuild();
       process.exit(
         tool("vitest", [...VITEST, "--run", "--project=screens", ...rest], { CHROME_PATH: browser() }),
       );
@@ -130,7 +130,7 @@ async function carryOut() {
 /** Runs an operator command: a separate program in the server's build. */
 async function operatorCommand(name) {
   ensurePackages();
-  ensureBuild();
+  await ensureBuild();
   process.argv.splice(1, 2, name);
   await import(pathToFileURL(join(CACHE, `build/server/${name}.js`)).href);
 }

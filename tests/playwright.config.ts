@@ -2,12 +2,14 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "./support/browser.ts";
+import { SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
 
 // Browser journeys. `npm test` runs those tagged @main; `npm run test:full` runs all.
 // `.scripts/run.mjs` sets CHROME_PATH. No retries: a test that fails now and then is a defect.
 
 const reports = fileURLToPath(new URL("../.cache/reports", import.meta.url));
 const executablePath = process.env["CHROME_PATH"];
+Object.assign(process.env, SHORT_LIVED_SERVERS);
 
 export default defineConfig({
   testDir: "e2e",

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { isInLongForm } from "./support/length.ts";
+import { SHORT_LIVED_SERVERS } from "./support/short-lived-servers.ts";
 import { CHROMIUM_FLAGS, FAKE_MEDIA_FLAGS } from "./support/browser.ts";
 import { pseudoTexts } from "../.scripts/vite/pseudo-texts.ts";
 import { textsOf } from "../.scripts/vite/texts-of.ts";
@@ -31,16 +31,10 @@ const real = {
  */
 const inPairs = { ...real, fileParallelism: true, maxWorkers: 2 } as const;
 
-/**
- * Many short-lived databases: optimizing their code never pays, and is a fifth of the processor
- * time. Compiled scripts are kept for the next server. The long form runs everything as it is.
- */
+/** Many short-lived databases. The long form runs everything as it is. */
 const SHORT_LIVED = {
   execArgv: ["--liftoff-only"],
-  env: {
-    TEST_SERVER_FLAGS: "--liftoff-only",
-    TEST_COMPILE_CACHE: join(import.meta.dirname, "../.cache/compiled"),
-  },
+  env: SHORT_LIVED_SERVERS,
 };
 
 /** A process for each core: by itself Vitest leaves one core free, which is half of two. */

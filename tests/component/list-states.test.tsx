@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Role } from "#domain/accounts/role.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { delayedAnswer } from "./support/forms.ts";
+import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 import { reads, sees } from "./support/reads.ts";
 
 // Before the first pull has ended an empty table says nothing: not loaded, not to be loaded, failed
@@ -67,38 +68,55 @@ const NOTHING = {
   body: { cursor: "e:1", more: false, serverEpoch: "e", serverTime: "", resync: false, changes: [] },
 };
 
-test.for(LISTS)("$list: loading until the first pull has ended, then empty", async ({ as, path, empty }) => {
-  let end: () => void = () => undefined;
-  const pulled = new Promise<void>((resolve) => {
-    end = resolve;
-  });
-  await renderApp({
-    as,
-    path,
-    isFirstStart: true,
-    answers: {
-      "GET /api/sync/pull": async () => {
-        await pulled;
-        return NOTHING;
-      },
-    },
-  });
-  await expect.element(reads("Loading…").first()).toBeInTheDocument();
-  expect(reads(empty).elements()).toEqual([]);
-  end();
-  await sees(empty);
-});
+/** The lists of a role, which one app shows one after the other. */
+const BY_ROLE = [...Map.groupBy(LISTS, ({ as }) => as)];
 
-test.for(LISTS)("$list: no connection at the first start is not an empty list", async ({ list, ...each }) => {
-  await renderApp({
-    as: each.as,
-    path: each.path,
+test.for(BY_ROLE)(
+  "every list of a %s is loading until the first pull has ended, then empty",
+  async ([as, lists]) => {
+    const pull = delayedAnswer(NOTHING);
+    const app = await renderApp({
+      as,
+      path: "/help",
+      isFirstStart: true,
+      answers: { "GET /api/sync/pull": pull.answer },
+    });
+    await isAtHelp(app);
+    for (const { path, empty } of lists) {
+      app.goTo(path);
+      await expect.element(reads("Loading…").first()).toBeInTheDocument();
+      expect(reads(empty).elements()).toEqual([]);
+      await isAtHelp(app);
+    }
+    pull.release();
+    for (const { path, empty } of lists) {
+      app.goTo(path);
+      await sees(empty);
+    }
+  },
+);
+
+test.for(BY_ROLE)("no connection at the first start of a %s is not an empty list", async ([as, lists]) => {
+  const app = await renderApp({
+    as,
+    path: "/help",
     isFirstStart: true,
     answers: { "GET /api/sync/pull": new Error("no network") },
   });
-  await sees(`The ${list} have not been brought to this phone yet.`);
-  expect(reads(each.empty).elements()).toEqual([]);
+  for (const { list, path, empty } of lists) {
+    app.goTo(path);
+    await sees(`The ${list} have not been brought to this phone yet.`);
+    expect(reads(empty).elements()).toEqual([]);
+    await isAtHelp(app);
+  }
 });
+
+/** Goes where no list is, so that the next one is not taken for the one before. */
+async function isAtHelp({ goTo }: RenderedApp): Promise<void> {
+  goTo("/help");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await expect.element(reads("Loading…")).not.toBeInTheDocument();
+}
 
 test("an open conversation is loading until the first pull has ended", async () => {
   await renderApp({

@@ -5,6 +5,7 @@ import { fileBlob } from "#local-db/files/files.ts";
 import { until } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { drawing, photoWithLocation, SECRET } from "./support/photo-with-location.ts";
+import { someOf } from "./support/length.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 import { sees } from "./support/reads.ts";
 
@@ -32,12 +33,18 @@ const sizeOf = async (blob: Blob) => {
   return [width, height];
 };
 
-test.each([
+const SIZES: readonly [what: string, picked: [number, number], sent: [number, number]][] = [
   ["a screenshot of a long page stays as wide as it is", [1080, 9000], [1080, 9000]],
   ["a wide screenshot of a long page is 1080 px wide", [1500, 7500], [1080, 5400]],
   ["a photo has three megapixels", [3200, 2400], [2000, 1500]],
   ["a small photo keeps its size", [1000, 700], [1000, 700]],
-])("%s", async (_, [width = 0, height = 0], size) => {
+];
+const SMALL_AND_LARGE: readonly [width: number, height: number][] = [
+  [800, 600],
+  [2400, 1600],
+];
+
+test.each(someOf(SIZES, 1, 2))("%s", async (_, [width, height], size) => {
   const photo = await drawing(width, height, "image/png");
   const sent = await picked(await newTicket(), new File([photo], "photo.png", { type: "image/png" }));
   expect(await sizeOf(sent)).toEqual(size);
@@ -51,20 +58,20 @@ test("a photo that is small enough loses its place, and nothing of its picture",
   expect(new Uint8Array(await sent.arrayBuffer())).toEqual(new Uint8Array(await flat.arrayBuffer()));
 });
 
-test.each([
-  [800, 600],
-  [2400, 1600],
-])("the place of a photo of %i by %i is never stored, not even until it is shrunk", async (width, height) => {
-  const app = await newTicket();
-  const stored: ArrayBuffer[] = [];
-  const note = (_: unknown, { bytes }: { bytes: ArrayBuffer }) => void stored.push(bytes);
-  app.db.chunks.hook("creating", note);
-  await picked(app, await photoWithLocation(width, height));
-  app.db.chunks.hook("creating").unsubscribe(note);
-  const texts = stored.map((bytes) => new TextDecoder("latin1").decode(bytes));
-  expect(texts.length).toBeGreaterThan(0);
-  expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
-});
+test.each(someOf(SMALL_AND_LARGE, 1))(
+  "the place of a photo of %i by %i is never stored, not even until it is shrunk",
+  async (width, height) => {
+    const app = await newTicket();
+    const stored: ArrayBuffer[] = [];
+    const note = (_: unknown, { bytes }: { bytes: ArrayBuffer }) => void stored.push(bytes);
+    app.db.chunks.hook("creating", note);
+    await picked(app, await photoWithLocation(width, height));
+    app.db.chunks.hook("creating").unsubscribe(note);
+    const texts = stored.map((bytes) => new TextDecoder("latin1").decode(bytes));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes(SECRET))).toEqual([]);
+  },
+);
 
 test("a photo in its original size loses its place too, unless that is wanted", async () => {
   const photo = await photoWithLocation(2400, 1600);
@@ -75,15 +82,15 @@ test("a photo in its original size loses its place too, unless that is wanted", 
   expect(await sizeOf(sent)).toEqual([2400, 1600]);
 });
 
-test.each([
-  [800, 600],
-  [2400, 1600],
-])("place and device data of a photo of %i by %i stay where that is wanted", async (width, height) => {
-  const photo = await photoWithLocation(width, height);
-  const app = await newTicket();
-  await page.getByLabelText("Keep place and device data in photos").click();
-  expect(await (await picked(app, photo)).text()).toContain(SECRET);
-});
+test.each(someOf(SMALL_AND_LARGE, 0))(
+  "place and device data of a photo of %i by %i stay where that is wanted",
+  async (width, height) => {
+    const photo = await photoWithLocation(width, height);
+    const app = await newTicket();
+    await page.getByLabelText("Keep place and device data in photos").click();
+    expect(await (await picked(app, photo)).text()).toContain(SECRET);
+  },
+);
 
 test("a photo whose location cannot be removed is added only if it may stay", async () => {
   const head = new Uint8Array([0xff, 0xd8, 0xff, 0xe1]);

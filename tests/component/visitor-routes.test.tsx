@@ -1,16 +1,20 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { SIGNED_IN_PATHS } from "#app/signed-in-paths.ts";
-import { expectTexts, fillIn, press } from "./support/forms.ts";
+import { expectTexts, fillIn, press, until } from "./support/forms.ts";
 import { accountOf, renderApp } from "./support/render-app.tsx";
 
 const ADDRESSES = SIGNED_IN_PATHS.map((path) => path.replace(/:\w+/, "01234567"));
 
-for (const path of ADDRESSES.filter((each) => !each.startsWith("/profile")))
-  test(`a visitor who opens ${path} is asked to sign in`, async () => {
-    await renderApp({ as: null, path });
-    await expectTexts("Sign in to your account");
-  });
+test("a visitor who opens any address of those who are signed in is asked to sign in", async () => {
+  const app = await renderApp({ as: null, path: "/terms" });
+  for (const path of ADDRESSES.filter((each) => !each.startsWith("/profile"))) {
+    app.goTo("/terms");
+    await expect.element(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
+    app.goTo(path);
+    await until(() => page.getByText("Sign in to your account").elements().length, path).toBe(1);
+  }
+});
 
 test("a visitor who opens the profile sees that access is denied", async () => {
   await renderApp({ as: null, path: "/profile" });

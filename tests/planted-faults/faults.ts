@@ -266,7 +266,7 @@ export const FAULTS: readonly PlantedFault[] = [
     replacement: ".appShell > main {\n    flex: 1;\n    min-width: 400px;\n  }",
     expected: {
       file: "tests/component/sync-status-button.test.tsx",
-      output: "all facts fit one row at 375 px, connection all right",
+      output: "all facts fit one row at 320, 375, 768, 1280 px, connection all right",
     },
   },
   {

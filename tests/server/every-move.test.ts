@@ -19,7 +19,7 @@ type Who = "store" | "property" | "worker" | "vendor" | "assessor" | "stranger";
 const EVERYBODY: readonly Who[] = ["stranger", "worker", "vendor", "assessor", "property", "store"];
 
 /** The short form walks the first of the same random walks. */
-const WALKS = isInLongForm ? 100 : 10;
+const WALKS = isInLongForm ? 100 : 5;
 
 /**
  * From → to → who may; as printed in design A5 for a ticket of a store manager with a property
@@ -191,8 +191,8 @@ describe("every person, every status, every target", () => {
     expect(STATUSES.filter((status) => !reachable.includes(status))).toEqual(["pending", "resolved"]);
   });
 
-  // In the short form every other status.
-  test.each(reachable.filter((_, n) => isInLongForm || n % 2 === 0))("from %s", async (from) => {
+  // In the short form every third status.
+  test.each(reachable.filter((_, n) => isInLongForm || n % 3 === 0))("from %s", async (from) => {
     const wrong: string[] = [];
     // Refusals change nothing, so one ticket is enough for all of them.
     const known = await raise();

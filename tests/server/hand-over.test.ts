@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
 import { register } from "#contract/accounts.ts";
 import {
@@ -26,27 +26,22 @@ import {
   type TestPerson,
   workerOf,
 } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
+
+/** Nobody else on the shared server has it. */
+const OLGA = "olga.hand-over@example.com";
 
 // The work of somebody who has left goes to a successor. docs/product.md#hand-over.
 
 describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", (kind) => {
-  let server: TestServer;
+  let server: SharedServer;
   let olga: TestPerson;
   beforeAll(async () => {
-    server = await startServer({ kind });
-    await operatorCreates(server, [
-      "--email",
-      "olga@example.com",
-      "--name",
-      "Olga Op",
-      "--role",
-      "Fettle User",
-    ]);
-    await operator(server, ["operator", "--email", "olga@example.com"], PASSWORD);
-    olga = await signedIn(server, "olga@example.com");
+    server = sharedServer(kind);
+    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", OLGA], PASSWORD);
+    olga = await signedIn(server, OLGA);
   });
-  afterAll(() => server.stop());
 
   const raise = async (who: TestPerson, title: string, storeId?: string) =>
     (await who.ask(raiseTicket, { body: { title, priority: "high", ...(storeId ? { storeId } : {}) } })).data;

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signIn } from "#contract/accounts.ts";
+import { readLegalText } from "#contract/legal.ts";
 import { readConfig } from "#contract/sync.ts";
 import { listTickets } from "#contract/tickets.ts";
 import { API } from "#contract/api.ts";
@@ -165,9 +166,20 @@ describe("the server as a process", () => {
 describe("a running server", () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startServer({ env: { TRAFFIC_PROJECT_ID: "north-7", RATE_LIMITS: "1" } });
+    const terms = join(freshFolder("postgres"), "terms.txt");
+    writeFileSync(terms, "\ufeff# Who we are\r\nExample Stores\r\n");
+    server = await startServer({
+      env: { TRAFFIC_PROJECT_ID: "north-7", RATE_LIMITS: "1", TERMS_FILE: terms },
+    });
   });
   afterAll(() => server.stop());
+
+  test("the operator's terms come from their file, the privacy policy is the product's", async () => {
+    const textOf = (kind: string) => ask(server.url, null, readLegalText, { params: { kind } });
+    expect((await textOf("terms")).data.text).toBe("# Who we are\nExample Stores");
+    expect((await textOf("privacy")).data.text).toBeNull();
+    expect((await textOf("imprint")).status).toBe(404);
+  });
 
   test("failed sign-ins are limited, and the owner's session is not touched by them", async () => {
     const owner = await registered(server, "Vendor", "Vera Vendor");

@@ -29,7 +29,7 @@ import {
   signedIn,
   type TestPerson,
 } from "#tests/support/people.ts";
-import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
+import { databases, isAvailable, sharedServer, startServer, type TestServer } from "#tests/support/server.ts";
 
 // Signing in with an account of the operator's provider, a real OpenID Connect server.
 
@@ -248,9 +248,8 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
 });
 
 test("a server without a provider offers none", async () => {
-  const server = await startServer();
+  const server = sharedServer("embedded");
   expect((await ask(server.url, null, readSingleSignOn)).data).toEqual({ name: null });
   const answer = await ask(server.url, null, startSingleSignOn, { body: { challenge: random() } });
   expect(answer.status).toBe(404);
-  await server.stop();
 });

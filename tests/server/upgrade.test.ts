@@ -59,7 +59,7 @@ describe.each(databases.filter(isAvailable))("on the %s database", (kind) => {
       const at: Record<string, string> = kind === "postgres" ? { DATABASE_URL: await freshDatabase() } : {};
       const env = { DATA_DIR: dataDir, ...at };
       await runCommand("restore", env, [fixture]);
-      const server = await startServer({ dataDir, env: at });
+      const server = await startServer({ dataDir, env: at, hasRealPasswords: true });
       const body = { email: "store@demo.fettle.example", password: "fettle-demo-1" };
       const { token } = (await ask(server.url, null, signIn, { body })).data;
       expect((await ask(server.url, token, listTickets)).data.pagination.total).toBeGreaterThan(2);

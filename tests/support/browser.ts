@@ -188,7 +188,8 @@ export async function deviceIn(
 const untilWorkerStands = (page: Page) =>
   page
     .evaluate(async () => {
-      const most = new Promise((resolve) => setTimeout(resolve, 10_000));
+      // Only ends the wait where there is no worker; a loaded machine takes more than ten seconds.
+      const most = new Promise((resolve) => setTimeout(resolve, 30_000));
       await Promise.race([navigator.serviceWorker?.ready, most]);
     })
     .catch(() => undefined);

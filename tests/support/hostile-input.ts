@@ -54,9 +54,9 @@ const VALUES: readonly unknown[] = [
   ["a\u0000b"],
 ];
 
-/** In the short form a fifth of the values for each place; which fifth depends on its name. */
+/** In the short form a tenth of the values for each place; which tenth depends on its name. */
 const some = <Value>(values: readonly Value[], place: string): readonly Value[] =>
-  isInLongForm ? values : values.filter((_, n) => (n + place.length) % 5 === 0);
+  isInLongForm ? values : values.filter((_, n) => (n + place.length) % 10 === 0);
 
 /** What a schema is made of, as far as bodies of this API need it. */
 interface Definition {

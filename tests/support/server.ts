@@ -50,6 +50,8 @@ export async function startServer(
     through?: readonly string[];
     /** The folder of another build. */
     build?: string;
+    /** Passwords cost as much as in production, and hashes of a real server fit. */
+    hasRealPasswords?: boolean;
   } = {},
 ): Promise<TestServer> {
   const dataDir = input.dataDir ?? freshFolder(input.kind ?? "embedded");
@@ -62,6 +64,7 @@ export async function startServer(
     // What production asks for; elsewhere it is the default.
     SIGN_UP: "open",
     DATA_DIR: dataDir,
+    ...(input.hasRealPasswords === true ? {} : withCheapPasswords()),
     ...database,
     ...input.env,
   };
@@ -149,6 +152,15 @@ async function launch(
     },
     restart: (other = build) => launch(dataDir, { ...env, PORT: port }, other, through),
   };
+}
+
+/**
+ * Part of the settings, so that the operator's commands make hashes that their server reads. Empty
+ * in the long form.
+ */
+function withCheapPasswords(): Record<string, string> {
+  const options = process.env["TEST_SERVER_OPTIONS"];
+  return options ? { NODE_OPTIONS: options } : {};
 }
 
 /** Flags of Node for the server and its commands. */

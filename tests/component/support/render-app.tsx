@@ -87,7 +87,8 @@ export interface RenderedApp {
 /** Renders the app at an address, as somebody, over rows and answers of the test. */
 export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
-  await page.viewport(width, height);
+  // The same size again would cost a call to the browser and a layout.
+  if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
   if (options.after) await cleanup();
   // A former test may have ended on its way from logging out to the landing page.
   clearLoggingOut();
