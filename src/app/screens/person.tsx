@@ -1,5 +1,4 @@
-import { Button } from "@mantine/core";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -9,12 +8,10 @@ import { WorkSummary } from "#features/insights/work-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { PersonPage } from "#features/people/person-page.tsx";
 import { WorkOfPerson } from "#features/tickets/hand-over/hand-over-link.tsx";
-import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as INSIGHT_TEXTS from "#texts/insights.ts";
-import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
 
 /** Another user's profile, ratings and job history. */
@@ -39,23 +36,14 @@ export function PersonScreen() {
         }
         onTicket={(id) => sheets.open("ticket", id)}
         work={maySeeInsights(account.role) && <Work userId={userId} />}
-        manage={(person) => mayOperate(account) && <ManageAccount person={person} />}
+        accountUrl={mayOperate(account) ? accountUrl : null}
       />
     </div>
   );
 }
 
-/** Leads an operator from a person to what can be done with the account. */
-const ManageAccount = ({ person }: { person: Person }) => (
-  <Button
-    component={Link}
-    to={`/operator?${new URLSearchParams({ person: person.email || person.name })}`}
-    variant="default"
-    leftSection={<Icon name="wrench" />}
-  >
-    {OPERATOR_TEXTS.manageAccount}
-  </Button>
-);
+/** Where an operator finds what can be done with the account of a person. */
+const accountUrl = ({ email, name }: Person) => `/operator?${new URLSearchParams({ person: email || name })}`;
 
 const Work = ({ userId }: { userId: string }) => (
   <>

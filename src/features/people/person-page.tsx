@@ -1,3 +1,4 @@
+import { Link } from "react-router-dom";
 import { readPerson } from "#local-db/read/people.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import type { Failure } from "#contract/failures.ts";
@@ -17,6 +18,7 @@ import { Ratings } from "#features/people/ratings.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -31,8 +33,8 @@ interface PersonPageProps {
   readonly onTicket: (ticketId: string) => void;
   /** What the person has to do and did, passed in because features do not import each other. */
   readonly work: ReactNode;
-  /** What an operator can do with the account. */
-  readonly manage: (person: Person) => ReactNode;
+  /** Where an operator finds what can be done with the account; null for everybody else. */
+  readonly accountUrl: ((person: Person) => string) | null;
 }
 
 const ID = /^[0-9a-zA-Z-]{8,64}$/;
@@ -43,7 +45,7 @@ export function PersonPage({ userId, ...rest }: PersonPageProps) {
   return <LoadedProfile userId={userId} {...rest} />;
 }
 
-function LoadedProfile({ userId, onMessage, onTicket, work, manage }: PersonPageProps) {
+function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: PersonPageProps) {
   const { db, credentials, actor } = useSignedIn();
   const local = useLiveQuery(() => readPerson(db, userId), [db, userId]);
   const { cached, failure } = useCachedQuery<z.output<typeof personProfile.answer>>(`person:${userId}`, () =>
@@ -83,7 +85,16 @@ function LoadedProfile({ userId, onMessage, onTicket, work, manage }: PersonPage
               {TEXTS.sendMessage}
             </Button>
           )}
-          {manage(person)}
+          {accountUrl && (
+            <Button
+              component={Link}
+              to={accountUrl(person)}
+              variant="default"
+              leftSection={<Icon name="wrench" />}
+            >
+              {OPERATOR_TEXTS.manageAccount}
+            </Button>
+          )}
         </div>
         <div className="facts">
           {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
