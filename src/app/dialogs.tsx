@@ -127,7 +127,7 @@ export function Dialogs() {
       )}
       {sheets.read("scan") && <Scan sheets={sheets} />}
       {sheets.read("sync") && (
-        <Dialog title={TEXTS.whatIsWhere} onClose={() => sheets.close("sync")}>
+        <Dialog title={TEXTS.syncStatus} onClose={() => sheets.close("sync")}>
           <SyncStatusSheet onClose={() => sheets.close("sync")} />
         </Dialog>
       )}

@@ -35,7 +35,7 @@ export function Search() {
     sheet(TEXTS.scanACode, "code", "scan", "open"),
     sheet(TEXTS.messages, "speech", "chat", "list"),
     sheet(TEXTS.notifications, "bell", "notices", "open"),
-    sheet(TEXTS.whatIsWhere, "up", "sync", "open"),
+    sheet(TEXTS.syncStatus, "up", "sync", "open"),
     page(TEXTS.agenda, "calendar", "/agenda"),
     page(TEXTS.profileSettings, "person", "/profile"),
     page(SETTINGS_TEXTS.pageTitle, "bell", "/notification-settings"),

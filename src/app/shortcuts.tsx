@@ -108,7 +108,7 @@ export function Shortcuts() {
       : []),
     { keys: "j", description: TEXTS.nextTicketInList, run: () => step(1, isWide) },
     { keys: "k", description: TEXTS.ticketBeforeIt, run: () => step(-1, isWide) },
-    { keys: "s", description: TEXTS.whatIsWhere, run: () => sheets.open("sync", "open") },
+    { keys: "s", description: TEXTS.syncStatus, run: () => sheets.open("sync", "open") },
     { keys: "m", description: TEXTS.messages, run: () => sheets.open("chat", "list") },
     { keys: "g d", description: TEXTS.goToTheDashboard, run: () => void navigate("/dashboard") },
     { keys: "g t", description: TEXTS.goToTickets, run: () => void navigate("/tickets") },

@@ -69,4 +69,4 @@ export const fileOnServer = "on the server";
 export const fileHere = "on this phone";
 export const fileSent = (percent: number) => `${percent} % sent`;
 export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
-export const whatIsWhere = "What is where";
+export const syncStatus = "Sync status";

@@ -7,7 +7,7 @@ export const onServerMeaning = "It is on the server, and the others see it.";
 export const needsYouMeaning = "The server could not take it as it was. Nothing is lost: you decide.";
 export const help = "Help";
 export const whereYourWorkIs = "Where your work is";
-export const syncButtonHint = "The sign at the top counts all of it. Tap it to see";
+export const syncButtonHint = "The sign at the top counts all of it. Tap it to see the";
 export const andWhySomethingWaits = ", and why something waits.";
 export const withoutASignal = "Without a signal";
 export const connectionBringsEverything = (ready: string, title: string) =>

@@ -1,7 +1,7 @@
 import { plural } from "#texts/plural.ts";
 
 // The texts of the sync centre.
-export const title = "What is where";
+export const title = "Sync status";
 export const allSent = "All sent";
 export const trouble =
   "The server has trouble. What is new could not be loaded, and it is tried again by itself.";
@@ -17,9 +17,9 @@ export const throwAwayAsk = "What was typed there, and its photos, are gone for 
 export const interrupted = "You were in the middle of something:";
 export const discarded = "Discarded, kept for 30 days";
 export const sendNow = "Send now";
-export const look = "Look for news";
-export const looking = "Looking for news";
-export const looksItself = "What is new comes by itself every half minute.";
+export const look = "Refresh";
+export const looking = "Refreshing";
+export const looksItself = "New data arrives by itself every half minute.";
 export const exportUnsent = "Export";
 export const onlyHere =
   "It is nowhere else yet. Find a connection, or save it as a file: a browser that is cleared takes it along.";
@@ -48,8 +48,7 @@ export const notHere =
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;
-export const serverRefusedSeveral =
-  "The server did not take them. Nothing is lost: open the list of what is where.";
+export const serverRefusedSeveral = "The server did not take them. Nothing is lost: open the sync status.";
 export const clockWrong = "This device’s clock is wrong.";
 export const clockDifference = (at: string, at2: string) =>
   `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because times and days shown here go by it.`;

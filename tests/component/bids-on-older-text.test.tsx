@@ -61,7 +61,7 @@ test("a bid carries the text its form was opened on, is held with both texts, an
   await submit();
   await expect.poll(() => sent).toEqual([1]);
   await page.getByRole("button", { name: /1 needs you/i }).click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText("One pane")).toBeVisible();
   await expect.element(centre.getByText("Both panes")).toBeVisible();
   await centre.getByRole("button", { name: "Send anyway" }).click();

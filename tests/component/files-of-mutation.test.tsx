@@ -70,7 +70,7 @@ async function renderUnsent(path: (ticketId: string) => string, attempts = 0) {
 
 test("a photo that failed is tried again at once, and one is left out of what was never sent", async () => {
   const { db } = await renderUnsent(() => "/dashboard?sync=open");
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
   await expect.element(centre.getByText("(Tried 2 times)")).toBeVisible();
   await centre.getByRole("button", { name: "Try during.jpg again now" }).click();
@@ -90,7 +90,7 @@ test("a photo that failed is tried again at once, and one is left out of what wa
 
 test("nothing is left out of what may have arrived already", async () => {
   await renderUnsent(() => "/dashboard?sync=open", 1);
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
   await expect.element(centre.getByRole("button", { name: "Try during.jpg again now" })).toBeVisible();
   await expect.element(centre.getByRole("button", { name: "Leave out after.jpg" })).not.toBeInTheDocument();
@@ -101,8 +101,8 @@ test("a comment in the thread says where each of its photos is, and leads to the
   const line = page.getByRole("listitem").filter({ hasText: "1 of 3 on the server" });
   await expect.element(line.getByText("on this phone").first()).toBeVisible();
   await expect.element(line.getByText("on the server", { exact: true })).toBeVisible();
-  await line.getByRole("button", { name: "What is where" }).click();
-  await expect.element(page.getByRole("dialog", { name: "What is where" })).toBeVisible();
+  await line.getByRole("button", { name: "Sync status" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Sync status" })).toBeVisible();
 });
 
 test("each file is listed with its size and how much of it the server has", async () => {
@@ -162,7 +162,7 @@ test("each file is listed with its size and how much of it the server has", asyn
     lease: null,
     last: null,
   });
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   const summary = centre.getByText("1 of 3 files on the server, 12.00 MB");
   await expect.element(summary).toBeVisible();
   await expect.element(centre.getByText("Tried 3 times")).toBeVisible();

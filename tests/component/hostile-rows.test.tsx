@@ -145,7 +145,7 @@ function screensOf(rows: readonly Change[], as: Role): readonly Screen[] {
     { path: "/dashboard?find=open&words=t", shows: text(/found$/) },
     { path: "/dashboard?away=2000-01-01T00:00:00.000Z", shows: text(/Your last look was/) },
     { path: "/profile", shows: heading("Profile Settings") },
-    { path: "/dashboard?sync=open", shows: heading("What is where") },
+    { path: "/dashboard?sync=open", shows: heading("Sync status") },
   ];
 }
 

@@ -299,7 +299,7 @@ const LARGE = [
   ["/bids", "Bids"],
   ["/profile", "Profile Settings"],
   ["/suggestions", "Suggestions"],
-  ["/dashboard?sync=open", "What is where"],
+  ["/dashboard?sync=open", "Sync status"],
 ] as const;
 
 /** Whether something inside the page scrolls sideways by itself, and so cuts this element off. */

@@ -84,7 +84,7 @@ test("a refused message is marked, leads to the reason, and goes when discarded"
   await send("Are you there tomorrow?");
   const mine = lines.filter({ hasText: "Are you there tomorrow?" });
   await mine.getByRole("button", { name: "Needs you" }).click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText(/Are you there tomorrow\?/).first()).toBeVisible();
   await expect.element(centre.getByText(/This account is not active any more\./).first()).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();

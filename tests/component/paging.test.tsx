@@ -67,7 +67,7 @@ test("when the only bid of page 2 is withdrawn elsewhere, page 1 is shown", asyn
     "GET /api/sync/pull": pulled([{ kind: "bid", id: oldest?.id ?? "", version: 2, row: null }]),
   });
   await button("All sent").click();
-  await button("Look for news").click();
+  await button("Refresh").click();
   await button("Close").click();
   await expect.element(cards).toHaveLength(5);
 });

@@ -84,7 +84,7 @@ test("a pull inside a sheet asks nothing; its button does, and shows 'No connect
   await expect.element(centre).toBeVisible();
   pull(200);
   expect([isPulled(), sign().dataset["syncing"]]).toEqual([false, undefined]);
-  await centre.getByRole("button", { name: "Look for news" }).click();
+  await centre.getByRole("button", { name: "Refresh" }).click();
   await expect.element(page.getByRole("status").getByText("No connection", { exact: true })).toBeVisible();
   await expect.element(page.getByText("Everything is up to date")).not.toBeInTheDocument();
 });

@@ -30,7 +30,7 @@ test("a 5xx on a write shows at item, chip and sync centre, with the next try", 
     .toBeVisible();
   const chip = page.getByRole("button", { name: /Server trouble, 1 waiting/ });
   await chip.click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText(/^Failed to add comment: 500\. Kept/)).toBeVisible();
 });
 

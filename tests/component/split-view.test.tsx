@@ -99,7 +99,7 @@ test("one step “back” leads out, however many tickets were opened", async ()
   await expect.poll(openSheets).toBe(0);
 });
 
-const centre = () => page.getByRole("dialog", { name: "What is where" });
+const centre = () => page.getByRole("dialog", { name: "Sync status" });
 const chip = () => page.getByRole("banner").getByRole("button", { name: "All sent" });
 const coversPage = () => document.querySelector("dialog:modal") !== null;
 

@@ -88,7 +88,7 @@ test("a waiting comment is edited in its form, from the list of what waits", asy
   await openTicket();
   await post("First wording");
   await page.getByRole("button", { name: /1 waiting/ }).click();
-  await page.getByRole("dialog", { name: "What is where" }).getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("dialog", { name: "Sync status" }).getByRole("button", { name: "Edit" }).click();
   await expect.element(field).toHaveValue("First wording");
   await expect.poll(() => commentOf("First wording").elements()).toEqual([]);
   await post("Final wording");
@@ -99,7 +99,7 @@ test("a refused comment stays where it was written and is marked", async () => {
   await openTicket(refusing("This ticket is closed."));
   await post("Too late");
   await commentOf("Too late").getByRole("button", { name: "Needs you" }).click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText(/This ticket is closed\./).first()).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();
   await expect.element(centre.getByRole("button", { name: "Restore" })).toBeVisible();
@@ -209,7 +209,7 @@ test("a ticket that is gone shows what is unsent of it, where it was and in the 
   await expect.element(unsent.getByText("“Hinge replaced”")).toBeVisible();
   await expect.element(unsent.getByRole("button", { name: "Withdraw" })).toBeVisible();
   app.goTo("/dashboard?sync=open");
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText("Squeaking door")).toBeVisible();
 });
 
@@ -241,7 +241,7 @@ test("what was written for a ticket that was taken away is shown with who and wh
   await expect.element(unsent.getByText("“The hinge is worn”")).toBeVisible();
   await expect.element(unsent.getByText("“Half written”")).toBeVisible();
   app.goTo("/dashboard?sync=open");
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText(received).first()).toBeVisible();
   await centre.getByRole("button", { name: "Send as message to Sofia Store" }).click();
   await expect.element(page.getByRole("textbox", { name: "Message" })).toHaveValue("Half written");

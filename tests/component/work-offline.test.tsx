@@ -45,7 +45,7 @@ test("switched on in the menu nothing leaves the phone, a reload changes nothing
 
   const again = await app.reload({ path: "/tickets?sync=open", size: PHONE });
   await expect.element(page.getByText(/You are working offline\. Nothing is sent or fetched/)).toBeVisible();
-  await expect.element(page.getByRole("button", { name: "Look for news" })).not.toBeInTheDocument();
+  await expect.element(page.getByRole("button", { name: "Refresh" })).not.toBeInTheDocument();
   expect(again.requests).toEqual([]);
   await page.getByRole("button", { name: "Go online and send" }).click();
   await expect.poll(async () => (await pendingRows(app.db)).length).toBe(0);
@@ -106,8 +106,8 @@ test("off Wi-Fi each file says that it waits, and is sent anyway or when Wi-Fi c
   await expect.element(page.getByText("waits for Wi-Fi", { exact: true })).toBeVisible();
   expect(app.requests.filter((each) => each.includes("/uploads/"))).toEqual([]);
 
-  await page.getByRole("button", { name: "What is where" }).first().click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  await page.getByRole("button", { name: "Sync status" }).first().click();
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect.element(centre.getByText("This phone is not on Wi-Fi: photos and files wait.")).toBeVisible();
   await expect.element(centre.getByText("1 file waits for Wi-Fi")).toBeVisible();
   await centre.getByRole("button", { name: "Send now anyway" }).click();

@@ -113,7 +113,7 @@ test("a bid refused because the ticket was withdrawn is saved with the reason", 
   await expect(card.getByRole("button", { name: "Needs you" })).toBeVisible();
   await expect(card.getByRole("button", { name: "Edit Bid" })).toHaveCount(0);
   await page.locator('[data-chip="needsyou"]').click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect(centre.getByText("Bid of $99.00")).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();
   await expect(centre.getByRole("button", { name: "Restore" })).toBeVisible();

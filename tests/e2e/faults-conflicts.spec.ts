@@ -45,7 +45,7 @@ test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a c
   await context.setOffline(false);
   await expect(chip(page, "needsyou")).toBeVisible();
   await page.goto("/dashboard?sync=open");
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect(centre.getByText(`It was moved by ${worker.name}`)).toBeVisible();
   await expect(centre.getByText("I did it before I knew")).toBeVisible();
   await centre.getByRole("button", { name: "Keep as comment" }).click();

@@ -59,7 +59,7 @@ test("a message refused because its receiver left stays in its thread until disc
   await property.ask(deleteWorker, { params: { id: worker.id } });
   await phone.context.setOffline(false);
   await mine.getByRole("button", { name: "Needs you" }).click();
-  const centre = page.getByRole("dialog", { name: "What is where" });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
   await expect(centre.getByText("Are you there tomorrow?")).toBeVisible();
   await centre.getByRole("button", { name: "Discard" }).click();
   await untilAllSent(page);

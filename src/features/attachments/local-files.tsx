@@ -35,7 +35,7 @@ function Summary({ fileIds, count }: { fileIds: readonly string[]; count: number
     <p className="row tight quiet">
       {TEXTS.someOnServer(sent, count)}
       <Button variant="subtle" size="sm" onClick={() => sheets.open("sync", "open")}>
-        {TEXTS.whatIsWhere}
+        {TEXTS.syncStatus}
       </Button>
     </p>
   );

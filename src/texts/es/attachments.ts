@@ -70,4 +70,4 @@ export const fileOnServer = "en el servidor";
 export const fileHere = "en este teléfono";
 export const fileSent = (percent: number) => `${percent} % enviado`;
 export const someOnServer = (sent: number, count: number) => `${sent} de ${count} en el servidor`;
-export const whatIsWhere = "Qué está dónde";
+export const syncStatus = "Estado de sincronización";

@@ -7,7 +7,7 @@ export const onServerMeaning = "Está en el servidor y los demás lo ven.";
 export const needsYouMeaning = "El servidor no pudo aceptarlo así. Nada se pierde: usted decide.";
 export const help = "Ayuda";
 export const whereYourWorkIs = "Dónde está su trabajo";
-export const syncButtonHint = "El símbolo de arriba lo cuenta todo. Tóquelo para ver";
+export const syncButtonHint = "El símbolo de arriba lo cuenta todo. Tóquelo para ver el";
 export const andWhySomethingWaits = " y por qué algo espera.";
 export const withoutASignal = "Sin señal";
 export const connectionBringsEverything = (ready: string, title: string) =>

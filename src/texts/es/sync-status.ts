@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // The texts of the sync centre.
 
-export const title = "Qué está dónde";
+export const title = "Estado de sincronización";
 export const allSent = "Todo enviado";
 export const trouble =
   "El servidor tiene problemas. No se pudo cargar lo nuevo; se intenta otra vez por sí solo.";
@@ -18,7 +18,7 @@ export const throwAwayAsk = "Lo que escribió ahí y sus fotos desaparecen para 
 export const interrupted = "Estaba en medio de algo:";
 export const discarded = "Descartado, se conserva 30 días";
 export const sendNow = "Enviar ahora";
-export const look = "Buscar novedades";
+export const look = "Actualizar";
 export const looking = "Buscando novedades";
 export const looksItself = "Lo nuevo llega solo cada medio minuto.";
 export const exportUnsent = "Exportar";
@@ -50,7 +50,7 @@ export const savingData =
   "Este dispositivo ahorra datos: las fotos llegan cuando las abre, o con “Preparar para hoy”.";
 export const thingsNeedYou = (count: number) => `${count} cosas necesitan su atención`;
 export const serverRefusedSeveral =
-  "El servidor no las aceptó. Nada se pierde: abra la lista de qué está dónde.";
+  "El servidor no las aceptó. Nada se pierde: abra el estado de sincronización.";
 export const clockWrong = "El reloj de este dispositivo está mal.";
 export const clockDifference = (at: string, at2: string) =>
   `Dice ${at}, el servidor dice ${at2}. Todo lo que hace se conserva y se envía igual; ajuste el reloj, porque las horas y los días que se muestran aquí dependen de él.`;
