@@ -62,7 +62,7 @@ test("a short pull shows its sign and asks nothing", async () => {
   expect([isPulled(), isFar()]).toEqual([true, false]);
   touch("touchend");
   expect([isPulled(), sign().dataset["syncing"]]).toEqual([false, undefined]);
-  await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Refreshing")).not.toBeInTheDocument();
 });
 
 test("a second finger ends a pull", async () => {
@@ -72,7 +72,7 @@ test("a second finger ends a pull", async () => {
   touch("touchstart", 400, 400);
   expect(isPulled()).toBe(false);
   touch("touchend");
-  await expect.element(page.getByText("Looking for news")).not.toBeInTheDocument();
+  await expect.element(page.getByText("Refreshing")).not.toBeInTheDocument();
   expect(sign().dataset["syncing"]).toBeUndefined();
 });
 
