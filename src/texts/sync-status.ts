@@ -5,12 +5,12 @@ export const title = "Sync status";
 export const allSent = "All sent";
 export const trouble =
   "The server has trouble. What is new could not be loaded, and it is tried again by itself.";
-export const allSentLong = "Everything you did is on the server.";
+export const allSentLong = "Everything you sent is on the server.";
 export const needsYou = "Needs you";
 export const unsent = "Unsent work";
 export const keptOfGone = "What you did with it and is not on the server is kept here:";
 export const waiting = "Waiting to be sent";
-export const unfinished = "Begun, not sent";
+export const unfinished = "Drafts, not sent yet";
 export const goOn = "Continue";
 export const throwAway = "Throw away";
 export const throwAwayAsk = "What was typed there, and its photos, are gone for good.";

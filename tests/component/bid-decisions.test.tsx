@@ -83,7 +83,7 @@ test("a reason that was begun is there again, and leads back to its form", async
   await sure("Reject this bid?").getByLabelText("Reason (optional)").fill("Too late");
   await sure("Reject this bid?").getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Offline" }).click();
-  const unsent = page.getByRole("region", { name: "Begun, not sent" });
+  const unsent = page.getByRole("region", { name: "Drafts, not sent yet" });
   await expect.element(unsent.getByText("Rejection of a bid")).toBeVisible();
   await unsent.getByRole("link", { name: "Continue" }).click();
   await expect.element(sure("Reject this bid?").getByLabelText("Reason (optional)")).toHaveValue("Too late");

@@ -175,7 +175,7 @@ async function openAgain(app: RenderedApp, path: string): Promise<void> {
 
 const interrupted = () =>
   page.getByRole("status").filter({ hasText: "You were in the middle of something:" });
-const unsent = () => page.getByRole("region", { name: "Begun, not sent" });
+const unsent = () => page.getByRole("region", { name: "Drafts, not sent yet" });
 
 for (const role of Object.keys(FORMS) as (keyof typeof ROLES)[])
   describe(`as ${ROLES[role]}`, () => {

@@ -50,7 +50,7 @@ test("[86] [87] the ticket moved on meanwhile: the completion can be kept as a c
   await expect(centre.getByText("I did it before I knew")).toBeVisible();
   await centre.getByRole("button", { name: "Keep as comment" }).click();
   await expect.poll(async () => (await commentsOnServer(id)).at(-1)).toBe("I did it before I knew");
-  await expect(centre.getByText("Everything you did is on the server.")).toBeVisible();
+  await expect(centre.getByText("Everything you sent is on the server.")).toBeVisible();
   const own = (await commentsOnServer(id)).filter((text) => text === "I did it before I knew");
   expect(own).toHaveLength(1);
 });

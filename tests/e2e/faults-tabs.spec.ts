@@ -204,7 +204,7 @@ test("[42] 'Send now' in two tabs at once: one request, one comment", async ({
   blocked.open();
   await expect.poll(() => commentsOnServer(id)).toEqual(["now"]);
   for (const page of [first, second])
-    await expect(page.getByText("Everything you did is on the server.")).toBeVisible();
+    await expect(page.getByText("Everything you sent is on the server.")).toBeVisible();
   const posts = faultProxy.log.slice(from).filter((line) => line.method === "POST" && line.key !== "");
   expect(posts).toHaveLength(1);
 });

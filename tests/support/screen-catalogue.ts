@@ -106,7 +106,7 @@ const SIGNED_IN: readonly Stop[] = [
     next: async (page) => {
       await page.getByLabel("Title").fill("A mark for lifts that are out of order");
       await page.locator("[data-chip]").click();
-      await page.getByRole("region", { name: "Begun, not sent" }).waitFor();
+      await page.getByRole("region", { name: "Drafts, not sent yet" }).waitFor();
     },
   },
   {
