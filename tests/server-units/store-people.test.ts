@@ -135,6 +135,9 @@ test("a Fettle User is added too, reads every ticket of the store and decides on
   expect(await listed(FINN)).toContain(id);
   await finished(id);
   await expect(move(FINN, id, "closed")).rejects.toMatchObject({ status: 403 });
+  const own = await raised(FINN);
+  const { rows } = await engine.query("select decision_maker from tickets where id = $1", [own]);
+  expect(rows).toEqual([{ decision_maker: "Store Manager" }]);
 });
 
 test("adding somebody twice changes nothing, and neither does taking off who is not there", async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, describe } from "vitest";
-import { addStorePerson, deleteStore } from "#contract/stores.ts";
+import { deleteAccount } from "#contract/account-export.ts";
+import { addStorePerson, createStore, deleteStore } from "#contract/stores.ts";
 import { raiseTicket } from "#contract/tickets.ts";
-import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { cast, PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 describe.skipIf(!isAvailable("postgres"))("the order in which a store and its tickets are locked", () => {
@@ -18,6 +19,44 @@ describe.skipIf(!isAvailable("postgres"))("the order in which a store and its ti
     two = await registered(server, "Store Manager", "Two Person");
   });
   afterAll(() => server.stop());
+
+  // Who raises it has read the name of the store's manager, and holds the store.
+  test("a ticket that is being raised while its property manager deletes the account names nobody afterwards", async () => {
+    const { store } = people;
+    const manager = await registered(server, "Property Manager", "Tina Former");
+    const { id: storeId } = (
+      await store.ask(createStore, {
+        body: { name: "Second", location: "L", address: "A", propertyManagerId: manager.id },
+      })
+    ).data;
+    const first = (await store.ask(raiseTicket, { body: { title: "First", storeId } })).data.id;
+    const holder = new pg.Client({ connectionString: server.env["DATABASE_URL"] });
+    await holder.connect();
+    await holder.query("begin");
+    await holder.query("select 1 from user_stores where id = $1 for key share", [storeId]);
+    const second = randomUUID();
+    await holder.query(
+      `insert into tickets select (jsonb_populate_record(null::tickets, to_jsonb(t)
+         || jsonb_build_object('id', $2::text, 'number', 999999))).* from tickets t where id = $1`,
+      [first, second],
+    );
+    const deleted = manager.ask(deleteAccount, { body: { password: PASSWORD } });
+    await expect
+      .poll(async () => {
+        const text =
+          "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+        return (await holder.query(text)).rows.length;
+      })
+      .toBeGreaterThan(0);
+    await holder.query("commit");
+    expect((await deleted).status).toBe(200);
+    const { rows } = await holder.query<{ name: string }>(
+      "select store_info->'propertyManager'->>'name' as name from tickets where id = any($1::text[])",
+      [[first, second]],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(["Deleted user", "Deleted user"]);
+    await holder.end();
+  });
 
   // Deterministic: both wait for the ticket, which somebody else holds, before either goes on.
   test("is the same when somebody is added to it as when it is deleted", async () => {

@@ -54,7 +54,10 @@ export function Store() {
         />
       </section>
       <ItemBoundary kind={STORE_TEXTS.deleteTitle}>
-        <DeleteOwnStore storeId={storeId} onDeleted={() => void navigate("/directory?show=stores")} />
+        <DeleteOwnStore
+          storeId={storeId}
+          onDeleted={() => void navigate("/directory?show=stores", { replace: true })}
+        />
       </ItemBoundary>
     </div>
   );

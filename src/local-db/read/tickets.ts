@@ -132,8 +132,10 @@ const firstPage = (
     ]);
     const begin = isUnderWayFirst ? (underWay ?? (await unfinishedTickets(db, own))) : raised;
     const first = begin.slice(0, limit);
+    // What was read before may have been finished since.
+    const ids = new Set(first.map(({ id }) => id));
     const rest = await newestTickets(db, own, limit - first.length, (ticket) =>
-      isUnderWayFirst ? !isUnfinished(ticket) : true,
+      isUnderWayFirst ? !isUnfinished(ticket) && !ids.has(ticket.id) : true,
     );
     return {
       tickets: [...first, ...rest].slice(0, limit),

@@ -29,12 +29,12 @@ export async function readToDos(
   db: AccountDatabase,
   actor: Actor,
   today: string,
-  unfinished = readUnfinished(db),
+  unfinished?: ReturnType<typeof readUnfinished>,
 ): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
   const [facts, tickets, { messages }, refused] = await Promise.all([
     readToDoFacts(db, actor, today),
-    unfinished,
+    unfinished ?? readUnfinished(db),
     readMessages(db),
     attentionCount(db),
   ]);

@@ -16,26 +16,27 @@ import * as TEXTS from "#texts/server/accounts.ts";
 
 const NOBODY = TEXTS.deletedUser;
 
-/** Tickets whose bids are withdrawn with the account `$1`, and those of stores it belongs to. */
-const TOUCHED = {
-  tickets: `${OF_JOINED_STORES.tickets} or id in (select ticket_id from bids where vendor_id = $1
-    and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
-  stores: OF_JOINED_STORES.stores,
-};
+const NAMES_MANAGER = "store_info->'propertyManager'->>'id' = $1";
 
-const namedAsManager = async (tx: Sql, me: string): Promise<string[]> =>
-  (await tx.query("select id from tickets where store_info->'propertyManager'->>'id' = $1", [me])).map(
-    (row) => textOf(row, "id"),
-  );
+/**
+ * Tickets whose bids are withdrawn with the account `$1`, that have its name in their copy of the
+ * store, and those of stores it belongs to. The stores that it manages too: who raises a ticket for
+ * one of them has read the name, and is waited for.
+ */
+const TOUCHED = {
+  tickets: `${OF_JOINED_STORES.tickets} or ${NAMES_MANAGER} or id in (select ticket_id from bids where vendor_id = $1
+    and status in ('pending', 'submitted', 'under_review') and withdrawn_at is null)`,
+  stores: `${OF_JOINED_STORES.stores} or property_manager_id = $1`,
+};
 
 /**
  * Locks the tickets and stores that the deletion of an account changes.
  * @returns the ids of the tickets that have the person's name in their copy of the store
  */
 export async function lockWhatNames(tx: WriteContext, me: string): Promise<string[]> {
-  const naming = await namedAsManager(tx, me);
-  await lockTouched(tx, TOUCHED, me, naming);
-  return naming;
+  await lockTouched(tx, TOUCHED, me);
+  const naming = await tx.query(`select id from tickets where ${NAMES_MANAGER}`, [me]);
+  return naming.map((row) => textOf(row, "id"));
 }
 
 /**

@@ -16,19 +16,17 @@ const TRIES = 5;
  * Locks the tickets that a write touches and then the stores, each in the order of their ids, as
  * every other write does. A ticket that came before its store was locked is locked too: the locks
  * are given back and taken anew, so that nobody waits out of order.
- * @param also ids of further tickets
  */
 export async function lockTouched(
   tx: WriteContext,
   { tickets, stores }: Touched,
   param: string,
-  also: readonly string[] = [],
 ): Promise<void> {
   if (tx.database.kind !== "postgres") return;
-  const lockTickets = `select id from tickets where (${tickets}) or id = any($2::text[]) order by id for update`;
+  const lockTickets = `select id from tickets where ${tickets} order by id for update`;
   for (let tried = 1; ; tried += 1) {
     await tx.query("savepoint locks");
-    const locked = await tx.query(lockTickets, [param, also]);
+    const locked = await tx.query(lockTickets, [param]);
     await tx.query(`select id from user_stores where ${stores} order by id for update`, [param]);
     const missed = await tx.query(
       `select id from tickets where (${tickets}) and id <> all($2::text[]) limit 1`,

@@ -38,7 +38,7 @@ export async function lockCalls(
       tx,
       calls.map(({ body }) => body?.["clientId"]),
     ),
-    lockNamed(tx, calls),
+    lockNamed(tx, calls, people),
   ]);
   return { earlier, gone };
 }
@@ -56,17 +56,28 @@ async function lockRowsOfAccounts(tx: WriteContext, calls: readonly NamingCall[]
 }
 
 /** Locks the tickets that the calls name, and then the stores. */
-async function lockNamed(tx: WriteContext, calls: readonly NamingCall[]): Promise<void> {
+async function lockNamed(
+  tx: WriteContext,
+  calls: readonly NamingCall[],
+  people: readonly string[],
+): Promise<void> {
   const { tickets, bids, deleted, stores, isStoreChanged, emptied } = namesIn(calls);
-  const found = await ticketsWith(tx, { bids, deleted, stores: emptied });
+  const found = await ticketsWith(tx, { bids, deleted, stores: emptied }, people);
   for (const id of found.whole) tickets.add(id);
   await lockTickets(tx, [...tickets], found.others);
-  if (stores.size > 0 && tx.database.kind === "postgres")
-    await tx.query(
-      `select id from user_stores where id = any($1::text[]) order by id for ${isStoreChanged ? "update" : "key share"}`,
-      [[...stores]],
-    );
+  if (stores.size === 0 || tx.database.kind !== "postgres") return;
+  const ids = [...stores];
+  const change = `select id from user_stores where id = any($1::text[]) and id in ${STORES_OF} order by id for update`;
+  if (isStoreChanged) await tx.query(change, [ids, people]);
+  await tx.query("select id from user_stores where id = any($1::text[]) order by id for key share", [ids]);
 }
+
+/**
+ * The stores that people own or belong to. Nobody else may hold a store or its tickets, not even
+ * until the call is refused.
+ */
+const STORES_OF = `(select id from user_stores where owner_id = any($2::text[])
+  union select store_id from store_people where person_id = any($2::text[]))`;
 
 /** Locks tickets in one order, then reads those that the calls name. */
 async function lockTickets(tx: WriteContext, named: readonly string[], others: readonly string[]) {
@@ -120,16 +131,21 @@ function namesIn(calls: readonly NamingCall[]) {
 async function ticketsWith(
   tx: WriteContext,
   { bids, deleted, stores }: Readonly<Record<"bids" | "deleted" | "stores", ReadonlySet<string>>>,
+  people: readonly string[],
 ): Promise<{ whole: string[]; others: string[] }> {
-  const idsIn = async (text: string, ids: ReadonlySet<string>) =>
-    ids.size === 0 ? [] : (await tx.query(text, [[...ids]])).map((row) => textOf(row, "id"));
+  const idsIn = async (text: string, ids: ReadonlySet<string>, ...rest: readonly (readonly string[])[]) =>
+    ids.size === 0 ? [] : (await tx.query(text, [[...ids], ...rest])).map((row) => textOf(row, "id"));
   const [ofBids, parents, others] = await settleAll([
     idsIn("select ticket_id as id from bids where id = any($1::text[])", bids),
     idsIn(
       "select parent_id as id from tickets where id = any($1::text[]) and parent_id is not null",
       deleted,
     ),
-    idsIn("select id from tickets where store_id = any($1::text[]) and deleted_at is null", stores),
+    idsIn(
+      `select id from tickets where store_id = any($1::text[]) and deleted_at is null and store_id in ${STORES_OF}`,
+      stores,
+      people,
+    ),
   ]);
   return { whole: [...ofBids, ...parents], others };
 }
