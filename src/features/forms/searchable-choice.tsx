@@ -46,8 +46,8 @@ interface Opened {
 /**
  * A text field with a list of options below it, by the ARIA pattern of an editable combobox. Until
  * an option is taken the choice stays what it was: Escape and leaving the field restore its text,
- * unless what was typed fits one option only. In small windows the list is part of the page's flow,
- * so that none is too low for it.
+ * unless what was typed fits one option only. The list is part of the page's flow, so that no
+ * window is too low for it.
  */
 export function SearchableChoice(props: ChoiceProps) {
   const { label, name, value, error, options, onChange } = props;
