@@ -6,7 +6,7 @@ import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DeleteOwnStore } from "#features/stores/delete-store.tsx";
 import { StorePeople } from "#features/stores/people/store-people.tsx";
-import { StrayTickets } from "#features/tickets/hand-over/hand-over-link.tsx";
+import { TicketsOfFormerManager } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -37,7 +37,7 @@ export function Store() {
         <StorePeople storeId={storeId} />
       </ItemBoundary>
       <ItemBoundary kind={HAND_OVER_TEXTS.handOver}>
-        <StrayTickets storeId={storeId} />
+        <TicketsOfFormerManager storeId={storeId} />
       </ItemBoundary>
       <section className="column" aria-labelledby="store-tickets">
         <div className="row apart">

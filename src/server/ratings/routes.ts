@@ -6,20 +6,14 @@ import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
-import {
-  type Caller,
-  type ChangeEntry,
-  type NotifyContext,
-  userAudience,
-  type WriteContext,
-} from "#server/context.ts";
+import type { Caller, NotifyContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { HttpResult, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
-import { managersOf, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
+import { cardsForManagers, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadWhole } from "#server/tickets/present.ts";
 import { lockTicket, ticketById } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/ratings.ts";
@@ -93,15 +87,12 @@ export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
     await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
     await recordTicketChange(tx, ticket, must(await ticketById(tx, ticket.id), "the ticket just rated"));
   }
-  tx.recordChange(personChanged(person), ...cardForManagers(ticket, person.id));
+  // The new average is on the card.
+  tx.recordChange(personChanged(person), ...(ticket ? cardsForManagers(ticket, [person.id]) : []));
   notifyRating(tx, caller.account.id, { userId: input.userId, stars: input.rating, ticket });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   return present(must(row, "the rating just made"));
 }
-
-/** The new average is on the card of whoever did the work, which the ticket's managers have. */
-const cardForManagers = (ticket: Ticket | null, id: string): ChangeEntry[] =>
-  ticket === null ? [] : [{ kind: "person", id, audiences: managersOf(ticket).map(userAudience) }];
 
 /** Notifies a person of a rating, for a ticket or without one. */
 export const notifyRating = (

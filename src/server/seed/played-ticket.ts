@@ -5,7 +5,7 @@ import type { Visit } from "#domain/tickets/visit.ts";
 import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts";
 import { searchTextOf } from "#server/database/search-index.ts";
 import type { DemoRow, DemoWorld } from "#server/seed/demo-world.ts";
-import { audiencesOf, managersOf } from "#server/tickets/record-ticket-change.ts";
+import { audiencesOf, cardsForManagers, managersOf } from "#server/tickets/record-ticket-change.ts";
 import { storedCopy } from "#server/tickets/records.ts";
 
 type NewBid = Pick<Bid, "id" | "amountCents" | "description" | "scheduleDate" | "scheduleTime"> & {
@@ -134,15 +134,15 @@ export class PlayedTicket {
       { kind: "ticket", id: ticket.id, audiences: [...readers, ...bidders, ...market] },
       ...this.orders.map(({ id }): ChangeEntry => ({ kind: "ticket", id, audiences: readers })),
       ...this.parts.map((part): ChangeEntry => ({ ...part, audiences: readers })),
-      ...this.cards().map((id): ChangeEntry => ({ kind: "person", id, audiences: managers })),
+      ...cardsForManagers(ticket, this.workersAndBidders()),
       ...this.bids.map(({ id, vendorId }): ChangeEntry => {
         return { kind: "bid", id, audiences: [userAudience(vendorId), ...managers] };
       }),
     );
   }
 
-  /** Who works on it or bid: its managers read their contact data and ratings. */
-  private cards(): readonly string[] {
+  /** Who works on it or bid. */
+  private workersAndBidders(): readonly string[] {
     const { assignee, assessorId } = this.ticket;
     const ids = [assignee?.id, assessorId, ...this.bids.map(({ vendorId }) => vendorId)];
     return [...new Set(ids)].filter((id) => typeof id === "string");

@@ -15,7 +15,8 @@ const TRIES = 5;
 /**
  * Locks the tickets that a write touches and then the stores, each in the order of their ids, as
  * every other write does. A ticket that came before its store was locked is locked too: the locks
- * are given back and taken anew, so that nobody waits out of order.
+ * are given back and taken anew, so that nobody waits out of order. After some tries it goes on
+ * without the last one: a deadlock that follows is ended by the database, and the call runs anew.
  */
 export async function lockTouched(
   tx: WriteContext,

@@ -13,6 +13,12 @@ export const audiencesOf = (ticket: Ticket): string[] =>
 export const managersOf = (ticket: Ticket): readonly string[] =>
   withDeputies(ticket, managersToNotify(ticket));
 
+/** @returns changes by which the managers of a ticket pull the cards of people anew */
+export function cardsForManagers(ticket: Ticket, ids: readonly string[]): ChangeEntry[] {
+  const audiences = managersOf(ticket).map(userAudience);
+  return ids.map((id) => ({ kind: "person", id, audiences }));
+}
+
 interface ChangeDetails {
   /** What became of the ticket for those who see it no more. */
   readonly loss?: "moved" | "deleted";

@@ -35,7 +35,7 @@ export function WorkOfPerson({ personId }: { personId: string }) {
 }
 
 /** Says that tickets of a store are still with a former property manager; nothing if none is. */
-export function StrayTickets({ storeId }: { storeId: string }) {
+export function TicketsOfFormerManager({ storeId }: { storeId: string }) {
   const { db, actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const subject = handOverOfStore(storeId);
