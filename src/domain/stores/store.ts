@@ -99,15 +99,19 @@ export const storeInfoFrom = (store: Store): StoreInfo => ({
 });
 
 /** The fields of the store form of a store, as its mutation stores them. */
-export const formOfStore = (store: Store): StoreForm => ({
-  name: store.name,
-  location: store.location,
-  address: store.address,
-  city: store.city,
-  state: store.state,
-  zipcode: store.zipcode,
-  phone: store.phone,
-  propertyManagerId: store.propertyManagerId,
-  isDefault: store.isDefault,
-  ...(store.timeZone ? { timeZone: store.timeZone } : {}),
-});
+export const formOfStore = (store: Store): StoreForm => {
+  // With `-?`, a field that is added to the form and forgotten here does not compile.
+  const form: { readonly [Field in keyof StoreForm]-?: StoreForm[Field] } = {
+    name: store.name,
+    location: store.location,
+    address: store.address,
+    city: store.city,
+    state: store.state,
+    zipcode: store.zipcode,
+    phone: store.phone,
+    propertyManagerId: store.propertyManagerId,
+    isDefault: store.isDefault,
+    timeZone: store.timeZone || undefined,
+  };
+  return form;
+};

@@ -1,5 +1,3 @@
-import type { Person } from "#domain/accounts/person.ts";
-import type { Building } from "#domain/buildings/building.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -28,20 +26,3 @@ export async function takeOffStore(
   const people = storePeopleOf(store).filter((person) => person.id !== personId);
   await (personId === ownId ? db.stores.delete(storeId) : db.stores.put({ ...store, people }));
 }
-
-/** Stores a building. */
-export const putBuilding = (db: AccountDatabase, building: Building): Promise<unknown> =>
-  db.buildings.put(building);
-
-/** Deletes a building. */
-export const deleteBuilding = (db: AccountDatabase, id: string): Promise<void> => db.buildings.delete(id);
-
-/** Stores a person. */
-export const putPerson = (db: AccountDatabase, person: Person): Promise<unknown> => db.people.put(person);
-
-/** Stores people. */
-export const putPeople = (db: AccountDatabase, people: readonly Person[]): Promise<unknown> =>
-  db.people.bulkPut(people);
-
-/** Deletes a person. */
-export const deletePerson = (db: AccountDatabase, id: string): Promise<void> => db.people.delete(id);

@@ -82,12 +82,12 @@ async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUs
   for (const ticket of after) {
     const audiences = audiencesOf(ticket);
     const id = commentOf.get(ticket.id) ?? "";
-    tx.recordChange({ kind: "comment", id, audiences }, ...cardsOf(ticket, audiences, from.id));
+    tx.recordChange({ kind: "comment", id, audiences }, ...cardsForEverybodyOn(ticket, audiences, from.id));
   }
 }
 
 /** The successor and everybody on the ticket now read each other's contact data. */
-const cardsOf = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
+const cardsForEverybodyOn = (ticket: Ticket, audiences: readonly string[], fromId: string): ChangeEntry[] => {
   const people = new Set([...personIdsOf(ticket), fromId]);
   const readers = [...new Set([...audiences, userAudience(fromId)])];
   return [...people].map((id) => ({ kind: "person", id, audiences: readers }));

@@ -157,7 +157,7 @@ async function change(tx: WriteContext, before: Store, { add, remove }: Differen
   );
   await tx.query("update user_stores set version = version + 1 where id = $1", [before.id]);
   const after = must(await storeById(tx, before.id), "the store just changed");
-  tx.recordChange(storeChanged(before), storeChanged(after), ...cardsOf(before, after));
+  tx.recordChange(storeChanged(before), storeChanged(after), ...cardsForStorePeople(before, after));
   const moved = [...add, ...remove];
   const rows = await tx.query(
     "select id from tickets where store_id = $1 and parent_id is null and deleted_at is null order by id",
@@ -170,7 +170,7 @@ async function change(tx: WriteContext, before: Store, { add, remove }: Differen
 }
 
 /** People of a store read each other's contact data; so do its manager and its property manager. */
-function cardsOf(before: Store, after: Store): ChangeEntry[] {
+function cardsForStorePeople(before: Store, after: Store): ChangeEntry[] {
   const ids = [before, after].flatMap((store) => [
     store.ownerId,
     store.propertyManagerId,

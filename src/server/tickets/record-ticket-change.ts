@@ -38,7 +38,7 @@ export async function recordTicketChange(
   { loss = "moved", bidders: read }: ChangeDetails = {},
 ): Promise<void> {
   const bidders = read ?? (after.bidCount === 0 ? [] : await biddersOf(tx, after.id));
-  tx.recordChange(...ticketChanges(before, after, { loss, bidders }), ...cardsOf(before, after));
+  tx.recordChange(...ticketChanges(before, after, { loss, bidders }), ...cardsOfChangedPeople(before, after));
   if (before === null) return;
   const moved = movedAudiences(before, after);
   if (moved.length > 0) await recordPartChanges(tx, new Map([[after.id, moved]]));
@@ -56,7 +56,7 @@ export async function recordMovedTickets(
   );
   for (const { before, after } of changes) {
     const details = { loss: "moved", bidders: bidders.get(after.id) ?? [] } as const;
-    tx.recordChange(...ticketChanges(before, after, details), ...cardsOf(before, after));
+    tx.recordChange(...ticketChanges(before, after, details), ...cardsOfChangedPeople(before, after));
   }
   const moved = changes.map(({ before, after }) => [after.id, movedAudiences(before, after)] as const);
   await recordPartChanges(tx, new Map(moved.filter(([, audiences]) => audiences.length > 0)));
@@ -130,7 +130,7 @@ const movedAudiences = (before: Ticket, after: Ticket): string[] =>
  * Managers see the contact data and ratings of people on a ticket: when the property manager, the
  * assessor or who does the work changes, they pull the data of both persons again.
  */
-function cardsOf(before: Ticket | null, after: Ticket): ChangeEntry[] {
+function cardsOfChangedPeople(before: Ticket | null, after: Ticket): ChangeEntry[] {
   const currentAssignees = [
     [before?.propertyManagerId ?? null, after.propertyManagerId],
     [before?.assessorId ?? null, after.assessorId],

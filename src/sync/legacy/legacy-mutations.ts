@@ -6,6 +6,7 @@ import { listRatings } from "#contract/ratings.ts";
 import { listStores } from "#contract/stores.ts";
 import { listComments, listTickets, listWorkOrders, readTicket } from "#contract/tickets.ts";
 import type { Mutation, MutationKind, MutationPayload } from "#domain/mutations/mutation.ts";
+import type { StoreForm } from "#domain/stores/store.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { type Credentials, request } from "#api-client/request.ts";
 
@@ -120,28 +121,20 @@ const LEGACY_MUTATIONS: { readonly [K in MutationKind]?: LegacyMutation<Mutation
       ),
   },
   saveStore: {
-    find: ({ payload, auth }) => (payload.isNew ? findStore(payload.form, auth) : undefined),
+    find: async ({ payload: { form, isNew }, auth }) =>
+      isNew ? ofList(await request(listStores, { auth }), (data) => data, isSameSite(form)) : undefined,
   },
   saveBuilding: {
-    find: ({ payload, auth }) => (payload.isNew ? findBuilding(payload.form, auth) : undefined),
+    find: async ({ payload: { form, isNew }, auth }) =>
+      isNew ? ofList(await request(listBuildings, { auth }), (data) => data, isSameSite(form)) : undefined,
   },
   editTicket: { form: ({ files }) => (files.length > 0 ? "attachments" : null) },
   changeProfileImage: { form: ({ files }) => (files.length > 0 ? "profileImage" : null) },
 };
 
-const findStore = async (form: { name: string; address: string }, auth: Credentials) =>
-  ofList(
-    await request(listStores, { auth }),
-    (data) => data,
-    (each) => each.name === form.name && each.address === form.address,
-  );
+type Site = Pick<StoreForm, "name" | "address">;
 
-const findBuilding = async (form: { name: string; address: string }, auth: Credentials) =>
-  ofList(
-    await request(listBuildings, { auth }),
-    (data) => data,
-    (each) => each.name === form.name && each.address === form.address,
-  );
+const isSameSite = (form: Site) => (each: Site) => each.name === form.name && each.address === form.address;
 
 /** Asks the server whether it has what this mutation created or changed. */
 export async function findOnServer(row: OutboxRow, auth: Credentials): Promise<LookupResult> {

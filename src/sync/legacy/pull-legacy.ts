@@ -20,7 +20,7 @@ import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { recordUnreadTotal } from "#local-db/read/unread.ts";
 import { replaceRows } from "#local-db/replace-rows.ts";
 import { putMessages } from "#local-db/write/messages.ts";
-import { putPeople } from "#local-db/write/stores.ts";
+import { putPeople } from "#local-db/write/people.ts";
 import { replaceComments } from "#local-db/write/tickets.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { nowIso, type SyncEnvironment } from "#sync/environment.ts";

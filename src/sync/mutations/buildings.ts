@@ -1,5 +1,5 @@
 import * as api from "#contract/buildings.ts";
-import { deleteBuilding as deleteStoredBuilding, putBuilding } from "#local-db/write/stores.ts";
+import { deleteBuilding as deleteStoredBuilding, putBuilding } from "#local-db/write/buildings.ts";
 import { onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const saveBuilding = transport(
