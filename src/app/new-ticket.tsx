@@ -1,6 +1,6 @@
 import { mayOwnStores, type Role } from "#domain/accounts/role.ts";
 import { checkFollowUp } from "#domain/tickets/follow-up.ts";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-let apply: (() => void) | null = null;
+let takeUpdate: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Announces a new version. `take` activates it and reloads the page. */
 export function offerUpdate(take: () => void): void {
-  apply = take;
+  takeUpdate = take;
   for (const listener of listeners) listener();
 }
 
@@ -15,4 +15,4 @@ const subscribe = (listener: () => void) => {
 };
 
 /** @returns a function that activates the new version, or null while there is none */
-export const useOfferedUpdate = () => useSyncExternalStore(subscribe, () => apply);
+export const useOfferedUpdate = () => useSyncExternalStore(subscribe, () => takeUpdate);

@@ -129,7 +129,7 @@ export const bidFromWire = (wire: z.infer<typeof wireBid>): Bid => ({
 const cost = () =>
   z.union([z.string(), z.number()], TEXTS.bidAmountIsRequired).check(
     z.refine((value: string | number) => centsFromAmount(value) !== null, {
-      error: () => TEXTS.bidAmount(amountExample()),
+      error: () => TEXTS.bidAmountInvalid(amountExample()),
     }),
   );
 const description = () => nonEmptyText(LENGTHS.description, TEXTS.descriptionIsRequired);

@@ -3,10 +3,13 @@ import { endpoint } from "#contract/endpoint.ts";
 import { done, text, timeZone } from "#contract/fields.ts";
 import { notificationSettingsFields } from "#contract/notification-settings-wire.ts";
 import { z } from "#contract/zod.ts";
+import { MAILED_KINDS, NOTICE_KINDS } from "#domain/notifications/notice-kinds.ts";
 import { MOST_AREAS } from "#domain/notifications/settings.ts";
 import * as TEXTS from "#texts/rules/notifications.ts";
 
-const { pushOff, mailOff, isPushDiscreet } = notificationSettingsFields;
+const { isPushDiscreet } = notificationSettingsFields;
+const kindsOf = (kinds: readonly string[]) =>
+  z.array(z.string().check(z.refine((kind) => kinds.includes(kind), TEXTS.kindInvalid)));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, TEXTS.timeInvalid));
 
 /**
@@ -19,8 +22,8 @@ export const changeNotificationSettings = endpoint({
   path: "/api/user-profile/notifications",
   access: "signed in",
   request: z.object({
-    pushOff: z.optional(pushOff),
-    mailOff: z.optional(mailOff),
+    pushOff: z.optional(kindsOf(NOTICE_KINDS)),
+    mailOff: z.optional(kindsOf(MAILED_KINDS)),
     quietHours: z.optional(z.nullable(z.object({ from: time, to: time }))),
     timeZone: z.optional(z.nullable(timeZone())),
     isPushDiscreet: z.optional(isPushDiscreet),

@@ -44,7 +44,7 @@ export const editWorker = endpoint({
 });
 
 /**
- * DELETE /api/external/users/{id}: deactivates one of the caller's own workers who has no open
+ * DELETE /api/external/users/{id}: deletes one of the caller's own workers who has no open
  * tickets.
  */
 export const deleteWorker = endpoint({
@@ -54,5 +54,5 @@ export const deleteWorker = endpoint({
   access: "signed in",
   answer: z.object({ success: z.literal(true), id: z.string() }),
   refusals: [404, 409, 412],
-  summary: "Deactivate an own maintenance worker",
+  summary: "Delete an own maintenance worker",
 });

@@ -1,6 +1,6 @@
 import { openAccount } from "#local-db/database.ts";
 import { readSession } from "#local-db/session.ts";
-import { readNotifications } from "#local-db/read/messages.ts";
+import { readNotifications } from "#local-db/read/notifications.ts";
 
 /**
  * The ids of the app's notifications that a system notification shows; empty for one that shows a

@@ -154,7 +154,6 @@ export const movedByPerson = (movedBy: string) => `It was moved by ${movedBy}.`;
 export const sendWithoutThePhoto = "Send without the photo";
 export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
-export const nextTry = "Next try";
 export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
   `Bringing file ${value} of ${count}, ${size.here} of ${size.all} is here…`;
 export const offlineReady = "Everything of today is on this phone.";
@@ -276,7 +275,6 @@ export const notExportedLong =
 export const aFile = "A file";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
   `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
-export const inS = (before: string, ceil: number) => `${before} in ${ceil} s`;
 export const files = (files: number) => plural(files, { one: "1 file", other: "# files" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "you";

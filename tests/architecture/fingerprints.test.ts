@@ -68,6 +68,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: operators import people, an invitation may say what an account begins with; old pages
 //   miss nothing (2026-11-28)
 // - wire 1: the cost of finished work can be recorded; old pages miss nothing (2026-11-28)
+// - wire 1: the kinds in notification settings are strings, so that a later one can be read; old
+//   pages miss nothing (2026-11-28)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -85,7 +87,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "8e916c566dad"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "9fe0f92ab0cb"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { aTicket } from "#tests/support/cast.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -23,7 +24,7 @@ const FILE = {
 };
 
 /** A comment with three photos, one of them on the server; nothing is sent during the test. */
-async function renderUnsent(path: (ticketId: string) => string, attempts = 0) {
+async function renderUnsent(path: (ticketId: string) => string, change: Partial<OutboxRow> = {}) {
   const opId = crypto.randomUUID();
   const id = crypto.randomUUID();
   const ticket = aTicket({ id: crypto.randomUUID(), authorId: id, storeOwnerId: id });
@@ -59,11 +60,12 @@ async function renderUnsent(path: (ticketId: string) => string, attempts = 0) {
     deps: [],
     fileIds: ["a", "b", "c"],
     state: "ready",
-    attempts,
+    attempts: 0,
     firstSentAt: null,
     dueAt: later,
     lease: null,
     last: null,
+    ...change,
   });
   return app;
 }
@@ -89,11 +91,31 @@ test("a photo that failed is tried again at once, and one is left out of what wa
 });
 
 test("nothing is left out of what may have arrived already", async () => {
-  await renderUnsent(() => "/dashboard?sync=open", 1);
+  await renderUnsent(() => "/dashboard?sync=open", { attempts: 1 });
   const centre = page.getByRole("dialog", { name: "Sync status" });
   await centre.getByText("1 of 3 files on the server, 12.00 MB").click();
   await expect.element(centre.getByRole("button", { name: "Try during.jpg again now" })).toBeVisible();
   await expect.element(centre.getByRole("button", { name: "Leave out after.jpg" })).not.toBeInTheDocument();
+});
+
+test("what waits for a photo alone says when the photo is tried again", async () => {
+  await renderUnsent(() => "/dashboard?sync=open", { dueAt: 0 });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
+  await expect.element(centre.getByText(/^Next try in 5\d min$/)).toBeVisible();
+});
+
+test("a photo that the server cannot take for now says so with the time of its next try", async () => {
+  const last = {
+    at: FILE.addedAt,
+    kind: "busy",
+    status: 503,
+    message: "",
+    code: null,
+    movedBy: null,
+  } as const;
+  await renderUnsent(() => "/dashboard?sync=open", { dueAt: 0, last });
+  const centre = page.getByRole("dialog", { name: "Sync status" });
+  await expect.element(centre.getByText(/Kept; next try in 5\d min$/)).toBeVisible();
 });
 
 test("a comment in the thread says where each of its photos is, and leads to the sync centre", async () => {

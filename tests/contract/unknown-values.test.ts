@@ -5,6 +5,7 @@ import { ticketFromWire, wireFromTicket } from "#contract/ticket-wire.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { decideBid, isActiveBid, mayBid, mayChangeBid } from "#domain/bids/bid.ts";
 import { bidGroup } from "#domain/bids/bid-status.ts";
+import { must } from "#domain/must.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
@@ -12,7 +13,9 @@ import { statusLabel } from "#domain/tickets/status.ts";
 import { workOrderTransitions } from "#domain/work-orders/work-order.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
 import { priorityStyle, statusStyle } from "#features/status-tags/status-styles.ts";
-import type { z } from "#contract/zod.ts";
+import { changeNotificationSettings } from "#contract/notification-settings.ts";
+import { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
+import { z } from "#contract/zod.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // Words of closed lists that a newer or foreign server sends: raw text, no act.
@@ -106,3 +109,17 @@ const WIRE_BID: z.infer<typeof wireBid> = {
   },
   bidder: null,
 };
+
+test.each(UNKNOWN_VALUES)(
+  "a kind of notification “%s” that is switched off stays so, and is not sent",
+  (kind) => {
+    const settings = { quietHours: null, timeZone: null, isPushDiscreet: false, areas: null };
+    const read = z.safeParse(wireNotificationSettings, { ...settings, pushOff: [kind], mailOff: [kind] });
+    expect(read.data).toMatchObject({ pushOff: [kind], mailOff: [kind] });
+    const refused = z.safeParse(must(changeNotificationSettings.request, "its body"), { pushOff: [kind] });
+    expect(refused.error?.issues[0]).toMatchObject({
+      path: ["pushOff", 0],
+      message: "This kind of notification does not exist here. Please update the app.",
+    });
+  },
+);

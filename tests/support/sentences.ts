@@ -59,7 +59,7 @@ const textIn = (node: SyntaxNode): string | null => {
   return quasis.map((each) => each.value.cooked).join("${}");
 };
 
-type Context = "shown" | "labelled" | "technical" | "compared" | "other";
+type Context = "shown" | "labelled" | "passed" | "technical" | "compared" | "other";
 
 const isComparison = (node: SyntaxNode, key: string) =>
   (node.type === "ConditionalExpression" && key === "test") ||
@@ -77,7 +77,7 @@ function contextOf(node: SyntaxNode, key: string, outer: Context): Context {
       if (LABELS.test(name)) return "shown";
       return /^(className|style|d|viewBox|to|href|src|id|key|value|type|role)$/.test(name)
         ? "technical"
-        : "other";
+        : "passed";
     }
     case "JSXElement":
     case "JSXFragment":
@@ -133,7 +133,10 @@ const isRead = (file: string, text: string, context: Context) => {
   if (!/[A-Za-z]{2}/.test(text.replaceAll("${}", ""))) return SHORT.test(text) && context !== "compared";
   // A property named `title` may also hold the name of a field: one word in lower case.
   if (context === "labelled" && /[A-Z ]/.test(text)) return true;
-  if (context === "shown" || (ONE_TERM.test(text) && context === "other" && SCREENS.test(file))) return true;
+  // An attribute of a component of ours may be a piece of a sentence, such as "; next try".
+  if (context === "passed" && /[a-z]{2} [a-z]{2}/.test(text)) return true;
+  if (context === "shown" || (ONE_TERM.test(text) && /other|passed/.test(context) && SCREENS.test(file)))
+    return true;
   return isSentence(text);
 };
 

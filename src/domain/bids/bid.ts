@@ -124,7 +124,7 @@ export const isUndecidedBid = (bid: Pick<Bid, "status">) =>
  */
 export function checkBidAmount(amount: string | number): Outcome<{ amountCents: number }> {
   const amountCents = centsFromAmount(amount);
-  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmount(amountExample()));
+  if (amountCents === null) return refuse("invalid_input", TEXTS.bidAmountInvalid(amountExample()));
   return { ok: true, amountCents };
 }
 

@@ -16,8 +16,11 @@ export const NOTICE_KINDS = [
 /** One of the kinds. */
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** The kinds that are sent by mail too; of the others there is no mail. */
-export const MAILED_KINDS = NOTICE_KINDS.filter((kind) => kind !== "others");
+/** Whether there are mails of a kind, which may be one of a later version. */
+export const isMailed = (kind: string): boolean => kind !== "others";
+
+/** The kinds that are sent by mail too. */
+export const MAILED_KINDS = NOTICE_KINDS.filter(isMailed);
 
 /** The kind of every notification type. See docs/product.md#mails. */
 export const NOTICE_KIND_OF = {

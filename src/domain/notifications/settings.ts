@@ -1,12 +1,14 @@
 import { localTime } from "#domain/time-zone.ts";
-import type { NoticeKind } from "#domain/notifications/notice-kinds.ts";
 
 /** What a person is notified of, how and when. See docs/product.md#notification-settings. */
 export interface NotificationSettings {
-  /** Kinds that are not pushed to any device. */
-  readonly pushOff: readonly NoticeKind[];
-  /** Kinds that are not sent by mail. */
-  readonly mailOff: readonly NoticeKind[];
+  /**
+   * Kinds that are not pushed to any device (`NoticeKind`). Those of a later version stay in the
+   * list, so that an app that does not know them does not switch them on again.
+   */
+  readonly pushOff: readonly string[];
+  /** Kinds that are not sent by mail, in the same way. */
+  readonly mailOff: readonly string[];
   /** Hours without pushes and mails, from and to as HH:MM in `timeZone`; null: none. */
   readonly quietHours: QuietHours | null;
   /** IANA name of the time zone of the quiet hours; null: that of the server. */

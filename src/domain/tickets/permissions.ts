@@ -12,8 +12,8 @@ import {
 import { isKnownStatus, isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-// Permissions: who may do what with which ticket, and in which status. See
-// docs/product.md#relations.
+// Permissions: what a relation to a ticket allows, and in which status. Who decides about bids and
+// approves work is in relations.ts. See docs/product.md#relations.
 
 /**
  * @returns whether this person sees all of a ticket: vendors and workers as assignee, assessors if

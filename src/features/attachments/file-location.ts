@@ -7,7 +7,7 @@ import * as TEXTS from "#texts/attachments.ts";
 export const countUploaded = (files: readonly FileRow[]): number =>
   files.filter(({ key }) => key !== null).length;
 
-/** Whether a file waits for Wi-Fi while this device holds files (`areHeld`). */
+/** Whether a file waits for Wi-Fi while this device sends files on Wi-Fi only (`arePaused`). */
 export const isPaused = (file: FileRow, arePaused: boolean): boolean =>
   arePaused && file.key === null && file.anyNetwork !== true;
 

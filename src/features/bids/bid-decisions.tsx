@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useState } from "react";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { formattedAmount, type Bid, decideBid, isUndecidedBid } from "#domain/bids/bid.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/bids.ts";

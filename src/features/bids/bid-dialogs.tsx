@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { isOnServer, readTicket, type VisibleBid } from "#local-db/read/bids.ts";
+import { isOnServer, type VisibleBid } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import { formattedAmount, mayChangeBid } from "#domain/bids/bid.ts";
 import { dollarsFromCents } from "#domain/money.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { type Bid, decideBid } from "#domain/bids/bid.ts";
 import { LENGTHS } from "#domain/lengths.ts";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { useDecideBid } from "#features/bids/use-decide-bid.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";

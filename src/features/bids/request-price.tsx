@@ -2,7 +2,7 @@ import { type Bid, formattedAmount } from "#domain/bids/bid.ts";
 import { requestPrice } from "#domain/bids/request-price.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { useBidTabs } from "#features/bids/queries.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { draftKey } from "#features/drafts/draft-key.ts";

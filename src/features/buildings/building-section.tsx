@@ -3,7 +3,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type RefObject, useRef, useState } from "react";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { readBuildings } from "#local-db/read/messages.ts";
+import { readBuildings } from "#local-db/read/buildings.ts";
 import { type Building, type BuildingForm, buildingProblems } from "#domain/buildings/building.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import * as TEXTS from "#texts/buildings.ts";

@@ -3,7 +3,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
-import { readNotifications } from "#local-db/read/messages.ts";
+import { readNotifications } from "#local-db/read/notifications.ts";
 import type { Notification } from "#domain/notifications/notification.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";

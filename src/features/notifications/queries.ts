@@ -1,6 +1,7 @@
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { conversationsOf, readMessages, readNotifications } from "#local-db/read/messages.ts";
+import { conversationsOf, readMessages } from "#local-db/read/messages.ts";
+import { readNotifications } from "#local-db/read/notifications.ts";
 import { readUnreadCount } from "#local-db/read/unread.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 

@@ -24,4 +24,5 @@ export const SignedInProvider = Context.Provider;
 /** Like `useSignedIn`, but returns null if nobody is signed in instead of throwing. */
 export const useSignedInIfAny = (): SignedIn | null => useContext(Context);
 
-export const useSignedIn = (): SignedIn => must(useContext(Context), "a signed-in person around this room");
+export const useSignedIn = (): SignedIn =>
+  must(useContext(Context), "a signed-in person above this component");

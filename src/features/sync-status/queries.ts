@@ -18,7 +18,7 @@ import {
 } from "#local-db/outbox/queries.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { readSession } from "#local-db/session.ts";
-import { filesOfRows, uploadedShare } from "#local-db/files/files.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 
 /**
@@ -42,7 +42,7 @@ export function useOutbox() {
     return {
       pending: pending.map((row) => ({
         row,
-        share: uploadedShare(files.filter((file) => row.fileIds.includes(file.fileId))),
+        files: files.filter((file) => row.fileIds.includes(file.fileId)),
       })),
       attention,
       discarded,

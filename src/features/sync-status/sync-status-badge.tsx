@@ -1,8 +1,10 @@
-import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { uploadedShare } from "#local-db/files/files.ts";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isRefused } from "#local-db/outbox/queries.ts";
 import { serverTroubleText } from "#features/sync-status/failure-texts.ts";
 import { NextTry } from "#features/sync-status/next-try.tsx";
 import { Icon, type IconName } from "#ui/icons.tsx";
+import * as TRY_TEXTS from "#texts/next-try.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import styles from "#features/sync-status/sync-status-badge.module.css";
 
@@ -20,17 +22,32 @@ export type SyncStatus =
   | { readonly kind: "trouble"; readonly text: string; readonly dueAt: number };
 
 /**
- * Derives the status from the outbox rows of the item. `share` is the uploaded part of its files, 0
- * to 1, or null without files.
+ * Derives the status from the outbox rows of the item. `files` are those of its rows, and may be
+ * others too; without them there is no percentage, and no time at which a delayed file is tried
+ * again.
  */
-export function syncStatusOf(rows: readonly OutboxRow[], share: number | null): SyncStatus {
+export function syncStatusOf(rows: readonly OutboxRow[], files: readonly FileRow[]): SyncStatus {
   if (isRefused(rows)) return { kind: "needsyou" };
-  const failed = rows.find((row) => row.state === "ready" && serverTroubleText(row) !== null);
-  if (failed) return { kind: "trouble", text: serverTroubleText(failed) ?? "", dueAt: failed.dueAt };
+  const delayed = rows.find((row) => row.state === "ready" && serverTroubleText(row) !== null);
+  if (delayed)
+    return { kind: "trouble", text: serverTroubleText(delayed) ?? "", dueAt: nextAttemptAt(delayed, files) };
+  const share = uploadedShare(files.filter((file) => rows.some((row) => row.fileIds.includes(file.fileId))));
   if (rows.some((row) => row.state === "sending") || (share !== null && share > 0))
     return { kind: "sending", share };
   return rows.some((row) => row.state === "ready") ? { kind: "waiting" } : { kind: "sent" };
 }
+
+/**
+ * When a row is tried next, in milliseconds since 1970: not before those of its files that the
+ * server does not have yet. Some of `files` may be of other rows.
+ */
+export const nextAttemptAt = (row: OutboxRow, files: readonly FileRow[]): number =>
+  Math.max(
+    row.dueAt,
+    ...files
+      .filter(({ fileId, key }) => key === null && row.fileIds.includes(fileId))
+      .map(({ dueAt }) => dueAt),
+  );
 
 /** True if both have the same content. */
 export const isSameSyncStatus = (a: SyncStatus, b: SyncStatus): boolean =>
@@ -55,7 +72,7 @@ export function SyncStatusBadge({ status }: { status: SyncStatus }) {
       {status.kind === "trouble" ? (
         <span>
           {TEXTS.withKept(status.text)}
-          <NextTry dueAt={status.dueAt} before="; next try" />
+          <NextTry dueAt={status.dueAt} before={TRY_TEXTS.andNextTry} />
         </span>
       ) : (
         <>

@@ -9,7 +9,7 @@ import * as TEXTS from "#texts/sync-status.ts";
  * opens the sync centre.
  */
 export function SyncStatusLink({ rows }: { rows: readonly OutboxRow[] }) {
-  return rows.length === 0 ? null : <LeadingSyncStatus status={syncStatusOf(rows, null)} />;
+  return rows.length === 0 ? null : <LeadingSyncStatus status={syncStatusOf(rows, [])} />;
 }
 
 /** The badge; for a failed item, a button that opens the sync centre. */

@@ -5,8 +5,8 @@ import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { restore } from "#local-db/outbox/resolve-failed.ts";
 import { hasServerTrouble } from "#local-db/outbox/queries.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
-import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
+import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
+import { nextAttemptAt, SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DamagedItem } from "#features/sync-status/damaged-item.tsx";
 import { ClockNotice } from "#features/sync-status/clock-notice.tsx";
@@ -93,7 +93,7 @@ function Items({ outbox }: { outbox: Outbox }) {
             </div>
           }
         >
-          {outbox.pending.map(({ row, share }) => (
+          {outbox.pending.map(({ row, files }) => (
             <ItemBoundary
               key={row.seq}
               kind={TEXTS.unsent}
@@ -101,7 +101,7 @@ function Items({ outbox }: { outbox: Outbox }) {
               item={row}
               frame={inListItem}
             >
-              <Waiting outbox={outbox} row={row} share={share} />
+              <Waiting outbox={outbox} row={row} files={files} />
             </ItemBoundary>
           ))}
         </Group>
@@ -157,19 +157,25 @@ function Group({ title, action, children }: { title: string; action?: ReactNode;
   );
 }
 
-function Waiting({ outbox, row, share }: { outbox: Outbox; row: OutboxRow; share: number | null }) {
+interface WaitingProps {
+  readonly outbox: Outbox;
+  readonly row: OutboxRow;
+  readonly files: readonly FileRow[];
+}
+
+function Waiting({ outbox, row, files }: WaitingProps) {
   return (
     <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
       <div className="row apart">
         <div>
-          <SyncStatusBadge status={syncStatusOf([row], share)} />
+          <SyncStatusBadge status={syncStatusOf([row], files)} />
           {/* For a server error the badge already shows the reason and the next attempt. */}
           {!hasServerTrouble(row) && row.last && <p className="quiet">{row.last.message}</p>}
           <p className="quiet">{waitsFor(outbox, row)}</p>
           {row.attempts > 0 && <p className="quiet">{TEXTS.tries(row.attempts)}</p>}
           {!hasServerTrouble(row) && (
             <p className="quiet">
-              <NextTry dueAt={Math.max(row.dueAt, outbox.openUntil)} />
+              <NextTry dueAt={Math.max(nextAttemptAt(row, files), outbox.openUntil)} />
             </p>
           )}
         </div>

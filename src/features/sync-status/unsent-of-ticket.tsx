@@ -1,5 +1,6 @@
 import { readGoneTicket } from "#local-db/gone-tickets.ts";
 import type { GoneTicket } from "#local-db/meta-facts.ts";
+import { filesOfRows } from "#local-db/files/files.ts";
 import { rowsOfTicket } from "#local-db/outbox/queries.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
@@ -21,13 +22,13 @@ import { Notice } from "#ui/notice.tsx";
  */
 export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
   const { db, actor } = useSignedIn();
-  const found = useLiveQuery(
-    async () => ({ rows: await rowsOfTicket(db, ticketId), gone: await readGoneTicket(db, ticketId) }),
-    [db, ticketId],
-  );
+  const found = useLiveQuery(async () => {
+    const rows = await rowsOfTicket(db, ticketId);
+    return { rows, files: await filesOfRows(db, rows), gone: await readGoneTicket(db, ticketId) };
+  }, [db, ticketId]);
   const drafts = useOpenDrafts()?.filter((draft) => draft.ticketId === ticketId) ?? [];
   if (found === undefined) return null;
-  const { rows } = found;
+  const { rows, files } = found;
   const gone = found.gone ?? (rows.length > 0 ? unrecorded(ticketId, rows) : null);
   if (gone === null) return null;
   const hasText = rows.length + drafts.length > 0;
@@ -45,7 +46,7 @@ export function UnsentOfTicket({ ticketId }: { ticketId: string }) {
               ) : (
                 <OutboxItem row={row} title={gone.title}>
                   <div className="row apart">
-                    <SyncStatusBadge status={syncStatusOf([row], null)} />
+                    <SyncStatusBadge status={syncStatusOf([row], files)} />
                     <div className="row tight">
                       <EditButton row={row} />
                       <DiscardButton row={row} label={TEXTS.withdraw} />

@@ -20,7 +20,6 @@ import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { isWorkDone } from "#domain/tickets/due.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
-import { uploadedShare } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { type SyncStatus, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 
@@ -201,11 +200,7 @@ const isOfWhole = (ticket: Ticket, row: OutboxRow) =>
   (rulesOf(row.action.payload).isOfTicketItself === true && !isTerminal(ticket.status));
 
 function marksOf(ticket: Ticket, rows: readonly OutboxRow[], files: readonly FileRow[]) {
-  const statusOf = (ofTicket: readonly OutboxRow[]) =>
-    syncStatusOf(
-      ofTicket,
-      uploadedShare(files.filter((file) => ofTicket.some((row) => row.fileIds.includes(file.fileId)))),
-    );
+  const statusOf = (ofTicket: readonly OutboxRow[]) => syncStatusOf(ofTicket, files);
   const ofWhole = rows.filter((row) => isOfWhole(ticket, row));
   // Indexed once: each of a hundred lines would otherwise scan all rows.
   const byId = new Map<string, OutboxRow[]>();

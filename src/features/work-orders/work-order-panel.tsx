@@ -4,7 +4,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { type FormEvent, useMemo, useState } from "react";
 import { generateTitles } from "#contract/assistance.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { readWorkOrders, workOrdersOf } from "#local-db/read/bids.ts";
+import { readWorkOrders, workOrdersOf } from "#local-db/read/work-orders.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { isBlank } from "#domain/text.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";

@@ -31,8 +31,8 @@ export interface AttemptError {
 }
 
 /**
- * A mutation in the outbox. Stores only facts and expiry times, never a "busy" flag that a crash
- * could leave set. `dueAt` and `lease.until` are milliseconds since 1970; `lane` is the queue.
+ * A mutation in the outbox. Stores only facts and times, never a "busy" flag that a crash could
+ * leave set. `dueAt` and `lease.until` are milliseconds since 1970; `lane` is the queue.
  */
 export interface OutboxRow {
   readonly seq: number;

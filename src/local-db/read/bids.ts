@@ -1,10 +1,9 @@
 import { createdIdOf } from "#domain/mutations/mutation.ts";
-import { applyToBids, applyToTicketView, applyToWorkOrders } from "#domain/mutations/optimistic.ts";
+import { applyToBids } from "#domain/mutations/optimistic.ts";
 import { type Bid, isActiveBid, withTicket } from "#domain/bids/bid.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { visibleMutationsOf, rowsByEntity, withVisibleMutations } from "#local-db/outbox/queries.ts";
+import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 
 /** A bid with pending mutations applied, and the outbox rows that concern it. */
 export interface VisibleBid {
@@ -38,13 +37,6 @@ export const readBidsOf = async (db: AccountDatabase, ticketId: string): Promise
     .filter(({ bid }) => bid.ticketId === ticketId)
     .toSorted((a, b) => a.bid.amountCents - b.bid.amountCents);
 
-/** One ticket with pending mutations applied; null if it is not on this device. */
-export async function readTicket(db: AccountDatabase, id: string): Promise<Ticket | null> {
-  // The outbox first, for the reason given at `withVisibleMutations`.
-  const rows = await db.ops.where("ticketId").equals(id).sortBy("seq");
-  return applyToTicketView(await db.tickets.get(id), visibleMutationsOf(rows)) ?? null;
-}
-
 /**
  * The tickets this vendor has bid on. `isOpen`: one of the bids is active, which rules out another.
  */
@@ -60,31 +52,3 @@ export async function ownBidsByTicket(
   }
   return byTicket;
 }
-
-/** The server rows of a ticket's work orders, newest first, and the outbox rows of that ticket. */
-interface ReadWorkOrders {
-  readonly base: readonly Ticket[];
-  readonly rows: readonly OutboxRow[];
-}
-
-/** Reads the work orders of a ticket, without pending mutations; `workOrdersOf` applies them. */
-export async function readWorkOrders(db: AccountDatabase, parentId: string): Promise<ReadWorkOrders> {
-  // The outbox first, for the reason given at `withVisibleMutations`.
-  const rows = (await db.ops.where("ticketId").equals(parentId).sortBy("seq")).filter(
-    (row) => row.state !== "discarded",
-  );
-  const base = await db.tickets.where("parentId").equals(parentId).toArray();
-  return {
-    base: base.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt)),
-    rows,
-  };
-}
-
-/**
- * The work orders of a ticket with pending mutations applied, newest first, and the outbox rows of
- * each.
- */
-export const workOrdersOf = (parent: Ticket, { base, rows }: ReadWorkOrders) => ({
-  orders: applyToWorkOrders(parent, base, visibleMutationsOf(rows)),
-  rowsOf: rowsByEntity(rows),
-});

@@ -1,6 +1,6 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 
 /** The tickets before and after one whose repair did not last, of those on this device. */

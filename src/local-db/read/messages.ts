@@ -1,7 +1,5 @@
-import { applyToBuildings, applyToMessages, applyToNotifications } from "#domain/mutations/optimistic.ts";
-import type { Building } from "#domain/buildings/building.ts";
+import { applyToMessages } from "#domain/mutations/optimistic.ts";
 import { type Message, partnerOf } from "#domain/messages/message.ts";
-import type { Notification } from "#domain/notifications/notification.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { type RowsOf, withVisibleMutations } from "#local-db/outbox/queries.ts";
 
@@ -37,20 +35,4 @@ export function conversationsOf(messages: readonly Message[], ownId: string): re
     });
   }
   return [...byPartner.values()].toSorted((a, b) => b.latest.createdAt.localeCompare(a.latest.createdAt));
-}
-
-/** The 200 newest stored notifications, newest first. */
-export const newestNotifications = (db: AccountDatabase) =>
-  db.notifications.orderBy("createdAt").reverse().limit(200).toArray();
-
-/** The 200 newest notifications with pending mutations applied, newest first. */
-export async function readNotifications(db: AccountDatabase): Promise<readonly Notification[]> {
-  const [base, mutations] = await withVisibleMutations(db, () => newestNotifications(db));
-  return applyToNotifications(base, mutations);
-}
-
-/** The buildings with pending mutations applied, by name. */
-export async function readBuildings(db: AccountDatabase): Promise<readonly Building[]> {
-  const [base, mutations] = await withVisibleMutations(db, () => db.buildings.toArray());
-  return applyToBuildings(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -2,7 +2,7 @@ import { applyToNotifications } from "#domain/mutations/optimistic.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { withVisibleMutations } from "#local-db/outbox/queries.ts";
-import { newestNotifications } from "#local-db/read/messages.ts";
+import { newestNotifications } from "#local-db/read/notifications.ts";
 
 const countUnread = (rows: readonly { readonly isRead: boolean }[]) =>
   rows.filter((row) => !row.isRead).length;

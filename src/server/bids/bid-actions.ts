@@ -276,6 +276,6 @@ function checkedCents(amount: string | number): number {
 /** The amount that somebody saw, whatever may be bid now. */
 function centsOf(amount: string | number): number {
   const cents = centsFromAmount(amount);
-  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmount(amountExample()));
+  if (cents === null) throw invalid("estimatedCost", TEXTS.bidAmountInvalid(amountExample()));
   return cents;
 }

@@ -1,7 +1,7 @@
 import type * as z from "zod/v4/core";
 import type { wireNotificationSettings } from "#contract/notification-settings-wire.ts";
 import { areaKey } from "#domain/notifications/areas.ts";
-import type { NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import { isMailed } from "#domain/notifications/notice-kinds.ts";
 import { type NotificationSettings, withSettings } from "#domain/notifications/settings.ts";
 
 /** @returns the settings in a column of `users`, with the defaults for what was never changed. */
@@ -25,5 +25,3 @@ export const presentSettings = (
   mailOff: settings.mailOff.filter(isMailed),
   areas: settings.areas === null ? null : [...settings.areas],
 });
-
-const isMailed = (kind: NoticeKind) => kind !== "others";

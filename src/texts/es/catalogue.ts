@@ -27,6 +27,7 @@ import * as lists from "#texts/es/lists.ts";
 import * as location from "#texts/es/location.ts";
 import * as manifest from "#texts/es/manifest.ts";
 import * as messages from "#texts/es/messages.ts";
+import * as nextTry from "#texts/es/next-try.ts";
 import * as notificationSettings from "#texts/es/notification-settings.ts";
 import * as notifications from "#texts/es/notifications.ts";
 import * as operator from "#texts/es/operator.ts";
@@ -146,6 +147,7 @@ void [
   location satisfies Catalogue<typeof import("#texts/location.ts")>,
   manifest satisfies Catalogue<typeof import("#texts/manifest.ts")>,
   messages satisfies Catalogue<typeof import("#texts/messages.ts")>,
+  nextTry satisfies Catalogue<typeof import("#texts/next-try.ts")>,
   notificationSettings satisfies Catalogue<typeof import("#texts/notification-settings.ts")>,
   notifications satisfies Catalogue<typeof import("#texts/notifications.ts")>,
   operator satisfies Catalogue<typeof import("#texts/operator.ts")>,

@@ -155,7 +155,6 @@ export const movedByPerson = (movedBy: string) => `Lo movió ${movedBy}.`;
 export const sendWithoutThePhoto = "Enviar sin la foto";
 export const sendWithoutThePhotos = "Enviar sin las fotos";
 export const sendAsMessageTo = (name: string) => `Enviar como mensaje a ${name}`;
-export const nextTry = "Siguiente intento";
 export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
   `Trayendo el archivo ${value} de ${count}: ya hay ${size.here} de ${size.all}…`;
 export const offlineReady = "Todo lo de hoy está en este teléfono.";
@@ -280,7 +279,6 @@ export const notExportedLong =
 export const aFile = "Un archivo";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
   `${name} ya no está en este teléfono: ${owner} lo eliminó, o se dio a otra persona.${since}`;
-export const inS = (before: string, ceil: number) => `${before} en ${ceil} s`;
 export const files = (files: number) => plural(files, { one: "1 archivo", other: "# archivos" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "usted";

@@ -1,7 +1,7 @@
 // Texts of bids. See docs/contributing.md#texts.
 
 export const bidAmountIsRequired = "Bid amount is required";
-export const bidAmount = (amountExample: string) => `Bid amount ${amountExample}`;
+export const bidAmountInvalid = (amountExample: string) => `Bid amount ${amountExample}`;
 export const descriptionIsRequired = "Description is required";
 export const bidDecisionInvalid = "A bid is accepted or rejected";
 export const requiredFieldsMissing = "Please fill in all required fields";

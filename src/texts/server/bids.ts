@@ -21,7 +21,7 @@ export const bidNotSelected = "Your bid was not selected";
 export const otherBidChosen = (ticket: string) => `Another bid was chosen for ${ticket}`;
 export const bidAccepted = "Bid accepted";
 export const wasChosenFor = (vendorName: string, ticket: string) => `${vendorName} was chosen for ${ticket}`;
-export const bidAmount = (amountExample: string) => `Bid amount ${amountExample}`;
+export const bidAmountInvalid = (amountExample: string) => `Bid amount ${amountExample}`;
 export const biddingWithdrawn = "Bidding withdrawn";
 export const noLongerOutForBid = (ticket: string) => `${ticket} is no longer out for bid`;
 export const jobReassigned = "Job reassigned";

@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { settingsAt } from "#api-client/api-base.ts";
-import { NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
+import { isMailed, NOTICE_KINDS, type NoticeKind } from "#domain/notifications/notice-kinds.ts";
 import { useSettings } from "#features/notifications/settings/use-settings.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/notification-settings.ts";
@@ -31,7 +31,7 @@ export function KindsSection() {
     queryFn: async () => (await settingsAt(credentials.apiBase)) ?? null,
   });
   const kinds = NOTICE_KINDS.filter((kind) => account.role === "Vendor" || !OF_VENDORS.includes(kind));
-  const toggled = (off: readonly NoticeKind[], kind: NoticeKind) =>
+  const toggled = (off: readonly string[], kind: NoticeKind) =>
     off.includes(kind) ? off.filter((each) => each !== kind) : [...off, kind];
   return (
     <section className="card column" aria-labelledby="notice-kinds">
@@ -57,7 +57,7 @@ export function KindsSection() {
                 />
               </td>
               <td>
-                {kind !== "others" && (
+                {isMailed(kind) && (
                   <Checkbox
                     aria-label={TEXTS.kindBy(LABELS[kind], TEXTS.mail)}
                     checked={!settings.mailOff.includes(kind)}

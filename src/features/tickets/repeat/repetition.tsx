@@ -15,7 +15,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { RepeatForm } from "#features/tickets/repeat/repeat-form.tsx";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { readTicket } from "#local-db/read/bids.ts";
+import { readTicket } from "#local-db/read/ticket.ts";
 import * as TEXTS from "#texts/repeats.ts";
 import { Icon } from "#ui/icons.tsx";
 

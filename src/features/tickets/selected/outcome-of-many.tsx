@@ -42,7 +42,7 @@ export function OutcomeOfMany({ plan, missing, onClose, children }: OutcomeOfMan
               <span className="text grow">
                 {[numberText(ticket), ticket.title].filter(Boolean).join(" ")}
               </span>
-              {rows && <SyncStatusBadge status={syncStatusOf(rowsOf(rows, ticket.id), null)} />}
+              {rows && <SyncStatusBadge status={syncStatusOf(rowsOf(rows, ticket.id), [])} />}
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 // Texts of bids. See docs/contributing.md#texts.
 
 export const bidAmountIsRequired = "El monto de la cotización es obligatorio";
-export const bidAmount = (amountExample: string) => `El monto de la cotización ${amountExample}`;
+export const bidAmountInvalid = (amountExample: string) => `El monto de la cotización ${amountExample}`;
 export const descriptionIsRequired = "La descripción es obligatoria";
 export const bidDecisionInvalid = "Una cotización se acepta o se rechaza";
 export const requiredFieldsMissing = "Complete todos los campos obligatorios";

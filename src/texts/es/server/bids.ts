@@ -23,7 +23,7 @@ export const otherBidChosen = (ticket: string) => `Se eligió otra cotización p
 export const bidAccepted = "Cotización aceptada";
 export const wasChosenFor = (vendorName: string, ticket: string) =>
   `Se eligió a ${vendorName} para ${ticket}`;
-export const bidAmount = (amountExample: string) => `El monto de la cotización ${amountExample}`;
+export const bidAmountInvalid = (amountExample: string) => `El monto de la cotización ${amountExample}`;
 export const biddingWithdrawn = "Retirado de cotización";
 export const noLongerOutForBid = (ticket: string) => `${ticket} ya no está en cotización`;
 export const jobReassigned = "Trabajo reasignado";
