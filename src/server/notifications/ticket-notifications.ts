@@ -30,14 +30,14 @@ type NotificationBuilder = (move: PerformedTransition) => readonly {
 }[];
 
 /** Who has a ticket for its store: its author in a store role, the store's owner and its people. */
-export const storeSideOf = (ticket: Ticket) => [
+export const storeRecipientsOf = (ticket: Ticket) => [
   isStoreRole(ticket.authorRole) ? ticket.authorId : null,
   ticket.storeOwnerId,
   ...(ticket.storePeople ?? []),
 ];
 
 /** The people of the store and the property manager. */
-export const managersToNotify = (ticket: Ticket) => [...storeSideOf(ticket), ticket.propertyManagerId];
+export const managersToNotify = (ticket: Ticket) => [...storeRecipientsOf(ticket), ticket.propertyManagerId];
 
 /** Who reads the bids on a ticket, as `readsAsManager` says: managers, deputies, store's people. */
 export const bidReadersOf = (ticket: Ticket) =>
@@ -45,10 +45,10 @@ export const bidReadersOf = (ticket: Ticket) =>
 
 /** The users who may approve this ticket. */
 function approversOf(ticket: Ticket): string[] {
-  const store: Actor["role"] = isStoreRole(ticket.authorRole) ? ticket.authorRole : "Store Manager";
+  const ownerRole: Actor["role"] = isStoreRole(ticket.authorRole) ? ticket.authorRole : "Store Manager";
   const candidates: [string | null, Actor["role"]][] = [
     [ticket.authorId, ticket.authorRole],
-    [ticket.storeOwnerId, store],
+    [ticket.storeOwnerId, ownerRole],
     [ticket.propertyManagerId, "Property Manager"],
     ...deputiesOf(ticket).map(({ deputyId, role }): [string, Actor["role"]] => [deputyId, role]),
   ];
@@ -81,7 +81,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
   ],
   handBackToStore: ({ after, actor }) => [
     {
-      to: storeSideOf(after),
+      to: storeRecipientsOf(after),
       type: "ticket_returned",
       title: TEXTS.ticketHandedBack,
       message: TEXTS.markedReadyForBid(actor.name, namedTicket(after)),
@@ -89,7 +89,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
   ],
   startWork: (move) => [
     {
-      to: storeSideOf(move.after),
+      to: storeRecipientsOf(move.after),
       type: "work_started",
       title: TEXTS.workStarted,
       message: TEXTS.startedWorkOn(move.actor.name, namedTicket(move.after)),
@@ -104,7 +104,7 @@ const NOTIFICATIONS: Record<TransitionName, NotificationBuilder> = {
       message: TEXTS.youWereAssigned(namedTicket(move.after), when(move.after)),
     },
     {
-      to: storeSideOf(move.after),
+      to: storeRecipientsOf(move.after),
       type: "work_started",
       title: TEXTS.workStarted,
       message: TEXTS.wasAssigned(move.after.assignee?.name ?? "", namedTicket(move.after), when(move.after)),

@@ -11,7 +11,7 @@ import { profileTransports } from "#sync/mutations/profile.ts";
 import { ratingTransports } from "#sync/mutations/ratings.ts";
 import { storeTransports } from "#sync/mutations/stores.ts";
 import { suggestionTransports } from "#sync/mutations/suggestions.ts";
-import { repeatTransports, ticketTransports, visitTransports } from "#sync/mutations/tickets.ts";
+import { ticketTransports } from "#sync/mutations/tickets.ts";
 import { workOrderTransports } from "#sync/mutations/work-orders.ts";
 import { workerTransports } from "#sync/mutations/workers.ts";
 
@@ -28,8 +28,6 @@ const TRANSPORTS: { readonly [K in MutationKind]: MutationTransport<MutationPayl
   ...notificationTransports,
   ...profileTransports,
   ...suggestionTransports,
-  ...visitTransports,
-  ...repeatTransports,
 };
 
 const transportOf = ({ payload }: Mutation): MutationTransport<MutationPayload> => TRANSPORTS[payload.kind];

@@ -94,18 +94,12 @@ const deleteTicket = transport("deleteTicket", api.deleteTicket, {
   },
 });
 
-/** Transports of mutations of a ticket. */
-export const ticketTransports = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
-
 const visit = (kind: "recordVisit" | "locateVisit") =>
   transport(kind, recordVisit, {
     toCall: ({ kind: _kind, ticketId, visitId, ...rest }, _files, { at }) =>
       onEntity(ticketId, { ...rest, clientId: visitId, at }),
     applyResponse: storeTicket,
   });
-
-/** Transports of visits. */
-export const visitTransports = { recordVisit: visit("recordVisit"), locateVisit: visit("locateVisit") };
 
 const setRepeat = transport("setRepeat", repeatsApi.setRepeat, {
   toCall: ({ ticketId, rule }) => onEntity(ticketId, { ...rule }),
@@ -122,5 +116,12 @@ const recordCost = transport("recordCost", costsApi.recordCost, {
   applyResponse: storeTicket,
 });
 
-/** Transports of repeated tickets and of the cost of finished work. */
-export const repeatTransports = { setRepeat, endRepeat, recordCost };
+const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTicket };
+
+/** Transports of mutations of a ticket, of visits to it, of its repetition and of its cost. */
+export const ticketTransports = {
+  ...basics,
+  ...{ setRepeat, endRepeat, recordCost },
+  recordVisit: visit("recordVisit"),
+  locateVisit: visit("locateVisit"),
+};
