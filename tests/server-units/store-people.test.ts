@@ -137,7 +137,8 @@ test("a Fettle User is added too, reads every ticket of the store and decides on
   await expect(move(FINN, id, "closed")).rejects.toMatchObject({ status: 403 });
   const own = await raised(FINN);
   const { rows } = await engine.query("select decision_maker from tickets where id = $1", [own]);
-  expect(rows).toEqual([{ decision_maker: "Store Manager" }]);
+  // Of a Fettle User's ticket the property manager decides, whoever owns the store.
+  expect(rows).toEqual([{ decision_maker: "Property Manager" }]);
 });
 
 test("adding somebody twice changes nothing, and neither does taking off who is not there", async () => {

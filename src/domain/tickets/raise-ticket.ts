@@ -48,7 +48,7 @@ export function raiseTicket(
   const propertyManagerId = managerOf(actor, store);
   const status = firstStatus(input.status, propertyManagerId);
   if (status === null) return refuse("unknown_status", TEXTS.newTicketStatusInvalid, "status");
-  const decisionMaker = resolveDecisionMaker(actor, input.decisionMaker, propertyManagerId, store);
+  const decisionMaker = resolveDecisionMaker(actor, input.decisionMaker, propertyManagerId);
   if (decisionMaker === null) return refuse("not_allowed", TEXTS.decisionMakerImpossible, "decisionMaker");
   return {
     ok: true,
@@ -82,14 +82,12 @@ function resolveDecisionMaker(
   actor: Actor,
   chosen: DecisionMaker | undefined,
   managerId: string | null,
-  store: StoreOfTicket | null,
 ): DecisionMaker | null {
   if (actor.role === "Property Manager") return chosen === "Store Manager" ? null : "Property Manager";
   if (chosen === "Property Manager" && managerId === null) return null;
   if (chosen !== undefined) return chosen;
   const isUser = isStoreRole(actor.role) && actor.role !== "Store Manager";
-  const isOwn = store === null || store.ownerId === actor.id;
-  return isUser && isOwn && managerId !== null ? "Property Manager" : "Store Manager";
+  return isUser && managerId !== null ? "Property Manager" : "Store Manager";
 }
 
 const emptyTicket = (input: NewTicket, rest: { at: string; attachments: readonly Attachment[] }) => ({
