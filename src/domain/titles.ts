@@ -8,11 +8,11 @@ const NARROW = 25;
 /**
  * Shortens a title to 50 characters plus "...", or 25 on phones; a blank title becomes "Untitled".
  */
-export function shortTitle(title: string, width: "wide" | "phone" = "wide"): string {
-  if (isBlank(title)) return TEXTS.untitled;
-  const text = title.trim();
-  return cut(text, width === "phone" ? NARROW : WIDE);
-}
+export const shortTitle = (title: string, width: "wide" | "phone" = "wide"): string =>
+  cut(titleText(title), width === "phone" ? NARROW : WIDE);
+
+/** A title in full; a blank one, which only other servers send, becomes "Untitled". */
+export const titleText = (title: string): string => (isBlank(title) ? TEXTS.untitled : title.trim());
 
 /** Shortens a badge label for small screens, to what the language says, plus "...". */
 export function shortLabel(label: string): string {

@@ -148,6 +148,9 @@ export const deletionOfWorkOrder = (title: string) => `Deletion of work order â€
 export const newWorkerNamed = (name: string) => `New worker ${name}`;
 export const changeOfWorker = (name: string) => `Change of worker ${name}`;
 export const deletionOfWorker = (name: string) => `Deletion of worker ${name}`;
+export const changedByPersonOn = (changedBy: string, moment: string) =>
+  `It was changed by ${changedBy} on ${moment}.`;
+export const changedByPerson = (changedBy: string) => `It was changed by ${changedBy}.`;
 export const movedByPersonOn = (movedBy: string, moment: string) =>
   `It was moved by ${movedBy} on ${moment}.`;
 export const movedByPerson = (movedBy: string) => `It was moved by ${movedBy}.`;
@@ -291,3 +294,4 @@ export const filesOnServer = (sent: number, count: number, size: string) =>
   });
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
 export const tries = (count: number) => plural(count, { one: "Tried once", other: "Tried # times" });
+export const andThen = (label: string, next: string) => `${label}, then ${next}`;

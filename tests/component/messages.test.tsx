@@ -187,3 +187,15 @@ test("a new conversation begins with one of the people of the own tickets", asyn
   await choice.getByRole("button", { name: /Walt Rivera/ }).click();
   await expect.element(dialog.getByRole("region", { name: "Conversation with Walt Rivera" })).toBeVisible();
 });
+
+test("two presses before the next render send one message", async () => {
+  const { db } = await openThread(["Good morning"], withoutNetwork());
+  await thread.getByLabelText("Message").fill("On my way");
+  const send = thread.getByRole("button", { name: "Send" }).element() as HTMLButtonElement;
+  send.click();
+  send.click();
+  await expect.element(lines.last().getByText(/On my way/)).toBeVisible();
+  expect((await db.ops.toArray()).filter(({ action }) => action.payload.kind === "sendMessage")).toHaveLength(
+    1,
+  );
+});

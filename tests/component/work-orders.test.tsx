@@ -49,6 +49,16 @@ test("an own work order is renamed, at once in the list and later on the server"
   });
 });
 
+test("two presses before the next render add one work order", async () => {
+  const { db } = await openRamp();
+  await panel.getByLabelText("New work order").fill("Sand the edge");
+  const add = panel.getByRole("button", { name: "Add" }).element() as HTMLButtonElement;
+  add.click();
+  add.click();
+  await expect.element(panel.getByText("Sand the edge")).toBeVisible();
+  expect((await db.ops.toArray()).map(({ action }) => action.payload.kind)).toEqual(["addWorkOrder"]);
+});
+
 test("a work order of somebody else, or one that is done, is not edited", async () => {
   await openRamp("completed");
   expect(panel.getByRole("button", { name: /^Edit / }).elements()).toEqual([]);

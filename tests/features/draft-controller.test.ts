@@ -17,8 +17,11 @@ const OTHER_PAGE = "another page";
 async function open(stored?: string) {
   const db = openAccount(randomUUID());
   if (stored !== undefined) await saveDraft(db, KEY, { content: stored }, AT, OTHER_PAGE);
-  const form = { text: "", isReady: false, isFound: false, timesTold: 0 };
+  const form = { text: "", isReady: false, isFound: false, timesTold: 0, replaced: "" };
   const controller = createDraftController(db, KEY, EMPTY, {
+    replaced: ({ content }) => {
+      form.replaced = content;
+    },
     fields: ({ content }) => {
       form.text = content;
     },
@@ -80,6 +83,27 @@ test("input of another tab is shown, and cannot be sent again once submitted the
   await send("typed there");
   broadcastDraftChange(db, KEY, OTHER_PAGE);
   await expect.poll(() => form.text).toBe("");
+  controller.end();
+});
+
+test("what was typed here and replaced in another tab is kept, also once that is submitted there", async () => {
+  const { db, form, controller, send, stored } = await open();
+  await ready(form);
+  controller.change({ content: "a leak" });
+  controller.write();
+  await expect.poll(stored).toBe("a leak");
+  await saveDraft(db, KEY, { content: "a leak under the sink" }, AT, OTHER_PAGE);
+  await expect.poll(() => form.text).toBe("a leak under the sink");
+  expect(form.replaced, "continued there, not replaced").toBe("");
+  controller.change({ content: "a leak in the cellar" });
+  controller.write();
+  await expect.poll(stored).toBe("a leak in the cellar");
+  await saveDraft(db, KEY, { content: "a broken door" }, AT, OTHER_PAGE);
+  await expect.poll(() => form.text).toBe("a broken door");
+  await send("a broken door");
+  broadcastDraftChange(db, KEY, OTHER_PAGE);
+  await expect.poll(() => form.text).toBe("");
+  expect(form.replaced).toBe("a leak in the cellar");
   controller.end();
 });
 
@@ -187,6 +211,7 @@ async function openSlowly() {
     KEY,
     { title: "", content: "" },
     {
+      replaced: () => undefined,
       fields: (fields) => Object.assign(visible, { fields }),
       ready: () => Object.assign(visible, { isReady: true }),
       onStoreError: () => undefined,

@@ -1,3 +1,4 @@
+import { titleText } from "#domain/titles.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router-dom";
@@ -113,7 +114,7 @@ export function OutForBid() {
             <ul className="list grid" ref={head}>
               {current.tasks.map((task) => (
                 <li key={task.id}>
-                  <ItemBoundary kind={TEXTS.task} name={task.title} item={task}>
+                  <ItemBoundary kind={TEXTS.task} name={titleText(task.title)} item={task}>
                     <Card task={task} />
                   </ItemBoundary>
                 </li>
@@ -154,7 +155,7 @@ function Card({ task }: { task: PublicTicket }) {
         </Tag>
         <Tag tone={tone}>{priorityLabel(task.priority)}</Tag>
       </div>
-      <h3>{task.title}</h3>
+      <h3>{titleText(task.title)}</h3>
       <p className="text">{task.description}</p>
       <div className="facts">
         <span>

@@ -20,6 +20,7 @@ import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
+import { ReplacedNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import * as TEXTS from "#texts/comments.ts";
@@ -56,6 +57,7 @@ export function CommentForm({ ticketId }: { ticketId: string }) {
         void submit();
       }}
     >
+      <ReplacedNote draft={draft} />
       <DictationTextarea
         label={TEXTS.label}
         name="comment"

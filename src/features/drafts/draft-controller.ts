@@ -4,7 +4,8 @@ import { deleteDraft, deleteDraftFields, readDraft, saveDraft, watchDraft } from
 
 // Stores form input as a draft within 300 ms and restores it under the form's key after a killed
 // tab, a closed dialog or a logout. Other tabs with the same form mirror the input and are cleared
-// when it is submitted here, so that it is not submitted twice.
+// when it is submitted here, so that it is not submitted twice. What was typed in one and then
+// replaced in another can be taken back.
 
 const SAVE_AFTER_MS = 300;
 
@@ -14,6 +15,8 @@ export type Fields = Readonly<Record<string, string>>;
 /** Callbacks from the controller to the form. */
 export interface DraftCallbacks<F extends Fields> {
   readonly fields: (fields: F) => void;
+  /** What was typed in this tab was replaced by what was typed in another one. */
+  readonly replaced: (typed: F) => void;
   /**
    * The initial read has finished; `isFound`: a draft exists that differs from the start values.
    */
@@ -60,8 +63,10 @@ export function createDraftController<F extends Fields>(
     }
     if (save.isPending() || row?.by === TAB_ID) return;
     if (row) {
+      const there = { ...start, ...row.fields };
+      if (!isMirror && !isSame(current, start) && !contains(there, current)) callbacks.replaced(current);
       isMirror = true;
-      return show({ ...start, ...row.fields });
+      return show(there);
     }
     // Submitted or discarded in another tab. Input that was made here is stored again.
     if (isMirror) show(start);
@@ -101,6 +106,8 @@ export function createDraftController<F extends Fields>(
       change(appended(before, current) as Partial<F>);
       save.flush();
     },
+    /** Whether the form still has these values; after a change or a submit it has others. */
+    hasStill: (fields: F) => isSame(current, fields),
     /** Clears a form that stays open, before the mutation is stored. */
     empty: (blank: F) => {
       settle();
@@ -220,6 +227,10 @@ const rest = (now = "", submitted = "", blank = "") => {
 
 const isSame = (a: Fields, b: Fields) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field]);
+
+/** Whether every text of a form is part of the same field of another: it was only continued there. */
+const contains = (whole: Fields, part: Fields) =>
+  Object.entries(part).every(([field, text]) => (whole[field] ?? "").includes(text));
 
 const only = (fields: Fields, names: ReadonlySet<string>): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([field]) => names.has(field)));

@@ -8,12 +8,33 @@ import * as DRAFTS_TEXTS from "#texts/drafts.ts";
 const TEXTS = {
   found: DRAFTS_TEXTS.youBeganThisEarlier,
   startOver: DRAFTS_TEXTS.startOver,
+  replaced: DRAFTS_TEXTS.replacedElsewhere,
+  takeBack: DRAFTS_TEXTS.takeBack,
   ask: DRAFTS_TEXTS.discardConsequence,
 } as const;
 
-/** Shown above a form that was restored from a draft, with a button to discard the draft. */
+/** Shown above a form whose text was replaced in another tab, with a button to take it back. */
+export function ReplacedNote({ draft }: { draft: Pick<Draft, "isReplaced" | "takeBack"> }) {
+  if (!draft.isReplaced) return null;
+  return (
+    <Notice tone="amber" icon="edit" role="status">
+      <div className="row apart tight">
+        {TEXTS.replaced}
+        <Button size="sm" variant="default" onClick={draft.takeBack}>
+          {TEXTS.takeBack}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/**
+ * Shown above a form that was restored from a draft, with a button to discard the draft; above one
+ * whose text was replaced in another tab, with a button to take it back.
+ */
 export function DraftNote({ draft }: { draft: Draft }) {
   const [isConfirming, setConfirming] = useState(false);
+  if (draft.isReplaced) return <ReplacedNote draft={draft} />;
   if (!draft.isFound) return null;
   return (
     <Notice icon="edit" role="status">

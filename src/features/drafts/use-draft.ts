@@ -26,12 +26,14 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
+  const [replaced, setReplaced] = useState<F | null>(null);
   const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
   // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
     const controller = createDraftController(db, key, start, {
       fields: setFields,
+      replaced: setReplaced,
       ready: (isFound) => setState({ isReady: true, isFound }),
       onStoreError: (error) =>
         toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
@@ -71,12 +73,14 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   }, []);
 
   /**
-   * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws.
+   * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws. A
+   * second tap before the next render would submit the same values again, so it does nothing.
    *
    * @throws whatever `work` throws
    */
   const sendAndEmpty = async (blank: F, work: () => Promise<void>) => {
     const before = fields;
+    if (controllerRef.current?.hasStill(before) === false) return;
     controllerRef.current?.empty(blank);
     try {
       await work();
@@ -95,11 +99,18 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     setState({ isReady: true, isFound: false });
   };
 
-  return { fields, change, changeAll, ...state, send, sendAndEmpty, empty, startOver };
+  /** Puts what was typed in this tab back in the place of what another tab replaced it by. */
+  const takeBack = () => {
+    if (replaced !== null) changeAll(replaced);
+    setReplaced(null);
+  };
+  const isReplaced = replaced !== null;
+
+  return { fields, change, changeAll, ...state, isReplaced, takeBack, send, sendAndEmpty, empty, startOver };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */
-export type Draft = Pick<ReturnType<typeof useDraft>, "isFound" | "startOver">;
+export type Draft = Pick<ReturnType<typeof useDraft>, "isFound" | "startOver" | "isReplaced" | "takeBack">;
 
 /**
  * `useDraft` for a form that edits an existing entity. Stores the initial values as `base` in the

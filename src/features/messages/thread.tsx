@@ -14,6 +14,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DictationTextarea } from "#features/dictation/dictation-textarea.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { ReplacedNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { useThread } from "#features/messages/queries.ts";
@@ -145,6 +146,7 @@ function Composer({ partner, draftText }: { partner: Partner; draftText: string 
         send();
       }}
     >
+      <ReplacedNote draft={draft} />
       <DictationTextarea
         label={TEXTS.label}
         name="message"

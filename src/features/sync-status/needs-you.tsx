@@ -27,14 +27,16 @@ export function NeedsYou({
   row,
   title,
   gone = null,
+  nextSteps,
 }: {
   row: OutboxRow;
   title: string | undefined;
   gone?: GoneTicket | null;
+  nextSteps?: readonly OutboxRow[] | undefined;
 }) {
   const refused = refusalText(row);
   return (
-    <OutboxItem row={row} title={title} gone={gone}>
+    <OutboxItem row={row} title={title} gone={gone} nextSteps={nextSteps}>
       <Notice tone="red" icon="warning">
         <strong>{refused.title}.</strong> {refused.description} {whoAndWhen(row.last)}
       </Notice>
@@ -71,6 +73,10 @@ function Decisions({
 
 const whoAndWhen = (last: AttemptError | null) => {
   if (!last?.movedBy) return null;
+  if (last.conflicts)
+    return last.movedAt
+      ? TEXTS.changedByPersonOn(last.movedBy, momentOf(last.movedAt))
+      : TEXTS.changedByPerson(last.movedBy);
   return last.movedAt
     ? TEXTS.movedByPersonOn(last.movedBy, momentOf(last.movedAt))
     : TEXTS.movedByPerson(last.movedBy);

@@ -12,11 +12,13 @@ import {
   attentionRows,
   discardedRows,
   hasServerTrouble,
-  oldestReady,
+  firstPending,
   pendingRows,
   pendingSummary,
 } from "#local-db/outbox/queries.ts";
+import { firstSteps } from "#local-db/read/next-steps.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
+import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { readSession } from "#local-db/session.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -34,6 +36,7 @@ export function useOutbox() {
       discardedRows(db),
     ]);
     const files = await filesOfRows(db, pending);
+    const firstOf = await firstSteps(db, [...attention, ...pending]);
     const ticketIds = [
       ...new Set([...pending, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
     ];
@@ -46,6 +49,12 @@ export function useOutbox() {
       })),
       attention,
       discarded,
+      /** The further steps of an item by its first one, and which they are. */
+      nextSteps: Map.groupBy(
+        [...attention, ...pending].filter(({ seq }) => firstOf.has(seq)),
+        ({ seq }) => firstOf.get(seq),
+      ),
+      isNextStep: ({ seq }: OutboxRow) => firstOf.has(seq),
       gone: new Map(gone.map((ticket) => [ticket.id, ticket])),
       damaged: await damagedRows(db),
       titles: new Map([
@@ -70,8 +79,8 @@ export function useOutbox() {
 export type Outbox = NonNullable<ReturnType<typeof useOutbox>>;
 
 /**
- * Only the oldest pending rows are checked for server errors, because a row with one is among them
- * and this query runs on every change of the outbox.
+ * Only the first pending rows are checked for server errors and for further steps of one item,
+ * because this query runs on every change of the outbox. A row with an error is among them.
  */
 const ROWS_CHECKED = 50;
 
@@ -83,7 +92,7 @@ export async function readSyncSummary(db: AccountDatabase) {
   const [pending, first, attention, damaged, reachable, outdated, pullFailed, session, network] =
     await Promise.all([
       pendingSummary(db),
-      oldestReady(db, ROWS_CHECKED),
+      firstPending(db, ROWS_CHECKED),
       attentionCount(db),
       damagedCount(db),
       readMeta(db, "reachable"),
@@ -92,8 +101,9 @@ export async function readSyncSummary(db: AccountDatabase) {
       readSession(),
       readDeviceNetwork(),
     ]);
+  const nextSteps = await firstSteps(db, first);
   return {
-    pending: pending.count,
+    pending: pending.count - nextSteps.size,
     oldest: pending.oldest?.action.at,
     needsYou: attention + damaged,
     isReachable: reachable?.isReachable !== false,

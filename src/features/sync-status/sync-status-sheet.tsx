@@ -51,6 +51,8 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 
 function Items({ outbox }: { outbox: Outbox }) {
   const { db, requestSync } = useSignedIn();
+  const isItem = (row: OutboxRow) => !outbox.isNextStep(row);
+  const waiting = outbox.pending.filter(({ row }) => isItem(row));
   const sendAll = async () => {
     await changeDeviceNetwork({ isOffline: false });
     await sendNow(db);
@@ -63,9 +65,9 @@ function Items({ outbox }: { outbox: Outbox }) {
       {outbox.attention.length + outbox.damaged.length > 0 && (
         <Group
           title={TEXTS.needsYou}
-          action={outbox.pending.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
+          action={waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
-          {outbox.attention.map((row) => (
+          {outbox.attention.filter(isItem).map((row) => (
             <ItemBoundary
               key={row.seq}
               kind={TEXTS.unsent}
@@ -73,7 +75,12 @@ function Items({ outbox }: { outbox: Outbox }) {
               item={row}
               frame={inListItem}
             >
-              <NeedsYou row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)} />
+              <NeedsYou
+                row={row}
+                title={titleOf(outbox, row)}
+                gone={goneOf(outbox, row)}
+                nextSteps={outbox.nextSteps.get(row.seq)}
+              />
             </ItemBoundary>
           ))}
           {outbox.damaged.map((row) => (
@@ -81,7 +88,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           ))}
         </Group>
       )}
-      {outbox.pending.length > 0 && (
+      {waiting.length > 0 && (
         <Group
           title={TEXTS.waiting}
           action={
@@ -93,7 +100,7 @@ function Items({ outbox }: { outbox: Outbox }) {
             </div>
           }
         >
-          {outbox.pending.map(({ row, files }) => (
+          {waiting.map(({ row, files }) => (
             <ItemBoundary
               key={row.seq}
               kind={TEXTS.unsent}
@@ -165,7 +172,12 @@ interface WaitingProps {
 
 function Waiting({ outbox, row, files }: WaitingProps) {
   return (
-    <OutboxItem row={row} title={titleOf(outbox, row)} gone={goneOf(outbox, row)}>
+    <OutboxItem
+      row={row}
+      title={titleOf(outbox, row)}
+      gone={goneOf(outbox, row)}
+      nextSteps={outbox.nextSteps.get(row.seq)}
+    >
       <div className="row apart">
         <div>
           <SyncStatusBadge status={syncStatusOf([row], files)} />

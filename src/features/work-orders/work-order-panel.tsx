@@ -23,6 +23,7 @@ import { SyncStatusLink } from "#features/sync-status/sync-status-link.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { ReplacedNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { EditWorkOrder } from "#features/work-orders/edit-work-order.tsx";
@@ -193,6 +194,7 @@ function AddLine({ ticket, onAdded }: { ticket: Ticket; onAdded: () => void }) {
   };
   return (
     <form className="row" noValidate onSubmit={submit}>
+      <ReplacedNote draft={draft} />
       <LimitedInput
         className="grow"
         aria-label={TEXTS.label}

@@ -122,9 +122,9 @@ export const rowsOfTicket = async (db: AccountDatabase, ticketId: string): Promi
 export const attentionCount = (db: AccountDatabase): Promise<number> =>
   db.ops.where("state").equals("attention").count();
 
-/** The oldest rows that are to be sent, at most `limit`. */
-export const oldestReady = (db: AccountDatabase, limit: number): Promise<OutboxRow[]> =>
-  db.ops.where("state").equals("ready").limit(limit).toArray();
+/** The first pending rows, at most `limit`; those that are being sent come last. */
+export const firstPending = (db: AccountDatabase, limit: number): Promise<OutboxRow[]> =>
+  db.ops.where("state").between("ready", "sending", true, true).limit(limit).toArray();
 
 /** The newest pending row that fits, found through the index instead of reading the outbox. */
 export async function newestPending(

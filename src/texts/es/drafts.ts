@@ -8,3 +8,6 @@ export const storageFull =
   "El almacenamiento de este teléfono está lleno. Lo que escribe solo está en este formulario: libere espacio.";
 export const storageRefused =
   "El almacenamiento de este teléfono no lo aceptó. Lo que escribe solo está en este formulario.";
+export const replacedElsewhere =
+  "Este formulario se cambió en otra pestaña y lo que había escrito aquí se reemplazó.";
+export const takeBack = "Recuperar lo que escribí";

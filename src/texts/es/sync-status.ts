@@ -150,6 +150,9 @@ export const deletionOfWorkOrder = (title: string) => `Eliminación de la orden 
 export const newWorkerNamed = (name: string) => `Técnico nuevo ${name}`;
 export const changeOfWorker = (name: string) => `Cambio del técnico ${name}`;
 export const deletionOfWorker = (name: string) => `Eliminación del técnico ${name}`;
+export const changedByPersonOn = (changedBy: string, moment: string) =>
+  `Lo cambió ${changedBy} el ${moment}.`;
+export const changedByPerson = (changedBy: string) => `Lo cambió ${changedBy}.`;
 export const movedByPersonOn = (movedBy: string, moment: string) => `Lo movió ${movedBy} el ${moment}.`;
 export const movedByPerson = (movedBy: string) => `Lo movió ${movedBy}.`;
 export const sendWithoutThePhoto = "Enviar sin la foto";
@@ -296,3 +299,4 @@ export const filesOnServer = (sent: number, count: number, size: string) =>
   });
 export const fileAt = (name: string, size: string, place: string) => `${name}, ${size}: ${place}`;
 export const tries = (count: number) => plural(count, { one: "1 intento", other: "# intentos" });
+export const andThen = (label: string, next: string) => `${label}, luego ${next}`;

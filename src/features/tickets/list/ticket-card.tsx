@@ -137,7 +137,8 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
 export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
   const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
-  const photos = ticket.attachments.length;
+  const files = ticket.attachments.length;
+  const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
   const today = useToday();
   const number = numberText(ticket);
   return (
@@ -161,7 +162,13 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}
         </Fact>
       )}
-      {photos > 0 && <Count icon="photo" count={photos} noun={TEXTS.photoNoun(photos)} />}
+      {files > 0 && (
+        <Count
+          icon={arePhotos ? "photo" : "paper"}
+          count={files}
+          noun={arePhotos ? TEXTS.photoNoun(files) : TEXTS.fileNoun(files)}
+        />
+      )}
       {commentCount > 0 && (
         <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
       )}

@@ -4,6 +4,7 @@ import { LENGTHS } from "#domain/lengths.ts";
 import { isBlank } from "#domain/text.ts";
 import type { VisitEnd } from "#domain/tickets/record-visit.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
+import { ReplacedNote } from "#features/drafts/draft-note.tsx";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { LimitedInput } from "#features/forms/limited-text.tsx";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
@@ -37,6 +38,7 @@ export function FarReason({
   };
   return (
     <form className="column tight" noValidate onSubmit={submit}>
+      <ReplacedNote draft={draft} />
       <LimitedInput
         label={TEXTS.farReason}
         name="visitReason"
