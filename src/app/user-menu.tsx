@@ -13,7 +13,7 @@ import { useWorkingOffline } from "#features/session/device-network.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { changeDeviceNetwork } from "#local-db/device-network.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
-import { useIsPhone } from "#ui/use-width.ts";
+import { useIsBarCrowded, useIsPhone } from "#ui/use-width.ts";
 import { Menu } from "#ui/menu.tsx";
 import * as TEXTS from "#texts/app.ts";
 import * as NETWORK_TEXTS from "#texts/device-network.ts";
@@ -21,7 +21,7 @@ import styles from "#app/app-shell.module.css";
 
 const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 
-/** Profile, theme, help and log-out; on phones also what the top bar has no space for. */
+/** Profile, theme, help and log-out; also what the top bar has no space for. */
 export function UserMenu() {
   const { account } = useSignedIn();
   const languages = useLanguageItems();
@@ -29,6 +29,7 @@ export function UserMenu() {
   const sheets = useUrlDialogs();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const isPhone = useIsPhone();
+  const isBarCrowded = useIsBarCrowded();
   const install = useInstall();
   const [areLettersOn] = useLetterKeys();
   const [isSunny, toggleSunlight] = useSunlight();
@@ -61,7 +62,7 @@ export function UserMenu() {
                 },
               ]
             : []),
-          ...(isPhone
+          ...(isBarCrowded
             ? navItemsFor(account.role)
                 .slice(2)
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))

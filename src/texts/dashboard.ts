@@ -10,6 +10,7 @@ export const pagesOfWonBids = "Pages of won bids";
 export const noWonBids = "You haven't won any bids yet.";
 export const wonBidsFailedToLoad = "Error loading won bids. Please try again.";
 export const retry = "Retry";
+export const taskMissing = "Is a task missing?";
 export const toDos = "Needs you now";
 export const ticketsOfStores = "Tickets of the stores that name you appear here, and those you create.";
 export const ticketsOutForBid = "Tickets appear here as soon as a store asks for bids.";

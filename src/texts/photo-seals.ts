@@ -3,7 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
 export const mark = {
-  matches: "Photo unchanged",
+  matches: "Unchanged since sent",
   differs: "Does not match its seal",
   none: "No seal",
 } as const;

@@ -245,7 +245,7 @@ export const aVendor = "a vendor";
 export const filesOfTodayMissing = (count: number, size: string) =>
   `${plural(count, { one: "1 file of today not here yet", other: "# files of today not here yet" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
-  `${plural(count, { one: "1 ticket", other: "# tickets" })}, as of ${ago}`;
+  `${plural(count, { one: "1 ticket", other: "# tickets" })}, updated ${ago}`;
 export const itsAuthor = "its author";
 export const heardOfIt = (moment: string) => `This phone heard of it on ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */

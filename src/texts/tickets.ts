@@ -138,7 +138,7 @@ export const allPriorities = "All priorities";
 export const tickets = "tickets";
 export const pages = "Pages";
 export const showingToOfTickets = (first: number, min: number, total: number) =>
-  `Showing ${first} to ${min} of ${total} tickets`;
+  `Showing ${first} to ${min} of ${plural(total, { one: "1 ticket", other: "# tickets" })}`;
 export const ticketsPerPage = "Tickets per page";
 export const perPage = (size: number) => `${size} per page`;
 export const firstPage = "First page";

@@ -10,7 +10,7 @@ export const redo = "Do again";
 export const start = "Start";
 export const approve = "Approve";
 export const decideBids = "Decide on bids";
-export const answer = "Answer";
+export const answer = "Answer the vendor";
 export const assess = "Assess";
 export const assign = "Decide who does it";
 export const readMessages = "Read messages";
@@ -19,6 +19,8 @@ export const refusedIsKept = "The server refused it. It is kept here: try again,
 export const only = (label: string) => `Only: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 bid", other: "# bids" })} on “${ticket}”`;
+export const asksAbout = (vendor: string, ticket: string) => `${vendor} asks about “${ticket}”`;
+export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 
 const MAX_NAMES = 2;
 

@@ -6,8 +6,8 @@ export const recorded = {
   arrival: "Your arrival is recorded.",
   leaving: "Your leaving is recorded.",
 } as const;
-export const onSiteMinutes = (minutes: number) => `On site ${minutes} min`;
-export const onSiteHours = (hours: number, minutes: number) => `On site ${hours} h ${minutes} min`;
+export const onSiteMinutes = (minutes: number) => `${minutes} min in all`;
+export const onSiteHours = (hours: number, minutes: number) => `${hours} h ${minutes} min in all`;
 export const stillOnSite = (name: string, since: string) => `${name}: arrived ${since}, still on site`;
 export const stay = (name: string, arrived: string, left: string) =>
   `${name}: arrived ${arrived}, left ${left}`;

@@ -48,10 +48,13 @@ export function Sheet({ title, onClose, children, footer, kind = "dialog" }: She
   // A layout effect, because the browser restores the focus only if a dialog is closed before its
   // element is removed.
   const isBeside = kind === "beside";
+  const restoreReading = useRef<() => void>(undefined);
   useLayoutEffect(() => {
     const element = dialog.current;
     const leave = isBeside ? openNonModal(element) : openModal(element);
+    restoreReading.current?.();
     return () => {
+      restoreReading.current = readingPosition();
       element?.close();
       leave();
     };
@@ -108,12 +111,37 @@ function openModal(dialog: HTMLDialogElement | null): () => void {
   if (dialog && !dialog.open) {
     dialog.showModal();
     growFrom(dialog);
+    raiseAbove(dialog);
   }
   openSheets += 1;
   document.documentElement.dataset["sheet"] = "open";
   return () => {
     openSheets -= 1;
     if (openSheets === 0) delete document.documentElement.dataset["sheet"];
+  };
+}
+
+/**
+ * What was opened last is on top, but a sheet that becomes modal when the window narrows belongs
+ * under the dialogs that it holds: those are opened again.
+ */
+function raiseAbove(dialog: HTMLDialogElement) {
+  for (const other of document.querySelectorAll<HTMLDialogElement>("dialog:modal")) {
+    if ((dialog.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) === 0) continue;
+    other.close();
+    other.showModal();
+  }
+}
+
+/** @returns what restores focus and scroll positions after dialogs were opened again */
+function readingPosition(): () => void {
+  const focused = document.activeElement;
+  const scrolled = [...document.querySelectorAll("dialog[open] *")]
+    .filter((each) => each.scrollTop > 0)
+    .map((each) => [each, each.scrollTop] as const);
+  return () => {
+    for (const [each, top] of scrolled) each.scrollTop = top;
+    if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
   };
 }
 

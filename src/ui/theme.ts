@@ -109,6 +109,9 @@ export const variables: CSSVariablesResolver = () => ({
     "--mantine-color-placeholder": "#8b999f",
     "--mantine-color-error": "#f79c98",
     "--mantine-color-text": "#e7edee",
+    "--mantine-color-teal-light": "#153431",
+    "--mantine-color-teal-light-hover": "#1d4541",
+    "--mantine-color-teal-light-color": "#5cc7b9",
     "--shadow": "0 8px 28px rgb(0 0 0 / 55%)",
   },
 });

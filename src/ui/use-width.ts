@@ -16,5 +16,8 @@ function watched(query: string): () => boolean {
 /** @returns whether the viewport is a phone's (under 640 px) */
 export const useIsPhone = watched("(max-width: 639.98px)");
 
+/** @returns whether the top bar has no space for all places, as on phones and tablets */
+export const useIsBarCrowded = watched("(max-width: 1079.98px)");
+
 /** @returns whether the viewport is wide enough for the split view */
 export const useIsWide = watched("(min-width: 72rem)");

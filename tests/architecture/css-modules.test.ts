@@ -136,3 +136,12 @@ test("the short names of all classes differ, and do not depend on what else is b
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(names.map(() => expect.stringMatching(/^_[\w-]{5}$/)));
 });
+
+test("no column demands more width than there is, which large letters on a phone would exceed", () => {
+  const demanding = [...modules, ...GLOBAL].flatMap((file) =>
+    [...withoutComments(readFileSync(file, "utf8")).matchAll(/minmax\(\s*(?:[1-9]|\d*\.\d+)\S*rem\s*,/g)].map(
+      ([found]) => `${file}: ${found}`,
+    ),
+  );
+  expect(demanding).toEqual([]);
+});

@@ -151,7 +151,7 @@ test("deleting a ticket of a filtered list leaves the filter as it was", async (
   await page.getByLabelText("Priority").selectOptions("urgent");
   await shows("Showing 1 to 2 of 2 tickets");
   await deleteFirst();
-  await shows("Showing 1 to 1 of 1 tickets");
+  await shows("Showing 1 to 1 of 1 ticket");
   await expect.poll(() => address()).toBe("/tickets?priority=urgent");
 });
 

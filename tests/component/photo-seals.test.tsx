@@ -95,7 +95,7 @@ async function render(
 test("each photo of a ticket has a mark, and its large view says all of the seal", async () => {
   await render((id) => `/tickets?ticket=${id}`);
   const photos = page.getByRole("list", { name: "Photos of the comment" });
-  for (const mark of ["Photo unchanged", "Does not match its seal", "No seal"])
+  for (const mark of ["Unchanged since sent", "Does not match its seal", "No seal"])
     await expect.element(photos.getByText(mark, { exact: true })).toBeVisible();
   await photos.getByRole("button", { name: "Show good.png" }).click();
   const seal = page.getByRole("group", { name: "Seal of good.png" });

@@ -54,6 +54,13 @@ test("the card of rejected work says who sent it back and why, by the last rejec
   await expect.element(card.getByText(`Sent back by Sofia Marsh: ${WHY}`)).toBeVisible();
 });
 
+test("what is to be done again says why on the dashboard, before its card is reached", async () => {
+  await workerAt("rejected", () => "/dashboard");
+  await expect
+    .element(page.getByRole("link", { name: "Do again 1" }))
+    .toHaveAccessibleDescription(`“Worn ramp”: ${WHY}`);
+});
+
 test("the open ticket says so above its description", async () => {
   await workerAt("rejected", (ticketId) => `/tickets?ticket=${ticketId}`);
   const ticket = page.getByRole("dialog", { name: "Worn ramp" });

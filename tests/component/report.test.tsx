@@ -65,6 +65,17 @@ test("a printed report has neither the app's bar nor its own buttons", async () 
   expect(document.querySelector("header:has(nav)")?.checkVisibility()).toBe(false);
 });
 
+test("what is only for the screen is not printed, whatever its own display is", async () => {
+  await renderApp({ as: "Store Manager", path: "/insights", rows: { tickets: [job()] } });
+  const filters = page.getByRole("combobox", { name: "Period" });
+  await expect.element(filters).toBeVisible();
+  onTestFinished(() => void emulateMedia());
+  await emulateMedia({ media: "print" });
+  const visibilities = () => [...document.querySelectorAll(".noprint")].map((each) => each.checkVisibility());
+  expect(visibilities().length).toBeGreaterThan(1);
+  await expect.poll(() => visibilities().includes(true)).toBe(false);
+});
+
 test("'Share link' copies the ticket's address where the browser cannot share", async () => {
   const ticket = job();
   let copied = "";

@@ -156,3 +156,25 @@ test("over a ticket, and where there is no room, the sync centre covers the page
   await expect.element(centre()).toBeVisible();
   expect(coversPage()).toBe(true);
 });
+
+test("a form over a ticket stays on top, with focus and text, when the window is turned", async () => {
+  await render();
+  await beside(FIRST).getByRole("button", { name: "Mark as completed" }).click();
+  const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
+  const field = form.getByLabelText("Comment", { exact: true });
+  await field.fill("The gasket is new.");
+  const isOnTop = () => {
+    const { left, top, width, height } = field.element().getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === field.element();
+  };
+  for (const [width, height] of [
+    [800, 1280],
+    [1280, 900],
+  ] as const) {
+    await page.viewport(width, height);
+    await expect.poll(() => beside(FIRST).element().matches(":modal")).toBe(width === 800);
+    await expect.poll(isOnTop).toBe(true);
+    expect(document.activeElement).toBe(field.element());
+    await expect.element(field).toHaveValue("The gasket is new.");
+  }
+});

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import { applyStoredTheme } from "#app/startup/stored-theme.ts";
 import { must } from "#domain/must.ts";
+import { emulateMedia } from "./support/emulated-media.ts";
 import { worldOf } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -39,3 +40,20 @@ test("sunlight mode strengthens text, enlarges targets, and stays on after a res
   const { scrollWidth, clientWidth } = must(document.documentElement, "the page");
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
+
+for (const theme of ["light", "dark"] as const)
+  test(`who wishes more contrast gets it before and after the sign-in, ${theme}`, async () => {
+    onTestFinished(() => emulateMedia());
+    const style = getComputedStyle(document.documentElement);
+    const differs = () => style.getPropertyValue("--ink-soft") !== style.getPropertyValue("--ink");
+    for (const as of [null, "Maintenance"] as const) {
+      const path = as === null ? "/login" : "/dashboard";
+      await emulateMedia();
+      await renderApp({ as, path });
+      await expect.element(page.getByRole("heading", { level: 1 })).toBeVisible();
+      document.documentElement.dataset["mantineColorScheme"] = theme;
+      expect(differs()).toBe(true);
+      await emulateMedia({ contrast: "more" });
+      await expect.poll(differs).toBe(false);
+    }
+  });

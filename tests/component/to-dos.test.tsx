@@ -69,8 +69,8 @@ test("one to-do leads to its ticket, several to the list of them, offline", asyn
     ],
     { answers: withoutNetwork() },
   );
-  await described("Answer 1", "Till");
-  await toDo("Answer 1").click();
+  await described("Answer the vendor 1", `${PEOPLE.vendor.name} asks about “Till”`);
+  await toDo("Answer the vendor 1").click();
   await expect.element(page.getByRole("dialog", { name: "Till" })).toBeVisible();
   await toDo("Approve 2").click();
   await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
@@ -88,7 +88,7 @@ test("one to-do leads to its ticket, several to the list of them, offline", asyn
   await expect.poll(() => page.getByRole("article").elements().length).toBe(4);
 });
 
-test("bids to decide on are counted and name their ticket", async () => {
+test("tickets with bids to decide on are counted, and name how many bids there are", async () => {
   const id = crypto.randomUUID();
   const freezer = aTicketCalled("Freezer", {
     authorId: id,
@@ -107,7 +107,7 @@ test("bids to decide on are counted and name their ticket", async () => {
       ],
     },
   });
-  await described("Decide on bids 2", "2 bids on “Freezer”");
+  await described("Decide on bids 1", "2 bids on “Freezer”");
 });
 
 test("an unread message is a to-do that leads to its conversation", async () => {

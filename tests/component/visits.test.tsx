@@ -50,7 +50,7 @@ describe("on site", () => {
     ]);
     await sees("Arrival 110 m from where the ticket was raised (± 8 m)");
     await button("I’m leaving").click();
-    await sees("On site 0 min");
+    await sees("0 min in all");
     await expect.element(button("I’m here")).toBeVisible();
   });
 

@@ -291,6 +291,7 @@ export const FAULTS: readonly PlantedFault[] = [
     description: "A closed dialog does not give the focus back to where it came from.",
     file: "src/ui/sheet.tsx",
     find: `    return () => {
+      restoreReading.current = readingPosition();
       element?.close();
       leave();
     };`,

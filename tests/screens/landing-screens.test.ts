@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { signInAs, startDevice } from "#tests/support/browser.ts";
-import { settled } from "#tests/support/screen-catalogue.ts";
+import { photosInSight, settled } from "#tests/support/screen-catalogue.ts";
 import { ROOT, startServer } from "#tests/support/server.ts";
 
 // The pictures of src/app/product-screens.tsx, from the demo data. Their sizes are those it
@@ -25,19 +25,14 @@ const openTicket = (title: string) => async (page: Page) => {
   await ticket.getByText("Loading…").first().waitFor({ state: "detached" });
 };
 
-/** The list's photos load one after the other; those in sight are all there. */
-const photosInSight = async (page: Page) => {
+const loadedList = async (page: Page) => {
   await page.locator("#main li img").first().waitFor();
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll("#main li [data-card-photo]")]
-      .filter((place) => place.getBoundingClientRect().top < innerHeight)
-      .every((place) => place.querySelector("img")?.complete === true),
-  );
+  await photosInSight(page);
 };
 
 const PICTURES = [
   { name: "report", size: PHONE, path: "/tickets", next: openTicket("Walk-in cooler") },
-  { name: "desk", size: DESK, path: "/tickets", next: photosInSight },
+  { name: "desk", size: DESK, path: "/tickets", next: loadedList },
   { name: "result", size: PHONE, path: "/tickets", next: openTicket("Two ceiling lights") },
 ] as const;
 

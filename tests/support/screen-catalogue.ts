@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { SIGN_UP_ROLES } from "#domain/accounts/role.ts";
 import { pretendAbsence } from "#tests/support/fake-last-visit.ts";
-import { signInAs, startDevice, type Device } from "#tests/support/browser.ts";
+import { signInAs, type Device } from "#tests/support/browser.ts";
 import { registered } from "#tests/support/people.ts";
 
 /** One screen worth looking at, and how to get there. */
@@ -187,6 +187,7 @@ const STORE_FORMS: readonly Stop[] = [
     next: firstTicket("Replace cracked shop", async (page) => {
       await menu("Actions")(page);
       await page.getByRole("menuitem", { name: "Edit Ticket" }).click();
+      await page.getByRole("dialog", { name: "Edit Ticket" }).waitFor();
     }),
   },
   {
@@ -382,21 +383,6 @@ async function signUp(device: Device, { role }: NewPerson): Promise<void> {
   await signInAs(device, email);
 }
 
-/** Walks all parts, each on a device of its own. */
-export async function walkAll(
-  url: string,
-  size: { width: number; height: number },
-  theme: "light" | "dark",
-  inspect: (page: Page, name: string) => Promise<void>,
-): Promise<void> {
-  for (const part of Object.values(TOURS)) {
-    const device = await startDevice(url, size);
-    await device.page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    await walk(device, part, inspect);
-    await device.close();
-  }
-}
-
 /**
  * Waits for the app itself instead of the snapshot of its last list, for no skeleton any more, for
  * every picture to be decoded and every animation to end: an opening sheet is invisible at first.
@@ -416,5 +402,14 @@ export async function settled(page: Page) {
         .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
         .map((each) => each.finished.catch(() => undefined)),
     ]),
+  );
+}
+
+/** The photos of lists and tickets load one after the other; those in sight are all there. */
+export async function photosInSight(page: Page) {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main li [data-card-photo], dialog[open] [data-card-photo]")]
+      .filter((place) => place.getBoundingClientRect().top < innerHeight)
+      .every((place) => place.querySelector("img")?.complete === true),
   );
 }

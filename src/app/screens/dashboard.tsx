@@ -146,9 +146,14 @@ function AssignedToMe() {
     <section className="column" aria-labelledby="assigned">
       <div className="row apart">
         <h2 id="assigned">{TEXTS.assignedToMe}</h2>
-        <Button variant="default" onClick={requestSync}>
-          {DASHBOARD_TEXTS.retry}
-        </Button>
+        <div className="row tight">
+          <span className="quiet" id="task-missing">
+            {DASHBOARD_TEXTS.taskMissing}
+          </span>
+          <Button variant="default" size="sm" aria-describedby="task-missing" onClick={requestSync}>
+            {DASHBOARD_TEXTS.retry}
+          </Button>
+        </div>
       </div>
       <TicketList
         filter={{ isMine: (ticket) => ticket.assignee?.id === account.id, order: "planned" }}

@@ -12,7 +12,7 @@ import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { addIcons, Icon } from "#ui/icons.tsx";
+import { addIcons, Icon, type IconName } from "#ui/icons.tsx";
 import { Notice, Tag, type Tone } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
@@ -138,22 +138,24 @@ const ShowAll = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-const TONES: ReadonlyMap<string, Tone> = new Map([
-  ["low", "neutral"],
-  ["medium", "blue"],
-  ["high", "amber"],
-  ["urgent", "red"],
+/** As in src/features/status-tags, which visitors do not load. */
+const PRIORITY_TAGS: ReadonlyMap<string, { tone: Tone; icon?: IconName }> = new Map([
+  ["low", { tone: "neutral" }],
+  ["medium", { tone: "blue" }],
+  ["high", { tone: "amber", icon: "up" }],
+  ["urgent", { tone: "red", icon: "warning" }],
 ]);
 
 function Card({ task }: { task: PublicTicket }) {
-  const tone = TONES.get(task.priority) ?? "neutral";
   return (
     <article className={bidCard.bidCard}>
       <div className="row tight">
         <Tag tone="violet" icon="flag">
           {statusLabel(task.status)}
         </Tag>
-        <Tag tone={tone}>{priorityLabel(task.priority)}</Tag>
+        <Tag {...(PRIORITY_TAGS.get(task.priority) ?? { tone: "neutral" })}>
+          {priorityLabel(task.priority)}
+        </Tag>
       </div>
       <h3>{titleText(task.title)}</h3>
       <p className="text">{task.description}</p>
@@ -172,7 +174,10 @@ function Card({ task }: { task: PublicTicket }) {
             {TEXTS.due(dateOf(task.dueOn))}
           </span>
         )}
-        <span>{TEXTS.bidCount(task.bidCount ?? 0)}</span>
+        <span>
+          <Icon name="flag" />
+          {TEXTS.bidCount(task.bidCount ?? 0)}
+        </span>
         <span>
           <Icon name="person" />
           {TEXTS.postedBy(task.authorName)}

@@ -66,6 +66,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
           <Button
             component={Link}
             variant={mayChange ? "filled" : "default"}
+            {...(mayChange ? {} : { size: "sm" })}
             to={sheets.hrefOnly("ticket", bid.ticketId)}
             state={{ isSheet: true }}
           >

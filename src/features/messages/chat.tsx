@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { clsx } from "clsx";
 import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { agoOf } from "#features/dates/dates.ts";
@@ -115,7 +116,7 @@ export function Chat({ encodedTarget, onClose }: { encodedTarget: string; onClos
               {list}
             </div>
           )}
-          {isPhone ? opened : (opened ?? <p className="quiet">{TEXTS.choose}</p>)}
+          {isPhone ? opened : (opened ?? <p className={clsx("quiet", styles.unchosen)}>{TEXTS.choose}</p>)}
         </div>
       )}
     </Sheet>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import type { ToDoGroup } from "#domain/tickets/to-do.ts";
+import { readComment } from "#domain/tickets/phrases.ts";
+import type { ToDoGroup, ToDoKind } from "#domain/tickets/to-do.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
@@ -46,7 +47,7 @@ export function ToDoSection({ children }: { children: ReactNode }) {
 }
 
 function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
-  const { groups, openBids, refused, unread } = toDos;
+  const { groups, refused, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
       <h2 id="to-do">{TEXTS.title}</h2>
@@ -58,7 +59,7 @@ function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
         <div className={styles.todos}>
           {refused > 0 && <RefusedRow count={refused} />}
           {groups.map((group) => (
-            <GroupRow key={group.kind} group={group} openBids={openBids} />
+            <GroupRow key={group.kind} group={group} toDos={toDos} />
           ))}
           {unread.length > 0 && <MessagesRow unread={unread} />}
         </div>
@@ -67,17 +68,12 @@ function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
   );
 }
 
-function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap<string, number> }) {
+function GroupRow({ group, toDos }: { group: ToDoGroup; toDos: KnownToDos }) {
   const sheets = useUrlDialogs();
   const { kind, tickets } = group;
   const isPhone = useIsPhone();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
-  const nameOf = ({ title }: Ticket) => shortTitle(title, isPhone ? "phone" : "wide");
-  const bidsOf = (id: string) => (kind === "decideBids" ? (openBids.get(id) ?? 0) : 1);
-  const names = tickets.map((ticket) =>
-    kind === "decideBids" ? TEXTS.bidsOn(bidsOf(ticket.id), nameOf(ticket)) : nameOf(ticket),
-  );
   // What is longest overdue comes first.
   const list = kind === "overdue" ? "/tickets?todo=overdue&sort=due" : `/tickets?todo=${kind}`;
   const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: list };
@@ -85,10 +81,19 @@ function GroupRow({ group, openBids }: { group: ToDoGroup; openBids: ReadonlyMap
     <Row
       {...TO_DO_STYLES[kind]}
       target={target}
-      count={tickets.reduce((sum, { id }) => sum + bidsOf(id), 0)}
-      names={names}
+      count={tickets.length}
+      names={tickets.map((ticket) => nameOf(ticket, kind, toDos, isPhone))}
     />
   );
+}
+
+/** The title of a ticket, and what has to be known of it to decide. */
+function nameOf(ticket: Ticket, kind: ToDoKind, toDos: KnownToDos, isPhone: boolean): string {
+  const title = shortTitle(ticket.title, isPhone ? "phone" : "wide");
+  if (kind === "decideBids") return TEXTS.bidsOn(toDos.openBids.get(ticket.id) ?? 0, title);
+  if (kind === "answer" && ticket.assignee !== null) return TEXTS.asksAbout(ticket.assignee.name, title);
+  const rejection = kind === "redo" ? toDos.rejections.get(ticket.id) : undefined;
+  return rejection === undefined ? title : TEXTS.sentBack(title, shortTitle(readComment(rejection)));
 }
 
 function RefusedRow({ count }: { count: number }) {

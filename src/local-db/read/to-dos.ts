@@ -1,10 +1,12 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
+import type { Comment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
 import { type FirstPull, readFirstPull } from "#local-db/first-pull.ts";
 import { type Conversation, conversationsOf, readMessages } from "#local-db/read/messages.ts";
 import { readUnfinished } from "#local-db/read/tickets.ts";
+import { readRejection } from "#local-db/read/rejection.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** What needs a person now. */
@@ -12,6 +14,8 @@ export interface ToDos {
   readonly groups: readonly ToDoGroup[];
   /** How many bids wait for a decision, by ticket id. */
   readonly openBids: ReadonlyMap<string, number>;
+  /** Why the first of the tickets to do again were sent back, by ticket id. */
+  readonly rejections: ReadonlyMap<string, Comment>;
   /** Until the first pull is done, nothing found does not mean that nothing is needed. */
   readonly firstPull: FirstPull;
   /** How many writes the server refused, for this person to decide. */
@@ -38,11 +42,27 @@ export async function readToDos(
     readMessages(db),
     attentionCount(db),
   ]);
+  const groups = toDoGroups(tickets, actor, facts);
   return {
-    groups: toDoGroups(tickets, actor, facts),
+    groups,
     openBids: facts.openBids,
+    rejections: await readRejections(db, groups),
     firstPull,
     refused,
     unread: conversationsOf(messages, actor.id).filter(({ unread }) => unread > 0),
   };
+}
+
+/** As many as a row of the dashboard names. */
+const NAMED = 2;
+
+async function readRejections(
+  db: AccountDatabase,
+  groups: readonly ToDoGroup[],
+): Promise<ReadonlyMap<string, Comment>> {
+  const tickets = groups.find(({ kind }) => kind === "redo")?.tickets.slice(0, NAMED) ?? [];
+  const found = await Promise.all(
+    tickets.map(async (ticket) => [ticket.id, await readRejection(db, ticket)] as const),
+  );
+  return new Map(found.flatMap(([id, rejection]) => (rejection === null ? [] : [[id, rejection]])));
 }

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of the seals of photos. See docs/contributing.md#texts.
 
 export const mark = {
-  matches: "Foto sin cambios",
+  matches: "Sin cambios desde el envío",
   differs: "No coincide con su sello",
   none: "Sin sello",
 } as const;

@@ -146,7 +146,7 @@ export const allPriorities = "Prioridades";
 export const tickets = "tickets";
 export const pages = "Páginas";
 export const showingToOfTickets = (first: number, min: number, total: number) =>
-  `Mostrando ${first} a ${min} de ${total} tickets`;
+  `Mostrando ${first} a ${min} de ${plural(total, { one: "1 ticket", other: "# tickets" })}`;
 export const ticketsPerPage = "Tickets por página";
 export const perPage = (size: number) => `${size} por página`;
 export const firstPage = "Primera página";

@@ -10,7 +10,7 @@ export const redo = "Hacer otra vez";
 export const start = "Empezar";
 export const approve = "Aprobar";
 export const decideBids = "Decidir sobre cotizaciones";
-export const answer = "Responder";
+export const answer = "Responder al proveedor";
 export const assess = "Evaluar";
 export const assign = "Decidir quién lo hace";
 export const readMessages = "Leer mensajes";
@@ -20,6 +20,8 @@ export const refusedIsKept =
 export const only = (label: string) => `Solo: ${label}`;
 export const bidsOn = (count: number, ticket: string) =>
   `${plural(count, { one: "1 cotización", other: "# cotizaciones" })} para “${ticket}”`;
+export const asksAbout = (vendor: string, ticket: string) => `${vendor} pregunta por “${ticket}”`;
+export const sentBack = (ticket: string, reason: string) => `“${ticket}”: ${reason}`;
 
 const MAX_NAMES = 2;
 

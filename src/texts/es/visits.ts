@@ -6,8 +6,8 @@ export const recorded = {
   arrival: "Su llegada quedó registrada.",
   leaving: "Su salida quedó registrada.",
 } as const;
-export const onSiteMinutes = (minutes: number) => `En el sitio ${minutes} min`;
-export const onSiteHours = (hours: number, minutes: number) => `En el sitio ${hours} h ${minutes} min`;
+export const onSiteMinutes = (minutes: number) => `${minutes} min en total`;
+export const onSiteHours = (hours: number, minutes: number) => `${hours} h ${minutes} min en total`;
 export const stillOnSite = (name: string, since: string) => `${name}: llegó ${since}, sigue en el sitio`;
 export const stay = (name: string, arrived: string, left: string) =>
   `${name}: llegó ${arrived}, se fue ${left}`;

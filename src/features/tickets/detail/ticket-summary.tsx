@@ -116,9 +116,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
             <Coordinates ticket={ticket} latitude={ticket.latitude} longitude={ticket.longitude} />
           </span>
         )}
-        {ticket.actualCostCents !== null && (
-          <span>{RULES.actualCost(dollarsFromCents(ticket.actualCostCents))}</span>
-        )}
+        <ActualCost cents={ticket.actualCostCents} />
         <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
       </div>
@@ -156,6 +154,14 @@ function Coordinates({ ticket, latitude, longitude }: { ticket: Ticket } & Posit
   const text = `${latitude.toFixed(6)}, ${longitude.toFixed(6)}${accuracy}${address ? `, ${address}` : ""}`;
   return isMarketView ? text : <MapLink to={{ latitude, longitude }}>{text}</MapLink>;
 }
+
+const ActualCost = ({ cents }: { cents: number | null }) =>
+  cents !== null && (
+    <span>
+      <Icon name="paper" />
+      {RULES.actualCost(dollarsFromCents(cents))}
+    </span>
+  );
 
 /** Finished work without a recorded cost is not free; shown to managers only. */
 function NoCost({ ticket }: { ticket: Ticket }) {

@@ -63,7 +63,9 @@ export function Pager({
           {numbersAround(page, totalPages).map((each) => (
             <li key={each}>
               {typeof each === "string" ? (
-                <span aria-hidden="true">…</span>
+                <span className={styles.gap} aria-hidden="true">
+                  …
+                </span>
               ) : (
                 <button
                   type="button"

@@ -12,7 +12,7 @@ import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/visits.ts";
 
-/** "On site 2 h 10 min"; null before a visit has ended. */
+/** "2 h 10 min in all"; null before a visit has ended. */
 export function timeOnSite(visits: readonly Visit[]): string | null {
   const minutes = minutesOnSite(visits);
   if (minutes === null) return null;
