@@ -18,6 +18,8 @@ import { Ratings } from "#features/people/ratings.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
+import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -86,14 +88,19 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
             </Button>
           )}
           {accountUrl && (
-            <Button
-              component={Link}
-              to={accountUrl(person)}
-              variant="default"
-              leftSection={<Icon name="wrench" />}
-            >
-              {OPERATOR_TEXTS.manageAccount}
-            </Button>
+            <>
+              <Button
+                component={Link}
+                to={accountUrl(person)}
+                variant="default"
+                leftSection={<Icon name="wrench" />}
+              >
+                {OPERATOR_TEXTS.manageAccount}
+              </Button>
+              <Button component={Link} to={leavingUrl(userId)} variant="default">
+                {LEAVING_TEXTS.hasLeft(person.name)}
+              </Button>
+            </>
           )}
         </div>
         <div className="facts">

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -19,6 +20,7 @@ import { handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
+import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
   endSessionsOfAccount,
@@ -54,7 +56,11 @@ export function operatorPageRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     api.handOverAccount,
-    (tx, { caller, params, body, request }) => handOverAs(tx, operationOf(caller, request, params), body.to),
+    (tx, { caller, params, body, request }) =>
+      handOverAs(tx, operationOf(caller, request, params), {
+        toId: body.to,
+        isLeaving: body.deactivate === true,
+      }),
     inTurn,
   );
   // Without a receipt: a repeated import finds nothing to change.
@@ -96,6 +102,14 @@ function reads(routes: RouteContext) {
   queryRoute(routes, api.previewHandOver, async ({ caller, params, query, context }) => {
     requireOperator(caller);
     return countHandOver(context.database, params["id"] ?? "", query.to);
+  });
+  queryRoute(routes, accountHoldings, async ({ caller, params, context }) => {
+    requireOperator(caller);
+    return readHoldings(context.database, params["id"] ?? "");
+  });
+  queryRoute(routes, leftWork, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return listLeftWork(context.database, query);
   });
   queryRoute(routes, api.operatorSessions, async ({ caller, query, context }) => {
     requireOperator(caller);
