@@ -302,6 +302,62 @@ test("a list of people is invited one by one, and each address says what became 
   await press("I have the links, close");
 });
 
+const INVITATIONS = "GET /api/operator/invitations";
+const RENEW = "POST /api/operator/invitations/i1/renew";
+const WITHDRAW = "POST /api/operator/invitations/i1/withdraw";
+const invitation = (more: object = {}) => ({
+  id: "i1",
+  email: "nora@example.com",
+  role: "Store Manager",
+  storeName: "Downtown",
+  invitedBy: "Olga Op",
+  invitedAt: AT,
+  expiresAt: "2026-11-08T08:00:00.000Z",
+  isExpired: false,
+  mailedAt: null,
+  ...more,
+});
+const invitations = (...list: object[]) => ({
+  status: 200,
+  body: { invitations: list, pagination: pageOf(list.length) },
+});
+const onInvitation = async (name: string) => {
+  await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("who was invited and has not registered is listed, is sent a new link, and is withdrawn", async () => {
+  const app = await open("/operator?panel=invitations", {
+    [INVITATIONS]: invitations(
+      invitation(),
+      invitation({ id: "i2", email: "old@example.com", isExpired: true }),
+    ),
+    [RENEW]: {
+      status: 200,
+      body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: true },
+    },
+    [WITHDRAW]: { status: 200, body: { id: "i1" } },
+  });
+  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown · not mailed: the link is given by hand");
+  await sees("Expires Nov 08, 2026");
+  const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
+  await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
+  app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
+  await onInvitation("Send again");
+  await sees("It was mailed again.");
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}/register#invitation=new.link`);
+  await userEvent.keyboard("{Escape}");
+  await sees("mailed Nov 01, 2026");
+  await onInvitation("Withdraw");
+  await sees("Nobody can register with its links any more.");
+  app.answer({ [INVITATIONS]: invitations() });
+  await press("Withdraw");
+  await sees("Nobody is invited at the moment.");
+  expect(app.requests.filter((each) => each.startsWith("POST"))).toEqual([RENEW, WITHDRAW]);
+});
+
 test("a search is asked of the server and stays in the address", async () => {
   const requests: string[] = [];
   await open(
@@ -403,7 +459,7 @@ test("the tabs are reached with arrow keys and fit a phone", async () => {
   await open("/operator", { [PEOPLE]: people(person()) }, { size: { width: 375, height: 812 } });
   await page.getByRole("tab", { name: "People" }).click();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(page.getByRole("tab", { name: "Sessions" })).toHaveFocus();
+  await expect.element(page.getByRole("tab", { name: "Invitations" })).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
 });
 

@@ -20,6 +20,7 @@ import {
   SetUpNotifications,
   useEmptyTickets,
 } from "#app/empty-tickets.tsx";
+import { PhoneLinks } from "#app/phone-links.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
@@ -44,6 +45,7 @@ function OwnDashboard() {
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{roleLabel(role)}</p>
       </div>
+      <PhoneLinks />
       {mayOperate(account) && (
         <ItemBoundary kind={OPERATOR_TEXTS.title}>
           <LeftWork />

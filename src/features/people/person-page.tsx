@@ -87,21 +87,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
               {TEXTS.sendMessage}
             </Button>
           )}
-          {accountUrl && (
-            <>
-              <Button
-                component={Link}
-                to={accountUrl(person)}
-                variant="default"
-                leftSection={<Icon name="wrench" />}
-              >
-                {OPERATOR_TEXTS.manageAccount}
-              </Button>
-              <Button component={Link} to={leavingUrl(userId)} variant="default">
-                {LEAVING_TEXTS.hasLeft(person.name)}
-              </Button>
-            </>
-          )}
+          {accountUrl && <ForOperators url={accountUrl(person)} userId={userId} name={person.name} />}
         </div>
         <div className="facts">
           {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
@@ -153,3 +139,15 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
 
 const sentenceOf = (failure: Failure) =>
   failure.kind === "unreachable" ? TEXTS.offline : failureSentence(failure);
+
+/** What an operator can do with the account. */
+const ForOperators = ({ url, userId, name }: { url: string; userId: string; name: string }) => (
+  <>
+    <Button component={Link} to={url} variant="default" leftSection={<Icon name="wrench" />}>
+      {OPERATOR_TEXTS.manageAccount}
+    </Button>
+    <Button component={Link} to={leavingUrl(userId)} variant="default">
+      {LEAVING_TEXTS.hasLeft(name)}
+    </Button>
+  </>
+);
