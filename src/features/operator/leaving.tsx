@@ -14,6 +14,7 @@ import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSuccessors } from "#features/operator/use-successors.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/leaving.ts";
+import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -39,28 +40,41 @@ interface Done {
  */
 export function Leaving(props: LeavingProps) {
   const holdings = useOperatorRead(accountHoldings, {}, { id: props.id });
-  const [done, setDone] = useState<Done | null>(null);
-  const { onClose } = props;
   if (holdings.answer === null)
     return (
-      <Sheet title={TEXTS.leave} onClose={onClose}>
+      <Sheet title={TEXTS.leave} onClose={props.onClose}>
         <ReadState read={holdings}>{() => null}</ReadState>
       </Sheet>
     );
-  if (done) return <WhatWasDone holdings={holdings.answer} done={done} onClose={onClose} />;
+  return <LeavingSteps {...props} holdings={holdings.answer} />;
+}
+
+function LeavingSteps(props: LeavingProps & { readonly holdings: Holdings }) {
+  const { holdings, onClose } = props;
+  const successors = useSuccessors(holdings.account);
+  const [done, setDone] = useState<Done | null>(null);
+  // A choice that arrives later would move what is below it.
+  if (successors.people === null && successors.problem === "")
+    return (
+      <Sheet title={TEXTS.leave} onClose={onClose}>
+        <ListSkeleton />
+      </Sheet>
+    );
+  if (done) return <WhatWasDone holdings={holdings} done={done} onClose={onClose} />;
   const finish = (what: Done) => {
     setDone(what);
     props.onDone();
   };
-  return <LeavingForm {...props} holdings={holdings.answer} onDone={finish} />;
+  return <LeavingForm {...props} successors={successors} onDone={finish} />;
 }
 
 interface LeavingFormProps extends Omit<LeavingProps, "onDone"> {
   readonly holdings: Holdings;
+  readonly successors: ReturnType<typeof useSuccessors>;
   readonly onDone: (done: Done) => void;
 }
 
-function LeavingForm({ id, holdings, isDeactivating, onClose, onDone }: LeavingFormProps) {
+function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone }: LeavingFormProps) {
   const { credentials } = useSignedIn();
   const { account, counts } = holdings;
   const mayDeactivate = account.isActive && operatorProblem("deactivate", account) === null;
@@ -70,7 +84,6 @@ function LeavingForm({ id, holdings, isDeactivating, onClose, onDone }: LeavingF
   const [isQuestioned, setQuestioned] = useState(false);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
-  const successors = useSuccessors(account);
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
   const leavesWork = to === "" && holdsWork(counts);
   const nameOf = (personId: string) => successors.people?.find((each) => each.id === personId)?.name ?? "";
