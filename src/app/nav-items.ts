@@ -14,12 +14,16 @@ const MANAGER_ITEMS: readonly NavItem[] = [
   { to: "/directory", label: TEXTS.directory, icon: "people" },
 ];
 
+/** Insights and directory, for the roles that have them. */
+export const managerItemsFor = (role: Role): readonly NavItem[] =>
+  maySeeInsights(role) ? MANAGER_ITEMS : [];
+
 /** The navigation items of a role, in order. See docs/product.md#navigation. */
 export const navItemsFor = (role: Role): readonly NavItem[] => [
   { to: "/dashboard", label: TEXTS.dashboard, icon: "home" },
   { to: "/tickets", label: TEXTS.tickets, icon: "ticket" },
   ...(role === "Assessor" ? [] : [{ to: "/bids", label: TEXTS.bids, icon: "flag" } as const]),
-  ...(maySeeInsights(role) ? MANAGER_ITEMS : []),
+  ...managerItemsFor(role),
   { to: "/suggestions", label: TEXTS.suggestions, icon: "bulb" },
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];

@@ -31,7 +31,7 @@ export function searchTargetsFor(account: Account): readonly SearchTarget[] {
   ];
   const ofStores: readonly NamedTarget[] = [
     [TEXTS.addStores, "store", "/directory?show=stores"],
-    [TEXTS.undoImport, "store", "/directory?show=stores"],
+    [TEXTS.undoImport, "store", "/directory?show=stores&undoimport=csv"],
   ];
   const all: readonly NamedTarget[] = [
     ...(maySeeInsights(role) ? ofManagers : []),

@@ -9,6 +9,8 @@ import * as costs from "#contract/costs.ts";
 import * as deputies from "#contract/deputies.ts";
 import * as events from "#contract/events.ts";
 import * as history from "#contract/history.ts";
+import * as invitations from "#contract/invitations.ts";
+import * as leaving from "#contract/leaving.ts";
 import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
@@ -63,6 +65,8 @@ export const API: readonly Endpoint[] = [
   sync,
   pageErrors,
   operator,
+  leaving,
+  invitations,
   history,
   events,
 ]

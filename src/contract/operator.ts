@@ -76,7 +76,8 @@ export const makeResetLink = endpoint({
   summary: "Operator: make a link to set a new password",
 });
 
-const handOverCounts = z.object({
+/** What a hand-over moves. */
+export const handOverCounts = z.object({
   stores: z.number(),
   buildings: z.number(),
   workers: z.number(),
@@ -98,15 +99,15 @@ export const previewHandOver = endpoint({
 
 /**
  * POST /api/operator/people/{id}/hand-over: gives stores, buildings, workers and tickets to the
- * account `to`.
+ * account `to`, and with `deactivate` deactivates the account in the same transaction.
  */
 export const handOverAccount = endpoint({
   name: "handOverAccount",
   method: "POST",
   path: "/api/operator/people/{id}/hand-over",
   access: "signed in",
-  request: z.object({ to: z._default(text(64), "") }),
-  answer: handOverCounts,
+  request: z.object({ to: z._default(text(64), ""), deactivate: z.optional(z.boolean()) }),
+  answer: z.object({ ...handOverCounts.shape, isDeactivated: z.optional(z.boolean()) }),
   refusals: [404],
   summary: "Operator: hand the work of an account over to another",
 });

@@ -19,6 +19,7 @@ export const notifications = "Notifications";
 export const unread = (label: string, capped: string) => `${label}, ${capped} unread`;
 export const newTicketShort = "New";
 export const profile = "Profile";
+export const moreScreens = "More";
 export const mainBottom = "Main, bottom";
 export const somethingWentWrong = "Something went wrong";
 export const errorDetails = "Error details";

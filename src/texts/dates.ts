@@ -10,6 +10,8 @@ export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
 export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
 export const daysLate = (count: number) => plural(count, { one: "1 day late", other: "# days late" });
+export const daysPastPlan = (count: number) =>
+  plural(count, { one: "1 day behind plan", other: "# days behind plan" });
 export const justNow = "just now";
 /** What date-fns needs to write in this language; its own is English. */
 export const inLanguage = {};

@@ -34,6 +34,13 @@ export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
 export const rejectedOnce = "Rejected at least once";
+export const ofFinishedWork = "of finished work";
+export const rejectedAndOpen = (count: number) =>
+  plural(count, {
+    one: "of finished work; 1 open ticket was rejected too and is not finished again",
+    other: "of finished work; # open tickets were rejected too and are not finished again",
+  });
+export const documents = "Documents";
 export const shareOf = (part: number, whole: number) =>
   `${part} of ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)}%)`;
 export const ofWhole = (part: number, whole: number) => `${part} of ${whole}`;

@@ -68,10 +68,6 @@ export const versionUnknown = "version unknown";
 export const lastUsedAt = (moment: string) => `Last used ${moment}`;
 export const unsentSince = (moment: string) => `, unsent since ${moment}`;
 export const pagesOfSessions = "Pages of sessions";
-export const deactivate = "Deactivate";
-export const deactivateConsequence =
-  "cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person's devices and can be sent after a reactivation. Stores and tickets stay with the account until you hand them over.";
-export const theAccountIsDeactivated = "The account is deactivated.";
 export const reactivate = "Reactivate";
 export const reactivateConsequence = "can sign in again with the same password.";
 export const accountReactivated = "The account is active again.";
@@ -85,23 +81,7 @@ export const resetLinkConsequence =
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
 export const since = (day: string) => `Since ${day}`;
-export const cancel = "Cancel";
 export const handOver = "Hand over";
-export const handOverConsequence =
-  "All of this goes to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
-export const whatGoes = "What is handed over";
-export const successor = (role: string) => `Successor (${role})`;
-export const nobodyChosen = "Nobody chosen";
-export const chooseSuccessor = "Choose the account that takes the work over.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
-export const handedOver = "The work was handed over.";
-export const storesCount = (count: number) => plural(count, { one: "1 store", other: "# stores" });
-export const buildingsCount = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
-export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
-export const openTicketsCount = (count: number) =>
-  plural(count, { one: "1 open ticket", other: "# open tickets" });
-export const finishedTicketsCount = (count: number) =>
-  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 export const invite = "Invite";
 export const sendInvitations = "Invite people";
 export const emails = "Email addresses";

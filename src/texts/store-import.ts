@@ -54,3 +54,16 @@ export const undoneCount = (count: number) =>
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
+export const undoneOnItsDevice =
+  "An import can be undone as a whole only on the device that made it, which alone has the values of before.";
+export const youBecomeManager = (count: number) =>
+  plural(count, {
+    one: "You become the manager of the new store: its tickets are yours to decide. Others are added on the store’s page.",
+    other:
+      "You become the manager of the # new stores: their tickets are yours to decide. Others are added on each store’s page.",
+  });
+export const managesStores = (name: string, count: number) =>
+  plural(count, { one: `${name} (1 store)`, other: `${name} (# stores)` });
+export const propertyManagersOfFile = (names: string) =>
+  `Property managers by this file, who get the tickets: ${names}.`;
+export const somebody = "somebody else";

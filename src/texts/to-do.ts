@@ -29,3 +29,5 @@ export const names = (all: readonly string[]) => {
   const shown = all.slice(0, MAX_NAMES).join(", ");
   return all.length <= MAX_NAMES ? shown : `${shown} and ${all.length - MAX_NAMES} more`;
 };
+/** Of a late ticket. */
+export const nobodyAssigned = "Nobody assigned";

@@ -38,6 +38,7 @@ export const expired = (day: string) => `Expired on ${day}`;
 export const insuranceMissing = "No insurance shown";
 export const fileReserved = "The file is for those who work with this vendor.";
 export const outdatedNow = (name: string, day: string) => `${name} expired on ${day}`;
+export const expiresSoon = (name: string, day: string) => `${name} expires on ${day}`;
 export const outdatedThen = (name: string, day: string) => `${name} expires on ${day}, before the work`;
 export const document = "Document";
 export const step = (name: string) => `Document: ${name}`;

@@ -55,7 +55,7 @@ test(`the median file has at most ${MEDIAN_OF_FILES} lines`, () => {
   expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThanOrEqual(MEDIAN_OF_FILES);
 });
 
-/** See docs/decisions/0092. Lower the number when the code gets smaller; never raise it. */
+/** See docs/decisions/0091. Lower the number when the code gets smaller; never raise it. */
 const LINES_OF_SYNC = 3_600;
 
 test(`sync and the outbox have at most ${LINES_OF_SYNC} lines of code`, () => {

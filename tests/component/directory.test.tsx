@@ -23,6 +23,9 @@ const done = (title: string, id: string, name: string, category: string) =>
 const leak = done("Leak", "pam-plumber-1", "Pam Plumber", "Plumbing");
 const roof = done("Roof", "ron-roofer-1", "Ron Roofer", "Roof");
 
+const anInsurance = (expiresOn: string) =>
+  ({ id: expiresOn, kind: "insurance", name: "", expiresOn, number: null, file: null }) as const;
+
 const rendered = (as: "Store Manager" | "Property Manager", more: readonly Ticket[] = []) =>
   renderApp({
     as,
@@ -35,7 +38,12 @@ const rendered = (as: "Store Manager" | "Property Manager", more: readonly Ticke
       stores: [aStore(ID, { propertyManagerId: ID })],
       people: [
         { ...aPerson("pam-plumber-1", "Pam Plumber", "Vendor"), averageRating: 4.8, totalRatings: 40 },
-        { ...aPerson("ron-roofer-1", "Ron Roofer", "Vendor"), averageRating: 4.9, totalRatings: 60 },
+        {
+          ...aPerson("ron-roofer-1", "Ron Roofer", "Vendor"),
+          averageRating: 4.9,
+          totalRatings: 60,
+          documents: [anInsurance("2026-01-31"), { ...anInsurance("2099-01-31"), kind: "license" }],
+        },
         aPerson("walt-worker", "Walt Rivera", "Maintenance"),
         aPerson("peter-property", "Peter Quinn", "Property Manager"),
       ],
@@ -55,6 +63,24 @@ test("a trade chosen shows its vendors by rating, and how many jobs that rests o
     .element(list("Vendors").getByRole("listitem").getByRole("link", { name: "Pam Plumber" }))
     .toBeVisible();
   await expectTexts("4.8 from 40 ratings, all customers", /^1 job for you since Jan 2026 · on time 1 of 1/);
+});
+
+test("a vendor's expired insurance stands in the list, a valid licence does not", async () => {
+  await rendered("Store Manager");
+  const entry = list("Vendors").getByRole("listitem").filter({ hasText: "Ron Roofer" });
+  await expect.element(entry.getByText("Insurance expired on Jan 31, 2026")).toBeVisible();
+  await expect.element(entry.getByText("2099")).not.toBeInTheDocument();
+});
+
+test("a search and a trade go along to another tab and back", async () => {
+  await rendered("Store Manager");
+  await page.getByLabelText("Trade").selectOptions("Plumbing");
+  await page.getByRole("searchbox", { name: "Search vendors" }).fill("pam");
+  await page.getByRole("tab", { name: "Workers" }).click();
+  await expect.element(page.getByRole("searchbox", { name: "Search workers" })).toHaveValue("pam");
+  await page.getByRole("tab", { name: "Vendors" }).click();
+  await expect.element(page.getByRole("searchbox", { name: "Search vendors" })).toHaveValue("pam");
+  await expect.element(page.getByLabelText("Trade")).toHaveValue("plumbing");
 });
 
 test("a property manager finds workers, stores and people, each leading to their page", async () => {
@@ -91,4 +117,53 @@ test("stores are added and imported where they are listed", async () => {
   await page.getByRole("tab", { name: "Stores" }).click();
   await page.getByRole("link", { name: "Import stores" }).click();
   await expect.element(page.getByRole("dialog", { name: "Import Stores" })).toBeVisible();
+});
+
+test("several stores are deleted at once, each by a mutation of its own; those of others are left out", async () => {
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/directory?show=stores",
+    rows: {
+      stores: [
+        aStore(ID, { id: "north", name: "North" }),
+        aStore(ID, { id: "south", name: "South", isDefault: false }),
+        aStore("somebody-else", {
+          id: "east",
+          name: "East",
+          isDefault: false,
+          people: [{ id: ID, name: "Me" }],
+        }),
+      ],
+      tickets: [aTicketCalled("Open here", { storeId: "north", storeOwnerId: ID, authorId: ID })],
+    },
+    answers: withoutNetwork(),
+  });
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("button", { name: "Select all found" }).click();
+  await page.getByRole("checkbox", { name: "Downtown" }).click();
+  await expect.element(page.getByText("3 stores selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await expectTexts("1 open ticket stays", "1 left out", "Only the store’s manager can delete it.");
+  await page.getByRole("button", { name: "Delete 2 stores" }).click();
+  await expectTexts(/2 deletions queued/);
+  const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(payloads).toMatchObject([
+    { kind: "deleteStore", storeId: "north" },
+    { kind: "deleteStore", storeId: "south" },
+  ]);
+  const queued = list("Stores to delete").getByRole("listitem");
+  await expect.element(queued.filter({ hasText: "North" }).getByText("Waiting to send")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect.element(list("Stores").getByRole("link", { name: "North" })).not.toBeInTheDocument();
+  await expect.element(list("Stores").getByRole("link", { name: "East" })).toBeVisible();
+});
+
+test("a phone's dashboard leads to the search, the numbers and the directory", async () => {
+  await renderApp({ as: "Store Manager", path: "/dashboard", size: { width: 375, height: 812 } });
+  const more = page.getByRole("navigation", { name: "More" });
+  await expect.element(more.getByRole("link", { name: "Insights" })).toHaveAttribute("href", "/insights");
+  await expect.element(more.getByRole("link", { name: "Directory" })).toBeVisible();
+  await more.getByRole("link", { name: "Find anything" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Find" })).toBeVisible();
 });

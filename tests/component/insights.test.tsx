@@ -51,7 +51,15 @@ const bidBy = (
   return { ...bid, bidder: { ...bid.bidder, name: vendor.name, ...more } };
 };
 
+const INSURANCE = { id: "i", kind: "insurance", name: "", number: null, file: null } as const;
+
 const ROWS = {
+  people: [
+    {
+      ...aPerson(PAM.id, PAM.name, "Vendor"),
+      documents: [{ ...INSURANCE, expiresOn: "2026-01-31" }],
+    },
+  ],
   tickets: [leak, drain, longAgo, late],
   stores: [aStore(ID)],
   bids: [
@@ -102,8 +110,17 @@ test("insights answer what is overdue, what a store cost this year and who is th
   await open("/insights?category=plumbing&period=year");
   await expectTexts(/^Calculated from the 4 tickets on this device, the oldest of .* “Period” says which/);
   await until(() => rowsOf("Vendor scorecard")).toEqual([
-    ["Pam Plumber", "4.8 (40)", "1", "–", "0 of 1 (0%)", "-50%", "$120.00"],
-    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50%", "$30.00"],
+    [
+      "Pam Plumber",
+      "4.8 (40)",
+      "1",
+      "–",
+      "0 of 1 (0%)",
+      "-50%",
+      "$120.00",
+      "Insurance expired on Jan 31, 2026",
+    ],
+    ["Ned Novice", "5.0 (1)", "1", "–", "1 of 1 (100%)", "+50%", "$30.00", "–"],
   ]);
   expect(rowsOf("Spend by store")).toEqual([["Downtown", "$150.00", "2", "$100.00", "$20.00", "0"]]);
   expect(page.getByRole("link", { name: "Pam Plumber" }).elements()[0]?.getAttribute("href")).toBe(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aPerson } from "./support/demo-rows.ts";
-import { expectToast, press } from "./support/forms.ts";
+import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
@@ -58,6 +58,17 @@ test("a person’s page leads an operator, and nobody else, to the person’s ac
   await expect.element(page.getByLabelText("Find by name or email")).toHaveValue(walt.email);
 });
 
+test("a person’s page begins what follows when somebody has left", async () => {
+  const walt = aPerson("walt-worker-1", "Walt Worker", "Maintenance");
+  const answers = {
+    [PEOPLE]: people(),
+    "GET /api/operator/people/walt-worker-1/holdings": holdings({ account: person({ id: walt.id }) }),
+  };
+  await open("/profile/walt-worker-1", answers, { rows: { people: [walt] } });
+  await page.getByRole("link", { name: "Walt Worker has left" }).click();
+  await sees("1. What Walt Worker has now", "3 stores: Airport, Downtown, Uptown");
+});
+
 test("others have no menu item, and the page shows how the right is granted", async () => {
   const app = await renderApp({ as: "Fettle User", path: "/operator" });
   await expect.element(page.getByText("Only operators of this server may do this.")).toBeVisible();
@@ -67,17 +78,44 @@ test("others have no menu item, and the page shows how the right is granted", as
   expect(app.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
 });
 
-test("an account is deactivated after a question, and the list is read again", async () => {
+const COUNTS = { stores: 3, buildings: 0, workers: 1, openTickets: 12, finishedTickets: 40 };
+const NONE = { stores: 0, buildings: 0, workers: 0, openTickets: 0, finishedTickets: 0 };
+const HAND_OVER = "/api/operator/people/person-1/hand-over";
+const DEACTIVATE = "POST /api/operator/people/person-1/deactivate";
+const HOLDINGS = "GET /api/operator/people/person-1/holdings";
+const LEFT = "GET /api/operator/left-work";
+const SUCCESSOR = person({ id: "person-2", name: "Wanda Worker", email: "wanda@example.com" });
+const holdings = (more: object = {}) => ({
+  status: 200,
+  body: {
+    account: person(),
+    counts: COUNTS,
+    storeNames: ["Airport", "Downtown", "Uptown"],
+    joinedStoreNames: ["Harbor"],
+    workOrders: 2,
+    bids: 1,
+    ...more,
+  },
+});
+const leftWork = (...list: object[]) => ({
+  status: 200,
+  body: { people: list, pagination: pageOf(list.length) },
+});
+
+test("an account that holds nothing is deactivated at once, says so, and the list is read again", async () => {
   const app = await open("/operator", {
     [PEOPLE]: people(person()),
-    "POST /api/operator/people/person-1/deactivate": { status: 200, body: person({ isActive: false }) },
+    [HOLDINGS]: holdings({ counts: NONE, storeNames: [], joinedStoreNames: [], workOrders: 0, bids: 0 }),
+    [`GET ${HAND_OVER}`]: { status: 200, body: NONE },
+    [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
   });
   await expect.element(page.getByText("4 unsent")).toBeVisible();
-  await act("Deactivate");
-  await expect.element(page.getByText(/Walt Worker cannot sign in any more/)).toBeVisible();
+  await act("Has left: deactivate");
+  await sees("There is nothing to hand over.", "Walt Worker cannot sign in any more");
   app.answer({ [PEOPLE]: people(person({ isActive: false })) });
-  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
-  await expectToast("The account is deactivated.", "");
+  await press("Deactivate");
+  await sees("Walt Worker’s account is deactivated and signed out on 2 devices.");
+  await press("Done");
   await expect.element(page.getByText("Deactivated", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Actions for Walt Worker" }).click();
   expect(
@@ -86,6 +124,61 @@ test("an account is deactivated after a question, and the list is read again", a
       .elements()
       .map((item) => item.textContent),
   ).toEqual(["Hand over", "Reactivate"]);
+});
+
+test("whoever deactivates without a successor is asked first, and reads what stays undecided", async () => {
+  const app = await open("/operator", {
+    [PEOPLE]: people(person(), SUCCESSOR),
+    [LEFT]: leftWork(),
+    [HOLDINGS]: holdings(),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [DEACTIVATE]: { status: 200, body: person({ isActive: false }) },
+  });
+  await act("Has left: deactivate");
+  await sees("3 stores: Airport, Downtown, Uptown", "Belongs to 1 store: Harbor", "12 open tickets");
+  await sees("2 unfinished work orders, which go with their tickets", "1 undecided bid");
+  await press("Deactivate");
+  await sees("Nobody takes over: 3 stores, 1 worker, 12 open tickets, 40 finished tickets stay");
+  expect(app.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
+  app.answer({ [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) });
+  await press("Deactivate without a hand-over");
+  await sees("Not handed over: 3 stores", "1 undecided bid stays with the account.");
+  await press("Done");
+  await sees("1 account that has left still has work nobody can decide on");
+  app.answer({ [HOLDINGS]: holdings({ account: person({ isActive: false }) }) });
+  await page.getByRole("link", { name: "Hand over the work of Walt Worker" }).click();
+  await sees("The account is already deactivated or deleted.");
+});
+
+test("a hand-over and a deactivation are one call, which says what was done", async () => {
+  const bodies: unknown[] = [];
+  await open("/operator?left=person-1", {
+    [PEOPLE]: people(person(), SUCCESSOR),
+    [HOLDINGS]: holdings(),
+    [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    [`POST ${HAND_OVER}`]: (init) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return { status: 200, body: { ...COUNTS, isDeactivated: true } };
+    },
+  });
+  await page.getByLabelText("Successor (Maintenance)").selectOptions("person-2");
+  await press("Hand over and deactivate");
+  await sees("Handed over to Wanda Worker: 3 stores, 1 worker, 12 open tickets");
+  await sees("Walt Worker’s account is deactivated and signed out on 2 devices.");
+  expect(bodies).toEqual([{ to: "person-2", deactivate: true }]);
+});
+
+test("what left accounts still hold is on an operator’s dashboard", async () => {
+  const answers = { [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) };
+  const app = await open("/dashboard", answers);
+  await sees("1 account that has left still has work nobody can decide on");
+  expect(app.requests.filter((request) => request.includes("/api/operator"))).toHaveLength(1);
+});
+
+test("nobody else’s dashboard asks for it", async () => {
+  const other = await renderApp({ as: "Fettle User", path: "/dashboard" });
+  await expect.element(page.getByRole("heading", { name: /Welcome/ })).toBeVisible();
+  expect(other.requests.filter((request) => request.includes("/api/operator"))).toEqual([]);
 });
 
 test("a refusal stays in the question, with its reason", async () => {
@@ -118,15 +211,12 @@ test("a reset link is shown whole, with this server's address", async () => {
     .toHaveValue(`${location.origin}/reset-password#token=abc`);
 });
 
-const COUNTS = { stores: 3, buildings: 0, workers: 1, openTickets: 12, finishedTickets: 40 };
-const HAND_OVER = "/api/operator/people/person-1/hand-over";
-const SUCCESSOR = person({ id: "person-2", name: "Wanda Worker", email: "wanda@example.com" });
-
 test("a hand-over shows how much it moves, asks for the successor and says why not", async () => {
   const bodies: unknown[] = [];
   const refused = "Wanda Worker works for another property manager.";
   const app = await open("/operator", {
     [PEOPLE]: people(person(), SUCCESSOR, person({ id: "person-3", name: "Gone", isActive: false })),
+    [HOLDINGS]: holdings(),
     [`GET ${HAND_OVER}`]: (_, query) =>
       query.get("to") === "" || bodies.length > 0
         ? { status: 200, body: COUNTS }
@@ -138,7 +228,7 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   });
   await act("Hand over");
   const dialog = page.getByRole("dialog");
-  for (const line of ["3 stores", "0 buildings", "1 worker", "12 open tickets", "40 finished tickets"])
+  for (const line of ["1 worker", "12 open tickets", "40 finished tickets"])
     await expect.element(dialog.getByText(line, { exact: true })).toBeVisible();
   await dialog.getByRole("button", { name: "Hand over" }).click();
   await expect.element(dialog.getByText("Choose the account that takes", { exact: false })).toBeVisible();
@@ -151,7 +241,7 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   await expect.element(dialog.getByText(refused, { exact: false })).toBeVisible();
   app.answer({ [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS } });
   await dialog.getByRole("button", { name: "Hand over" }).click();
-  await expectToast("The work was handed over.", "");
+  await sees("Handed over to Wanda Worker: 3 stores", "The account stays active.");
   expect(bodies).toEqual([{ to: "person-2" }]);
 });
 
@@ -210,6 +300,62 @@ test("a list of people is invited one by one, and each address says what became 
   await dialog.getByRole("button", { name: "Try the other one again" }).click();
   await expect.element(dialog.getByText("3 invited.")).toBeVisible();
   await press("I have the links, close");
+});
+
+const INVITATIONS = "GET /api/operator/invitations";
+const RENEW = "POST /api/operator/invitations/i1/renew";
+const WITHDRAW = "POST /api/operator/invitations/i1/withdraw";
+const invitation = (more: object = {}) => ({
+  id: "i1",
+  email: "nora@example.com",
+  role: "Store Manager",
+  storeName: "Downtown",
+  invitedBy: "Olga Op",
+  invitedAt: AT,
+  expiresAt: "2026-11-08T08:00:00.000Z",
+  isExpired: false,
+  mailedAt: null,
+  ...more,
+});
+const invitations = (...list: object[]) => ({
+  status: 200,
+  body: { invitations: list, pagination: pageOf(list.length) },
+});
+const onInvitation = async (name: string) => {
+  await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
+  await page.getByRole("menuitem", { name }).click();
+};
+
+test("who was invited and has not registered is listed, is sent a new link, and is withdrawn", async () => {
+  const app = await open("/operator?panel=invitations", {
+    [INVITATIONS]: invitations(
+      invitation(),
+      invitation({ id: "i2", email: "old@example.com", isExpired: true }),
+    ),
+    [RENEW]: {
+      status: 200,
+      body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: true },
+    },
+    [WITHDRAW]: { status: 200, body: { id: "i1" } },
+  });
+  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown · not mailed: the link is given by hand");
+  await sees("Expires Nov 08, 2026");
+  const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
+  await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
+  app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
+  await onInvitation("Send again");
+  await sees("It was mailed again.");
+  await expect
+    .element(page.getByRole("textbox", { name: "Link" }))
+    .toHaveValue(`${location.origin}/register#invitation=new.link`);
+  await userEvent.keyboard("{Escape}");
+  await sees("mailed Nov 01, 2026");
+  await onInvitation("Withdraw");
+  await sees("Nobody can register with its links any more.");
+  app.answer({ [INVITATIONS]: invitations() });
+  await press("Withdraw");
+  await sees("Nobody is invited at the moment.");
+  expect(app.requests.filter((each) => each.startsWith("POST"))).toEqual([RENEW, WITHDRAW]);
 });
 
 test("a search is asked of the server and stays in the address", async () => {
@@ -313,7 +459,7 @@ test("the tabs are reached with arrow keys and fit a phone", async () => {
   await open("/operator", { [PEOPLE]: people(person()) }, { size: { width: 375, height: 812 } });
   await page.getByRole("tab", { name: "People" }).click();
   await userEvent.keyboard("{ArrowRight}");
-  await expect.element(page.getByRole("tab", { name: "Sessions" })).toHaveFocus();
+  await expect.element(page.getByRole("tab", { name: "Invitations" })).toHaveFocus();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
 });
 

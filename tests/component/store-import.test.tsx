@@ -267,6 +267,25 @@ test("an import that was just made can be undone behind what it has not sent", a
   await expect.element(page.getByRole("button", { name: "Undo an import" })).not.toBeInTheDocument();
 });
 
+test("says before the import who decides about the new stores, and where it can be undone", async () => {
+  await open();
+  await sees("An import can be undone as a whole only on the device that made it");
+  pick(
+    "name,address,manager\nSouth,2 South Road,Peter Property\nEast,3 East Road,".replace(
+      "Peter Property",
+      PEOPLE.property.name,
+    ),
+  );
+  await sees("You become the manager of the 2 new stores");
+  await sees(`who get the tickets: ${PEOPLE.property.name} (1 store).`);
+});
+
+test("a device that made no import says where one is undone", async () => {
+  await renderApp({ as: "Store Manager", path: "/directory?show=stores&undoimport=csv" });
+  await sees("No import of stores was made on this device.");
+  await sees("An import can be undone as a whole only on the device that made it");
+});
+
 test("new stores without a time zone get that of the device if the person says so", async () => {
   const app = await open();
   pick(FILE);

@@ -49,6 +49,47 @@ test("a store manager's card shows who has the ticket and how many bid", async (
   await expect.poll(() => card.element().textContent).toMatch(/Assigned to Vera Vendor\s*1 bid/);
 });
 
+test("a late card says by how much, and that nobody has the work or who has it", async () => {
+  const id = crypto.randomUUID();
+  const assignee = { id: PEOPLE.worker.id, name: PEOPLE.worker.name, role: PEOPLE.worker.role };
+  const own = { authorId: id, storeOwnerId: id, storeId: "s" };
+  const daysAgo = (days: number) => {
+    const day = new Date();
+    day.setDate(day.getDate() - days);
+    return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+      .map((part) => String(part).padStart(2, "0"))
+      .join("-");
+  };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: {
+      tickets: [
+        aTicket({ ...own, id: "a", title: "Nobody has it", status: "open", dueOn: daysAgo(3) }),
+        aTicket({
+          ...own,
+          id: "b",
+          title: "Walt has it",
+          status: "maintenance_worker_working",
+          assignee,
+          dueOn: "2099-01-31",
+          scheduledDate: daysAgo(2),
+          scheduledTime: "09:00",
+        }),
+        aTicket({ ...own, id: "c", title: "Not late", status: "open", dueOn: "2099-01-31" }),
+      ],
+    },
+  });
+  const cardOf = (title: string) => page.getByRole("article").filter({ hasText: title });
+  await expect.element(cardOf("Nobody has it").getByText(/3 days late/)).toBeVisible();
+  await expect.element(cardOf("Nobody has it").getByText("Nobody assigned")).toBeVisible();
+  await expect.element(cardOf("Walt has it").getByText(/09:00, 2 days behind plan/)).toBeVisible();
+  await expect.poll(() => cardOf("Walt has it").element().textContent).toMatch(/Assigned to Walt Worker/);
+  await expect.element(cardOf("Walt has it").getByText("Nobody assigned")).not.toBeInTheDocument();
+  await expect.element(cardOf("Not late").getByText("Nobody assigned")).not.toBeInTheDocument();
+});
+
 test("a comment written long before it was sent shows both times and stands last", async () => {
   const id = crypto.randomUUID();
   const ticket = aTicket({ title: "Two clocks", authorId: id, storeOwnerId: id });

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { byDueOn, daysLate, defaultDueOn, dueState } from "#domain/tickets/due.ts";
+import {
+  byDueOn,
+  daysPastPlan,
+  daysLate,
+  defaultDueOn,
+  dueState,
+  isLateWithNobody,
+} from "#domain/tickets/due.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
@@ -64,4 +71,20 @@ test("an edit sets and removes due date and category, and one of other fields ke
   expect(after({ title: ticket.title })).toEqual(["2030-01-01", "Plumbing", 1]);
   expect(after({ dueOn: null, category: null })).toEqual([null, null, 2]);
   expect(after({ category: "Doors" })).toEqual(["2030-01-01", "Doors", 1]);
+});
+
+test("the days behind the plan count from the planned day, until the work is done", () => {
+  const past = (scheduledDate: string | null, status: "open" | "completed" = "open") =>
+    daysPastPlan({ scheduledDate, status }, "2028-03-01");
+  expect([past("2028-02-28"), past("2028-03-01"), past(null)]).toEqual([2, 0, 0]);
+  expect(past("2028-02-28", "completed")).toBe(0);
+});
+
+test("a late ticket with nobody is one that this account has in full", () => {
+  const late = aTicket({ status: "open", dueOn: "2028-02-28", assignee: null });
+  const isIt = (more: object) => isLateWithNobody({ ...late, ...more }, "2028-03-01");
+  expect(isIt({})).toBe(true);
+  expect(isIt({ dueOn: "2028-03-02" })).toBe(false);
+  expect(isIt({ assignee: PEOPLE.worker })).toBe(false);
+  expect(isIt({ isMarketView: true })).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { csvOf } from "#domain/csv.ts";
-import { importAdvice } from "#domain/stores/import-advice.ts";
+import { importAdvice, managersOf } from "#domain/stores/import-advice.ts";
 import { firstPart } from "#domain/import-part.ts";
 import { fieldOfHeading } from "#domain/stores/import-headings.ts";
 import {
@@ -101,6 +101,16 @@ describe("an import of stores", () => {
       "name,address,manager,tz,zip\nA,1 Road,peter@example.com,,1\nB,2 Road,,America/Chicago,1\nC,3 Road,,,X",
     );
     expect(importAdvice(rows)).toEqual({ withoutManager: 1, withoutTimeZone: 1 });
+  });
+
+  test("new stores become those of whoever imports; each property manager of the file has a number", () => {
+    const { rows } = planOf(
+      "name,address,manager,zip\nA,1 Road,peter@example.com,1\nB,2 Road,peter@example.com,1\nC,3 Road,,1\nD,4 Road,,X",
+    );
+    const { owned, managed } = managersOf(rows);
+    expect([owned, [...managed.values()]]).toEqual([3, [2]]);
+    const unchanged = managersOf(planOf("name,address\nDowntown,12 Main Street", ONE).rows);
+    expect([unchanged.owned, unchanged.managed.size]).toEqual([0, 0]);
   });
 
   test.each([

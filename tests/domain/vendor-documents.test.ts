@@ -4,6 +4,7 @@ import {
   documentProblems,
   documentState,
   type DocumentForm,
+  expiringDocuments,
   expiryNoticeOn,
   isDocumentType,
   lacksInsurance,
@@ -145,4 +146,11 @@ test("a profile shows unsent documents: added with its file, changed without one
   expect(unsent).toMatchObject({ id: "d", number: "P-2", file: { key: "local:f1", name: "policy.pdf" } });
   const removed = mutation({ kind: "removeDocument", documentId: "d", name: "Insurance" });
   expect(applyToAccount(account, [add, change, removed]).documents).toEqual([]);
+});
+
+test("of a vendor's documents those stand out that have expired or do so within the notice", () => {
+  const document = (expiresOn: string | null) => ({ kind: "insurance", name: "", expiresOn }) as const;
+  const days = ["2026-12-28", "2026-12-29", "2026-11-27", "2026-11-28", null];
+  const found = expiringDocuments(days.map(document), "2026-11-28");
+  expect(found.map(({ expiresOn }) => expiresOn)).toEqual(["2026-11-27", "2026-11-28", "2026-12-28"]);
 });

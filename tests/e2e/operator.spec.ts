@@ -69,11 +69,12 @@ for (const theme of ["light", "dark"] as const)
   for (const size of [PHONE, DESKTOP])
     test(`the operator's page has no accessibility barrier, ${theme}, ${size.width} px`, async ({
       signedInAs,
+      people,
       server,
     }) => {
       const { page } = await signedInAs(await anOperator(server), { size, theme, path: "/operator" });
       const found: string[] = [];
-      for (const name of ["People", "Sessions", "Server", "Errors", "Security log"]) {
+      for (const name of ["People", "Invitations", "Sessions", "Server", "Errors", "Security log"]) {
         await page.getByRole("tab", { name }).click();
         await expect(page.locator("[data-skeleton]")).toHaveCount(0);
         found.push(...(await barriersOn(page, name)));
@@ -86,5 +87,9 @@ for (const theme of ["light", "dark"] as const)
       await page.getByRole("menuitem").first().click();
       await page.getByRole("dialog").waitFor();
       found.push(...(await barriersOn(page, "question")));
+      await page.goto(`/operator?left=${people.store.id}`);
+      await expect(page.getByText("1. What Sofia Store has now")).toBeVisible();
+      await expect(page.getByLabel("Successor (Store Manager)")).toBeVisible();
+      found.push(...(await barriersOn(page, "leaving")));
       expect(found).toEqual([]);
     });

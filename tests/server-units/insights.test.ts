@@ -173,6 +173,7 @@ test.each(cases)("totals equal those of SQL: $period '$category'", async (query)
   const finished = "status in ('closed', 'cancelled', 'resolved')";
   const [now] = await ask(`select count(*) filter (where created::date >= '${first}') as reported,
       count(*) filter (where not ${finished}) as open,
+      count(*) filter (where not ${finished} and completed is null and rejected) as "rejectedOpen",
       count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and least(due, left(nullif(scheduled, ''), 10)::date) < '${TODAY}') as overdue,
       count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and due >= '${TODAY}' and left(nullif(scheduled, ''), 10)::date < '${TODAY}') as "lateByPlan",
       count(*) filter (where not ${finished} and '${TODAY}' - created::date <= 7) as age1,
@@ -184,6 +185,7 @@ test.each(cases)("totals equal those of SQL: $period '$category'", async (query)
   expect({
     reported: found.reported,
     open: open.count,
+    rejectedOpen: found.rejectedOpen,
     overdue: open.overdue,
     lateByPlan: open.lateByPlan,
     age1,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
 import { register } from "#contract/accounts.ts";
+import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import {
   deactivateAccount,
   handOverAccount,
@@ -10,7 +11,7 @@ import {
   operatorSecurityLog,
   previewHandOver,
 } from "#contract/operator.ts";
-import { createStore, listStores } from "#contract/stores.ts";
+import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { listNotifications } from "#contract/notifications.ts";
@@ -121,6 +122,70 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     );
     expect(messages).toContainEqual(
       expect.stringContaining("2 stores, 0 buildings, 0 workers, 2 open tickets"),
+    );
+  });
+
+  test("with the end of the account is one call: the successor has the stores it belonged to as well", async () => {
+    const leaver = await registered(server, "Store Manager", "Lara Leaver");
+    const successor = await registered(server, "Store Manager", "Sina Successor");
+    const { store: owner, shop } = await cast(server);
+    const own = (await leaver.ask(createStore, { body: { name: "Zoo", location: "1", address: "2" } })).data;
+    await owner.ask(addStorePerson, { params: { id: shop.id }, body: { email: leaver.email } });
+    const ticket = await raise(leaver, "Gate stuck", own.id);
+    await leaver.ask(raiseTicket, { body: { title: "Oil it", priority: "low", parentId: ticket.id } });
+    const { data: before } = await olga.ask(accountHoldings, { params: names(leaver) });
+    expect(before).toMatchObject({
+      account: { id: leaver.id, isActive: true },
+      counts: { stores: 1, openTickets: 1, finishedTickets: 0 },
+      storeNames: ["Zoo"],
+      joinedStoreNames: ["Downtown"],
+      workOrders: 1,
+      bids: 0,
+    });
+    const done = await olga.ask(handOverAccount, {
+      params: names(leaver),
+      body: { to: successor.id, deactivate: true },
+    });
+    expect(done.data).toMatchObject({ stores: 1, openTickets: 1, isDeactivated: true });
+    expect((await leaver.ask(listStores)).status).toBe(401);
+    const stores = (await owner.ask(listStores)).data.find(({ id }) => id === shop.id);
+    expect(stores?.people?.map(({ id }) => id)).toEqual([successor.id]);
+    expect((await olga.ask(accountHoldings, { params: names(leaver) })).data).toMatchObject({
+      account: { isActive: false },
+      storeNames: [],
+      joinedStoreNames: [],
+      workOrders: 0,
+    });
+    expect((await move(successor, ticket.id, { status: "cancelled" })).status).toBe(200);
+  });
+
+  test("that fails for the successor leaves the account active", async () => {
+    const leaver = await registered(server, "Store Manager", "Lena Leaver");
+    const other = await registered(server, "Assessor", "Art Assessor");
+    const body = { to: other.id, deactivate: true };
+    expect((await olga.ask(handOverAccount, { params: names(leaver), body })).status).toBe(400);
+    expect((await leaver.ask(listStores)).status).toBe(200);
+  });
+
+  test("what was not done is listed until it is: accounts that have left and hold something", async () => {
+    const leaver = await registered(server, "Store Manager", "Luis Leaver");
+    const successor = await registered(server, "Store Manager", "Sven Successor");
+    const idle = await registered(server, "Store Manager", "Ida Idle");
+    await leaver.ask(createStore, { body: { name: "Left", location: "1", address: "2" } });
+    const listed = async () => {
+      const { people } = (await olga.ask(leftWork, { query: { limit: "100" } })).data;
+      return people.filter(({ account: { id } }) => [leaver.id, idle.id].includes(id));
+    };
+    expect(await listed()).toEqual([]);
+    for (const { id } of [leaver, idle]) await olga.ask(deactivateAccount, { params: { id } });
+    expect(await listed()).toMatchObject([
+      { account: { id: leaver.id, isActive: false }, counts: { stores: 1, openTickets: 0 } },
+    ]);
+    await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } });
+    expect(await listed()).toEqual([]);
+    expect((await successor.ask(leftWork)).refusal.error).toBe("not_operator");
+    expect((await successor.ask(accountHoldings, { params: names(leaver) })).refusal.error).toBe(
+      "not_operator",
     );
   });
 

@@ -1,11 +1,13 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { mayRaiseTickets, type Role, roleLabel } from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
+import { LeftWork } from "#features/operator/left-work.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -18,9 +20,11 @@ import {
   SetUpNotifications,
   useEmptyTickets,
 } from "#app/empty-tickets.tsx";
+import { PhoneLinks } from "#app/phone-links.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import styles from "#app/screens/dashboard.module.css";
 
 const PER_PAGE = 5;
@@ -41,6 +45,12 @@ function OwnDashboard() {
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{roleLabel(role)}</p>
       </div>
+      <PhoneLinks />
+      {mayOperate(account) && (
+        <ItemBoundary kind={OPERATOR_TEXTS.title}>
+          <LeftWork />
+        </ItemBoundary>
+      )}
       <ToDoSection>
         <Sections role={role} />
       </ToDoSection>

@@ -1,6 +1,8 @@
 import { maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { DirectoryPage } from "#features/insights/directory/directory-page.tsx";
+import type { StoreActs } from "#features/insights/directory/store-directory.tsx";
+import { DeleteStores } from "#features/stores/delete-stores.tsx";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/directory.ts";
@@ -17,8 +19,12 @@ export function Directory() {
     <div className="page narrow column">
       <h1>{TEXTS.title}</h1>
       <ItemBoundary kind={TEXTS.title}>
-        <DirectoryPage undoImport={<UndoImportButton />} />
+        <DirectoryPage undoImport={<UndoImportButton />} deleteStores={deleteStores} />
       </ItemBoundary>
     </div>
   );
 }
+
+const deleteStores: StoreActs["deleteStores"] = (ids, onClose) => (
+  <DeleteStores ids={ids} onClose={onClose} />
+);

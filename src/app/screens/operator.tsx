@@ -6,7 +6,7 @@ import * as TEXTS from "#texts/operator.ts";
 export function Operator() {
   usePageTitle(TEXTS.title);
   return (
-    <div className="page narrow column">
+    <div className="page column">
       <h1>{TEXTS.title}</h1>
       <OperatorPage />
     </div>

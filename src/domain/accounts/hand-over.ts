@@ -12,6 +12,13 @@ export interface HandOverCounts {
   readonly finishedTickets: number;
 }
 
+/**
+ * @returns whether an account that leaves would keep something that somebody has to decide on or
+ *   do. Finished tickets ask nothing.
+ */
+export const holdsWork = ({ stores, buildings, workers, openTickets }: HandOverCounts): boolean =>
+  stores + buildings + workers + openTickets > 0;
+
 /** An account, as far as the rule of a hand-over needs it. */
 export interface HandOverAccount {
   readonly id: string;

@@ -140,6 +140,19 @@ export function outdatedDocuments(
     .toSorted((a, b) => a.document.expiresOn.localeCompare(b.document.expiresOn));
 }
 
+/**
+ * @returns the documents that have expired or do so within the days of the notice, the earliest
+ *   first: what somebody who is about to choose a vendor should know, with no job in mind
+ */
+export const expiringDocuments = (
+  documents: readonly DocumentFacts[],
+  today: string,
+): readonly (DocumentFacts & { readonly expiresOn: string })[] =>
+  documents
+    .flatMap((each) => (each.expiresOn === null ? [] : [{ ...each, expiresOn: each.expiresOn }]))
+    .filter((each) => ["expired", "expiring"].includes(documentState(each, today).kind))
+    .toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn));
+
 /** A notice of an expiry: a month before it, and on its day. */
 export type ExpiryNotice = "soon" | "today";
 

@@ -1,4 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
+import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -19,6 +20,8 @@ export interface DirectoryEntry {
   /** Jobs for this account, of the chosen trade. */
   readonly work: WorkScore;
   readonly bids: number;
+  /** Of a vendor; undefined where they are not known. */
+  readonly documents: readonly DocumentFacts[] | undefined;
 }
 
 /** What the directory is made of: everything of one kind that the device has. */
@@ -125,5 +128,6 @@ function entryOf(
       rejected,
     ),
     bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
+    documents: person?.documents ?? bidder?.documents,
   };
 }

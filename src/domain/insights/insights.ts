@@ -5,6 +5,7 @@ import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
 import { percentile } from "#domain/statistics.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import { type VendorScore, vendorScores } from "#domain/insights/vendor-scores.ts";
 
 /** What insights are calculated from: everything of one kind that the device has. */
@@ -37,6 +38,8 @@ export interface Insights {
   readonly mostHours: number | null;
   /** Completed tickets that were rejected at least once; null while the history is read. */
   readonly rejected: number | null;
+  /** Open tickets that were rejected and are not completed again, whatever the period. */
+  readonly rejectedOpen: number;
   readonly spend: Readonly<Record<"store" | "category" | "vendor" | "month", readonly Spend[]>>;
   readonly vendors: readonly VendorScore[];
 }
@@ -61,6 +64,10 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     medianHours: percentile(hours, 0.5),
     mostHours: percentile(hours, 0.9),
     rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
+    rejectedOpen: tickets.filter(
+      ({ id, status, completedOn }) =>
+        completedOn === null && !isTerminal(status) && rejected?.has(id) === true,
+    ).length,
     spend: {
       store: spendBy(jobs, "store"),
       category: spendBy(jobs, "category"),

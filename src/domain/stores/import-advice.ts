@@ -25,3 +25,27 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
   };
 }
+
+/** Who decides about the tickets of imported stores. */
+export interface ImportedManagers {
+  /** Stores of which whoever imports them becomes the manager. */
+  readonly owned: number;
+  /** By the id of a property manager whom the file names: how many stores get that one. */
+  readonly managed: ReadonlyMap<string, number>;
+}
+
+/**
+ * @returns whose stores the new ones would be, and which property managers new and changed stores
+ *   would get
+ */
+export function managersOf(rows: readonly ImportRow[]): ImportedManagers {
+  const managed = new Map<string, number>();
+  for (const row of rows) {
+    if (row.kind !== "new" && row.kind !== "changed") continue;
+    const { propertyManagerId } = row.form;
+    const isSame = row.kind === "changed" && row.store.propertyManagerId === propertyManagerId;
+    if (propertyManagerId === null || isSame) continue;
+    managed.set(propertyManagerId, (managed.get(propertyManagerId) ?? 0) + 1);
+  }
+  return { owned: rows.filter(({ kind }) => kind === "new").length, managed };
+}

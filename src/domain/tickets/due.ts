@@ -62,6 +62,21 @@ export function daysLate({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, to
   return due === null || isWorkDone(status) ? 0 : Math.max(0, daysBetween(due, today));
 }
 
+/**
+ * @returns how many days the planned day has passed; 0 before, without one, and once the work is
+ *   done
+ */
+export const daysPastPlan = (
+  { scheduledDate, status }: Pick<Ticket, "scheduledDate" | "status">,
+  today: string,
+): number => daysLate({ dueOn: scheduledDate, status }, today);
+
+/** @returns whether a ticket is late and nobody has the work; a market view does not tell. */
+export const isLateWithNobody = (
+  ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status" | "assignee" | "isMarketView">,
+  today: string,
+): boolean => !ticket.isMarketView && ticket.assignee === null && dueState(ticket, today) === "overdue";
+
 /** Compares by due date, earliest first; tickets without one are last. */
 export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): number => {
   const [one, two] = [a.dueOn?.slice(0, 10) ?? "9999", b.dueOn?.slice(0, 10) ?? "9999"];

@@ -141,7 +141,7 @@ const jobsLink = (
 ): string => `/tickets?${new URLSearchParams({ [which]: period, ...(category === "" ? {} : { category }) })}`;
 
 function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery, "period" | "category"> }) {
-  const { open, total, reported, rejected, medianHours, mostHours } = insights;
+  const { open, total, reported, rejected, rejectedOpen, medianHours, mostHours } = insights;
   return (
     <FigureList
       label={TEXTS.overview}
@@ -176,6 +176,7 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
                 {TEXTS.shareOf(rejected, total.jobs)}
               </MaybeLink>
             ),
+          note: rejectedOpen > 0 ? TEXTS.rejectedAndOpen(rejectedOpen) : TEXTS.ofFinishedWork,
         },
       ]}
     />

@@ -2,6 +2,10 @@ import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { expiryTexts } from "#features/vendor-documents/outdated-documents.tsx";
+import { readPeople } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 /** "4.6 (12)"; a dash without a rating. */
@@ -53,6 +57,10 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
 
 /** Vendors side by side, the best rated first. */
 export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
+  const { db } = useSignedIn();
+  const people = useLiveQuery(() => readPeople(db, "Vendor"), [db]);
+  const documentsOf = new Map(people?.map(({ id, documents }) => [id, documents]));
+  const documents = ({ vendorId }: VendorScore) => expiryTexts({ documents: documentsOf.get(vendorId) });
   return (
     <FiguresTable
       name="vendors"
@@ -63,7 +71,14 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
       nameOf={({ name }) => name || TEXTS.unknownVendor}
       keyOf={({ vendorId }) => vendorId}
       linkOf={({ vendorId }) => `/profile/${vendorId}`}
-      columns={COLUMNS}
+      columns={[
+        ...COLUMNS,
+        {
+          head: TEXTS.documents,
+          text: (score) => documents(score) || TEXTS.none,
+          exported: documents,
+        },
+      ]}
       exportedOnly={EXPORTED}
       empty={TEXTS.noVendors}
     />

@@ -1,10 +1,5 @@
 import { useState } from "react";
-import {
-  deactivateAccount,
-  endAccountSessions,
-  makeResetLink,
-  reactivateAccount,
-} from "#contract/operator.ts";
+import { endAccountSessions, makeResetLink, reactivateAccount } from "#contract/operator.ts";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { LinkSheet } from "#features/operator/link-sheet.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
@@ -17,7 +12,6 @@ import { toast } from "#ui/toast.tsx";
 import { request } from "#api-client/request.ts";
 
 const ENDPOINTS = {
-  deactivate: deactivateAccount,
   reactivate: reactivateAccount,
   endSessions: endAccountSessions,
 } as const;
@@ -64,7 +58,7 @@ export function AccountActionDialog({
     <Confirm
       title={`${label}: ${person.name}`}
       confirmLabel={label}
-      isDanger={action === "deactivate"}
+      isDanger={false}
       onCancel={onClose}
       onConfirm={confirm}
     >

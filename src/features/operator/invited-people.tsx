@@ -5,6 +5,7 @@ import { copyLink } from "#features/operator/copy-link.ts";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as INVITATION_TEXTS from "#texts/invitations.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { Notice, Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -54,7 +55,11 @@ export function InvitedPeople() {
             : TEXTS.invitedCount(invited.length - failed.length, failed.length)}
         </p>
         <p className="quiet">{TEXTS.invitationInstructions}</p>
-        {failed.length < invited.length && <Notice icon="warning">{TEXTS.linksAreShownOnce}</Notice>}
+        {failed.length < invited.length && (
+          <Notice icon="warning">
+            {TEXTS.linksAreShownOnce} {INVITATION_TEXTS.newLinkLater(invited.length - failed.length)}
+          </Notice>
+        )}
         <ul className="list lines">
           {invited.map((each) => (
             <li key={each.email} className="column tight">

@@ -1,11 +1,13 @@
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { ErrorsPanel } from "#features/operator/errors-panel.tsx";
 import { HistoryPanel } from "#features/operator/history-panel.tsx";
+import { InvitationsPanel } from "#features/operator/invitations-panel.tsx";
 import { OverviewPanel } from "#features/operator/overview-panel.tsx";
 import { PeoplePanel } from "#features/operator/people-panel.tsx";
 import { SecurityLogPanel } from "#features/operator/security-log-panel.tsx";
 import { SessionsPanel } from "#features/operator/sessions-panel.tsx";
 import * as HISTORY_TEXTS from "#texts/history.ts";
+import * as INVITATION_TEXTS from "#texts/invitations.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -15,6 +17,7 @@ import { Tabs } from "#ui/tabs.tsx";
 
 const PANELS = [
   { id: "people", label: TEXTS.people, Panel: PeoplePanel },
+  { id: "invitations", label: INVITATION_TEXTS.invitations, Panel: InvitationsPanel },
   { id: "sessions", label: TEXTS.sessions, Panel: SessionsPanel },
   { id: "server", label: TEXTS.server, Panel: OverviewPanel },
   { id: "errors", label: TEXTS.errors, Panel: ErrorsPanel },
@@ -22,7 +25,7 @@ const PANELS = [
   { id: "log", label: TEXTS.securityLog, Panel: SecurityLogPanel },
 ] as const;
 
-/** The operator's page in five tabs. The server checks the right again with every call. */
+/** The operator's page in tabs. The server checks the right again with every call. */
 export function OperatorPage() {
   const { account } = useSignedIn();
   const { read, set } = useUrlState();

@@ -5,15 +5,17 @@ import { operatorPeople } from "#contract/operator.ts";
 import { type OperatorAction, operatorActions } from "#domain/accounts/operator.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { AccountActionDialog } from "#features/operator/account-action-dialog.tsx";
-import { HandOver } from "#features/operator/hand-over.tsx";
 import { ImportPeople } from "#features/operator/import-people.tsx";
 import { Invite } from "#features/operator/invite.tsx";
 import { InvitedPeople } from "#features/operator/invited-people.tsx";
+import { Leaving } from "#features/operator/leaving.tsx";
+import { LeftWork } from "#features/operator/left-work.tsx";
 import type { OperatedPerson } from "#features/operator/operated-person.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import { ACTION_TEXTS } from "#features/operator/texts.ts";
 import * as IMPORT_TEXTS from "#texts/people-import.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -30,11 +32,25 @@ export function PeoplePanel() {
   const search = read("person");
   const page = usePanelPage();
   const people = useOperatorRead(operatorPeople, useDeferredValue({ search, page: String(page) }));
-  const [open, setOpen] = useState<{ action: OperatorAction; person: OperatedPerson } | null>(null);
+  const [open, setOpen] = useState<{ action: keyof typeof ACTION_TEXTS; person: OperatedPerson } | null>(
+    null,
+  );
+  const left = read("left");
+  const [changes, setChanges] = useState(0);
+  const changed = () => {
+    people.reload();
+    setChanges((count) => count + 1);
+  };
+  const act = (action: OperatorAction, person: OperatedPerson) => {
+    if (action === "handOver" || action === "deactivate")
+      return set({ left: person.id, leaving: action === "handOver" ? "no" : "" });
+    setOpen({ action, person });
+  };
   const [isInviting, setInviting] = useState(false);
   const [isImporting, setImporting] = useState(false);
   return (
     <div className="column">
+      <LeftWork key={changes} />
       <div className="row end">
         <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => setImporting(true)}>
           {IMPORT_TEXTS.importCsv}
@@ -61,7 +77,7 @@ export function PeoplePanel() {
                   item={person}
                   frame={inListItem}
                 >
-                  {() => <PersonRow person={person} onAction={(action) => setOpen({ action, person })} />}
+                  {() => <PersonRow person={person} onAction={(action) => act(action, person)} />}
                 </ItemBoundary>
               ))}
             </ul>
@@ -69,7 +85,16 @@ export function PeoplePanel() {
           </>
         )}
       </ReadState>
-      {open && <Action {...open} onClose={() => setOpen(null)} onDone={people.reload} />}
+      {open && <AccountActionDialog {...open} onClose={() => setOpen(null)} onDone={changed} />}
+      {left !== "" && (
+        <Leaving
+          key={left}
+          id={left}
+          isDeactivating={read("leaving") !== "no"}
+          onClose={() => set({ left: "", leaving: "" })}
+          onDone={changed}
+        />
+      )}
       <InvitedPeople />
       {isInviting && <Invite onClose={() => setInviting(false)} />}
       {isImporting && <ImportPeople onClose={() => setImporting(false)} onDone={people.reload} />}
@@ -77,9 +102,10 @@ export function PeoplePanel() {
   );
 }
 
-function Action({ action, ...rest }: { action: OperatorAction } & Parameters<typeof HandOver>[0]) {
-  return action === "handOver" ? <HandOver {...rest} /> : <AccountActionDialog action={action} {...rest} />;
-}
+const labelOf = (action: OperatorAction): string => {
+  if (action === "handOver") return TEXTS.handOver;
+  return action === "deactivate" ? LEAVING_TEXTS.leave : ACTION_TEXTS[action].label;
+};
 
 function PersonRow({
   person,
@@ -108,7 +134,7 @@ function PersonRow({
           label={TEXTS.actionsFor(person.name)}
           icon="more"
           items={actions.map((action) => ({
-            label: action === "handOver" ? TEXTS.handOver : ACTION_TEXTS[action].label,
+            label: labelOf(action),
             isDanger: action === "deactivate",
             onChoose: () => onAction(action),
           }))}

@@ -4,15 +4,10 @@ import * as TEXTS from "#texts/operator.ts";
 /** Name and consequence of each action, and what is said when it is done. */
 export const ACTION_TEXTS: Readonly<
   Record<
-    Exclude<OperatorAction, "handOver">,
+    Exclude<OperatorAction, "handOver" | "deactivate">,
     { readonly label: string; readonly consequence: string; readonly done: string }
   >
 > = {
-  deactivate: {
-    label: TEXTS.deactivate,
-    consequence: TEXTS.deactivateConsequence,
-    done: TEXTS.theAccountIsDeactivated,
-  },
   reactivate: {
     label: TEXTS.reactivate,
     consequence: TEXTS.reactivateConsequence,

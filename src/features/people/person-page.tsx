@@ -18,6 +18,8 @@ import { Ratings } from "#features/people/ratings.tsx";
 import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendor.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
+import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
@@ -85,16 +87,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
               {TEXTS.sendMessage}
             </Button>
           )}
-          {accountUrl && (
-            <Button
-              component={Link}
-              to={accountUrl(person)}
-              variant="default"
-              leftSection={<Icon name="wrench" />}
-            >
-              {OPERATOR_TEXTS.manageAccount}
-            </Button>
-          )}
+          {accountUrl && <ForOperators url={accountUrl(person)} userId={userId} name={person.name} />}
         </div>
         <div className="facts">
           {person.email && <a href={`mailto:${person.email}`}>{person.email}</a>}
@@ -146,3 +139,15 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
 
 const sentenceOf = (failure: Failure) =>
   failure.kind === "unreachable" ? TEXTS.offline : failureSentence(failure);
+
+/** What an operator can do with the account. */
+const ForOperators = ({ url, userId, name }: { url: string; userId: string; name: string }) => (
+  <>
+    <Button component={Link} to={url} variant="default" leftSection={<Icon name="wrench" />}>
+      {OPERATOR_TEXTS.manageAccount}
+    </Button>
+    <Button component={Link} to={leavingUrl(userId)} variant="default">
+      {LEAVING_TEXTS.hasLeft(name)}
+    </Button>
+  </>
+);

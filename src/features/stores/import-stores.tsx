@@ -13,6 +13,7 @@ import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import type { ImportedStore } from "#domain/stores/undo-import.ts";
 import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
+import { WhoDecides } from "#features/stores/who-decides.tsx";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -69,11 +70,12 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
       obstacle={left > 0 && pending > 0 ? TEXTS.stillSending(pending) : ""}
       onImport={submit}
       onClose={onClose}
-      beside={<UndoImportButton />}
+      beside={<UndoImportButton otherwise={<p className="quiet">{TEXTS.undoneOnItsDevice}</p>} />}
       detailsOf={(row) => detailsOfStore(row, managers)}
       labelOf={labelOfStoreField}
     >
       <MoveOpenTicketsOfStores open={open} />
+      <WhoDecides rows={rows} managers={managers} />
       <ImportWarnings rows={rows} zoneChoice={{ isOn: isZoned, onChange: setZoned }} />
     </ImportSheet>
   );

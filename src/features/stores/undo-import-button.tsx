@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -6,12 +7,18 @@ import { readUndoableImports } from "#local-db/store-imports.ts";
 import * as TEXTS from "#texts/store-import.ts";
 import { Icon } from "#ui/icons.tsx";
 
-/** Opens the imports of stores that can be undone on this device; nothing if there are none. */
-export function UndoImportButton() {
+interface UndoImportButtonProps {
+  /** What is there in its place if no import can be undone on this device. */
+  readonly otherwise?: ReactNode;
+}
+
+/** Opens the imports of stores that can be undone on this device. */
+export function UndoImportButton({ otherwise = null }: UndoImportButtonProps) {
   const { db, actor, credentials } = useSignedIn();
   const sheets = useUrlDialogs();
   const imports = useLiveQuery(() => readUndoableImports(db, actor.id), [db, actor.id]) ?? [];
-  if (imports.length === 0 || credentials.isLegacy) return null;
+  if (credentials.isLegacy) return null;
+  if (imports.length === 0) return otherwise;
   const open = () =>
     sheets.read("importstores") === null
       ? sheets.open("undoimport", "csv")

@@ -29,6 +29,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
     return (
       <Sheet title={TEXTS.undoTitle} onClose={onClose}>
         <p>{TEXTS.noImports}</p>
+        <p>{TEXTS.undoneOnItsDevice}</p>
       </Sheet>
     );
   return (
@@ -43,6 +44,7 @@ export function UndoImport({ onClose }: { onClose: () => void }) {
         }))}
         onChange={setChosenId}
       />
+      <p className="quiet">{TEXTS.undoneOnItsDevice}</p>
     </UndoOf>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { daysLate } from "#domain/tickets/due.ts";
+import { daysPastPlan, daysLate } from "#domain/tickets/due.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -9,4 +9,17 @@ export function dueText(ticket: Pick<Ticket, "dueOn" | "status">, today: string)
   if (!ticket.dueOn) return "";
   const late = daysLate(ticket, today);
   return [TEXTS.due(dayOf(ticket.dueOn)), ...(late > 0 ? [DATE_TEXTS.daysLate(late)] : [])].join(", ");
+}
+
+/** "Scheduled for Nov 26, 2026 09:00, 2 days behind plan"; empty without a planned day. */
+export function plannedText(
+  ticket: Pick<Ticket, "scheduledDate" | "scheduledTime" | "status">,
+  today: string,
+): string {
+  if (!ticket.scheduledDate) return "";
+  const past = daysPastPlan(ticket, today);
+  return [
+    TEXTS.scheduledFor(dayOf(ticket.scheduledDate), ticket.scheduledTime ?? "").trim(),
+    ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : []),
+  ].join(", ");
 }

@@ -1,6 +1,13 @@
-import { documentName, outdatedDocuments } from "#domain/accounts/vendor-document.ts";
+import {
+  type DocumentFacts,
+  documentName,
+  expiringDocuments,
+  lacksInsurance,
+  outdatedDocuments,
+} from "#domain/accounts/vendor-document.ts";
 import { type Bid, isActiveBid } from "#domain/bids/bid.ts";
 import { dayOf, today } from "#features/dates/dates.ts";
+import { MissingInsurance } from "#features/vendor-documents/documents-of-vendor.tsx";
 import * as TEXTS from "#texts/vendor-documents.ts";
 import { Icon } from "#ui/icons.tsx";
 import styles from "#features/vendor-documents/outdated-documents.module.css";
@@ -27,4 +34,51 @@ export function OutdatedDocuments({ bid }: { readonly bid: Bid }) {
       })}
     </ul>
   );
+}
+
+interface ExpiringDocumentsProps {
+  /** Undefined for a reader who may not know them. */
+  readonly documents: readonly DocumentFacts[] | undefined;
+}
+
+/**
+ * Beside a vendor, with no job in mind: which documents have expired or soon do, and that there is
+ * no insurance; nothing without any of these.
+ */
+export function ExpiringDocuments({ documents }: ExpiringDocumentsProps) {
+  if (documents === undefined) return null;
+  const expiring = expiringDocuments(documents, today());
+  return (
+    <>
+      {lacksInsurance(documents) && (
+        <div>
+          <MissingInsurance />
+        </div>
+      )}
+      {expiring.length > 0 && (
+        <ul className={styles.advice}>
+          {expiring.map((document) => (
+            <li key={`${document.kind} ${document.name} ${document.expiresOn}`}>
+              <Icon name="warning" />
+              {expiryText(document)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const expiryText = (document: DocumentFacts & { readonly expiresOn: string }): string =>
+  document.expiresOn < today()
+    ? TEXTS.outdatedNow(documentName(document), dayOf(document.expiresOn))
+    : TEXTS.expiresSoon(documentName(document), dayOf(document.expiresOn));
+
+/** The same as one text, for a cell; empty where nothing is known or all are valid. */
+export function expiryTexts({ documents }: ExpiringDocumentsProps): string {
+  if (documents === undefined) return "";
+  return [
+    ...(lacksInsurance(documents) ? [TEXTS.insuranceMissing] : []),
+    ...expiringDocuments(documents, today()).map(expiryText),
+  ].join("; ");
 }

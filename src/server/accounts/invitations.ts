@@ -1,33 +1,83 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
-import type { Sql } from "#server/database/database.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
+import { newId } from "#server/ids.ts";
 
 /** How long an invitation is valid. */
 export const INVITATION_MS = 7 * 24 * 3_600_000;
 
 /**
- * Creates an invitation as text for a link: email, role, what the account begins with and expiry (7
- * days), signed with a key that is stored in the database. The invitation itself is not stored: an
- * email can register only once, so an invitation cannot be used twice.
+ * Stores an invitation, in place of a former one for the same email, and creates the text for its
+ * link: email, role, what the account begins with and expiry (7 days), signed with a key that is
+ * stored in the database. Links made before for this email allow what the stored one says.
  */
-export async function makeInvitation(sql: Sql, invitation: Invitation, nowMs: number): Promise<string> {
-  const payload = Buffer.from(JSON.stringify({ ...invitation, untilMs: nowMs + INVITATION_MS })).toString(
-    "base64url",
+export async function makeInvitation(
+  sql: Sql,
+  invitation: Invitation,
+  { nowMs, invitedBy }: { readonly nowMs: number; readonly invitedBy: string | null },
+): Promise<{ readonly id: string; readonly text: string }> {
+  const untilMs = nowMs + INVITATION_MS;
+  const { email, role, name, phone, storeId } = invitation;
+  const [row] = await sql.query(
+    `insert into invitations (id, email, role, name, phone, store_id, invited_by, invited_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone,
+       store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
+       expires_at = excluded.expires_at, mailed_at = null
+     returning id`,
+    [
+      newId(nowMs),
+      email,
+      role,
+      name ?? null,
+      phone ?? null,
+      storeId ?? null,
+      invitedBy,
+      new Date(nowMs).toISOString(),
+      new Date(untilMs).toISOString(),
+    ],
   );
-  return `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}`;
+  const id = String(row?.["id"]);
+  const payload = Buffer.from(JSON.stringify({ ...invitation, id, untilMs })).toString("base64url");
+  return { id, text: `${payload}.${signature(await invitationKey(sql), payload).toString("base64url")}` };
 }
 
-/** Returns what the invitation allows, or null if its signature is wrong or it has expired. */
+/** The stored invitation as it is, expired or not; null if it was withdrawn or accepted. */
+export async function storedInvitation(sql: Sql, id: string): Promise<Invitation | null> {
+  const [row] = await sql.query("select * from invitations where id = $1", [id]);
+  return row === undefined ? null : invitationFrom(row);
+}
+
+const invitationFrom = (row: Row): Invitation => ({
+  email: textOf(row, "email"),
+  role: textOf(row, "role"),
+  name: textOrNull(row, "name") ?? undefined,
+  phone: textOrNull(row, "phone") ?? undefined,
+  storeId: textOrNull(row, "store_id") ?? undefined,
+});
+
+/**
+ * Returns what the invitation allows, or null if its signature is wrong, it has expired, or it was
+ * withdrawn. A link of a server that did not store invitations has no id, and is valid by itself.
+ */
 export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
   const [payload = "", signed = ""] = text.split(".");
   const presented = Buffer.from(signed, "base64url");
   const right = signature(await invitationKey(sql), payload);
   if (presented.length !== right.length || !timingSafeEqual(presented, right)) return null;
-  const { untilMs, ...invitation } = JSON.parse(
+  const { untilMs, id, ...invitation } = JSON.parse(
     Buffer.from(payload, "base64url").toString("utf8"),
-  ) as Invitation & { untilMs: number };
-  return untilMs > nowMs ? invitation : null;
+  ) as Invitation & { untilMs: number; id?: string };
+  if (id === undefined) return untilMs > nowMs ? invitation : null;
+  const [row] = await sql.query("select * from invitations where id = $1", [id]);
+  if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return null;
+  return invitationFrom(row);
 }
+
+/** Deletes the invitation of somebody who has registered. */
+export const acceptInvitation = (sql: Sql, email: string) =>
+  sql.query("delete from invitations where email = $1", [email]);
 
 const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();
 

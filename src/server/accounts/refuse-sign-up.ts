@@ -1,6 +1,7 @@
 import { signUpProblem } from "#domain/accounts/sign-up.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
 import type { AppContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
 
 interface Application {
@@ -14,7 +15,7 @@ interface Application {
  * @throws Refused 403 `sign_up_refused`.
  */
 export async function refuseSignUp(
-  { config, database }: AppContext,
+  { config, database }: { readonly config: AppContext["config"]; readonly database: Sql },
   application: Application,
 ): Promise<void> {
   if (config.signUp.kind === "open") return;

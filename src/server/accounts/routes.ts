@@ -20,7 +20,7 @@ import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
-import { readInvitation } from "#server/accounts/invitations.ts";
+import { acceptInvitation, readInvitation } from "#server/accounts/invitations.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
@@ -155,9 +155,12 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   await refuseSignUp(context, body);
   const passwordHash = await hashPassword(body.password);
   return withChangeLog(context.database, async (tx) => {
+    // An invitation may have been withdrawn meanwhile.
+    await refuseSignUp({ config: context.config, database: tx }, body);
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
     await begin.addToStore(user.id);
+    await acceptInvitation(tx, user.email);
     return sessionResponse({ tx, context }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.

@@ -31,6 +31,7 @@ export type SecurityEvent =
   | "operator_created_account"
   | "operator_made_reset_link"
   | "operator_invited"
+  | "operator_withdrew_invitation"
   | "operator_changed_account"
   | "operator_handed_over"
   | "push_keys_rotated"

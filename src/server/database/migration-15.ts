@@ -1,6 +1,7 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
+import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
@@ -21,4 +22,5 @@ export const MIGRATION_15 = [
   ...VENDOR_DOCUMENTS,
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
+  ...INVITATIONS,
 ] as const;

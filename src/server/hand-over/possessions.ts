@@ -9,7 +9,8 @@ import { storesByIds } from "#server/stores/records.ts";
 
 /** The stores of the account `$1`. */
 export const STORES = "deleted_at is null and (owner_id = $1 or property_manager_id = $1)";
-const BUILDINGS = "owner_id = $1 and deleted_at is null";
+/** The buildings of the account `$1`. */
+export const BUILDINGS = "owner_id = $1 and deleted_at is null";
 /** The workers of the account `$1`. */
 export const WORKERS = "created_by = $1 and role = 'Maintenance' and is_active";
 

@@ -9,7 +9,8 @@ import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-c
 import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/hand-over.ts";
 
-const IS_OPEN = "not (status = any ('{closed,cancelled,resolved}'))";
+/** Holds for tickets that are not ended. */
+export const IS_OPEN = "not (status = any ('{closed,cancelled,resolved}'))";
 
 /**
  * Tickets of the stores that account `$1` owns or manages, ended ones too, so that the history of a

@@ -52,6 +52,7 @@ export async function runCleanup(context: Pick<AppContext, "database" | "files">
     await tx.query("delete from former_names where until < now() - interval '180 days'");
     await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
     await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
+    await tx.query("delete from invitations where expires_at < now() - interval '30 days'");
     await tx.query("delete from sign_in_attempts where created_at < now() - interval '1 hour'");
     // A push lives for a day at the push service too.
     await tx.query("delete from push_queue where created_at < now() - interval '1 day'");

@@ -5,17 +5,19 @@ import { logSecurity } from "#server/accounts/security-log.ts";
 import type { WriteContext } from "#server/context.ts";
 import { handOver } from "#server/hand-over/hand-over.ts";
 import { notFound, refusedBy } from "#server/http/refusals.ts";
-import type { Operation } from "#server/operator-page/people.ts";
+import { type Operation, setActive } from "#server/operator-page/people.ts";
 
 /**
- * A hand-over by an operator on the page. Its route takes a turn.
+ * A hand-over by an operator on the page. Its route takes a turn. A deactivation comes last: the
+ * account would have left the stores it belongs to before the successor could take its place.
  * @throws Refused 404, 403, or 400 on the field `to`.
  */
 export async function handOverAs(
   tx: WriteContext,
-  { caller, id, origin }: Operation,
-  toId: string,
-): Promise<HandOverCounts> {
+  operation: Operation,
+  { toId, isLeaving }: { readonly toId: string; readonly isLeaving: boolean },
+): Promise<HandOverCounts & { isDeactivated?: boolean }> {
+  const { caller, id, origin } = operation;
   const user = await userById(tx, id);
   if (user === null) throw notFound();
   const problem = operatorProblem("handOver", { ...user, isOperator: user.isOperator === true });
@@ -23,5 +25,7 @@ export async function handOverAs(
   const counts = await handOver(tx, id, toId, caller.account.id);
   const detail = `to ${toId} by ${caller.account.id}`;
   await logSecurity(tx, { event: "operator_handed_over", userId: id, origin, detail });
-  return counts;
+  if (!isLeaving) return counts;
+  const { isActive } = await setActive(tx, false, operation);
+  return { ...counts, isDeactivated: !isActive };
 }

@@ -28,7 +28,8 @@ export async function inviteBy(
     throw invalid("role", TEXTS.invitationRoleInvalid(SIGN_UP_ROLES.join(", ")));
   const nowMs = Date.now();
   const { name, phone, storeId } = invitation;
-  const text = await makeInvitation(tx, { email, role, name, phone, storeId }, nowMs);
+  const made = { email, role, name, phone, storeId };
+  const { id, text } = await makeInvitation(tx, made, { nowMs, invitedBy: callerId });
   await logSecurity(tx, { event: "operator_invited", email, origin, detail: `by ${callerId}: ${role}` });
   const { config } = context;
   const url = `${config.publicUrl ?? ""}/register#invitation=${text}`;
@@ -37,15 +38,20 @@ export async function inviteBy(
     subject: TEXTS.invitationSubject,
     text: TEXTS.invitationMail(roleLabel(role), url),
   };
-  return { url, mail, expiresAt: new Date(nowMs + INVITATION_MS).toISOString() };
+  return { id, url, mail, expiresAt: new Date(nowMs + INVITATION_MS).toISOString() };
 }
 
 /** How long an invitation waits for the mail server. */
 const MAIL_WAIT_MS = 8000;
 
-/** Mails an invitation. @returns whether the mail server has taken it in time */
-export async function mailInvitation(context: AppContext, mail: Mail): Promise<boolean> {
+/**
+ * Mails an invitation and stores that it was.
+ * @returns whether the mail server has taken it in time
+ */
+export async function mailInvitation(context: AppContext, id: string, mail: Mail): Promise<boolean> {
   if (context.config.mailUrl === null) return false;
   const timeout = sleep(MAIL_WAIT_MS, "again" as const, { ref: false });
-  return (await Promise.race([trySendMail(context, mail), timeout])) === "sent";
+  const isMailed = (await Promise.race([trySendMail(context, mail), timeout])) === "sent";
+  if (isMailed) await context.database.query("update invitations set mailed_at = now() where id = $1", [id]);
+  return isMailed;
 }

@@ -22,12 +22,14 @@ import * as TEXTS from "#texts/server/operator-page.ts";
 
 type OperatorView = z.output<typeof wireOperatedAccount>;
 
-const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
+/** The columns that `present` reads, of `users` joined with `SESSIONS`. */
+export const COLUMNS = `users.id, users.name, users.email, users.role, users.is_active, users.deactivated_at, users.is_operator,
   users.created_at, s.last_used_at, coalesce(s.sessions, 0) as sessions, coalesce(s.waiting, 0) as waiting`;
-const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
+export const SESSIONS = `left join lateral (select max(last_used_at) as last_used_at, count(*)::int as sessions,
   sum(waiting)::int as waiting from sessions where user_id = users.id and ends_at > now() and idle_until > now()) s on true`;
 
-const present = (row: Row): OperatorView => ({
+/** An account as operators see it. */
+export const present = (row: Row): OperatorView => ({
   id: textOf(row, "id"),
   name: textOf(row, "name"),
   email: textOf(row, "email"),
@@ -83,7 +85,8 @@ async function lockAccount(tx: Sql, action: OperatorAction, id: string): Promise
   return user;
 }
 
-async function readAccount(tx: Sql, id: string): Promise<OperatorView> {
+/** Reads an account that is there. */
+export async function readAccount(tx: Sql, id: string): Promise<OperatorView> {
   const [row] = await tx.query(`select ${COLUMNS} from users ${SESSIONS} where users.id = $1`, [id]);
   return present(must(row, "the account just locked"));
 }

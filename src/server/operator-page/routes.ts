@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
@@ -19,6 +21,8 @@ import { handOverAs } from "#server/operator-page/hand-over.ts";
 import { listErrors } from "#server/operator-page/errors.ts";
 import { readOverview } from "#server/operator-page/overview.ts";
 import { importPeopleBy } from "#server/operator-page/import-people.ts";
+import { listLeftWork, readHoldings } from "#server/operator-page/holdings.ts";
+import { readInvitations, renew, withdraw } from "#server/operator-page/invitations.ts";
 import { inviteBy, mailInvitation } from "#server/operator-page/invite.ts";
 import {
   endSessionsOfAccount,
@@ -54,7 +58,11 @@ export function operatorPageRoutes(routes: RouteContext) {
   mutationRoute(
     routes,
     api.handOverAccount,
-    (tx, { caller, params, body, request }) => handOverAs(tx, operationOf(caller, request, params), body.to),
+    (tx, { caller, params, body, request }) =>
+      handOverAs(tx, operationOf(caller, request, params), {
+        toId: body.to,
+        isLeaving: body.deactivate === true,
+      }),
     inTurn,
   );
   // Without a receipt: a repeated import finds nothing to change.
@@ -69,22 +77,42 @@ export function operatorPageRoutes(routes: RouteContext) {
     const writer = { actorId: caller.account.id, sessionId: caller.sessionId };
     return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun });
   });
-  // Without a receipt, which would store the link.
-  rawRoute(routes, api.inviteByLink, async (request) => {
-    const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
-    requireOperator(caller);
-    const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
-    const origin = originOf(request);
-    const { mail, ...invited } = await withChangeLog(routes.context.database, (tx) =>
-      inviteBy(tx, routes.context, { invitation, callerId: caller.account.id, origin }),
-    );
-    return { ...invited, isMailed: await mailInvitation(routes.context, mail) };
-  });
+  invitationRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
     return withChangeLog(routes.context.database, (tx) => resetLinkFor(tx, routes.context, operation));
   });
+}
+
+function invitationRoutes(routes: RouteContext) {
+  const actingOf = (caller: Caller, request: CallRequest) => {
+    requireOperator(caller);
+    return { callerId: caller.account.id, origin: originOf(request) };
+  };
+  const linkFor = async (make: (tx: WriteContext) => ReturnType<typeof inviteBy>) => {
+    const { id, mail, ...link } = await withChangeLog(routes.context.database, make);
+    return { ...link, isMailed: await mailInvitation(routes.context, id, mail) };
+  };
+  queryRoute(routes, listInvitations, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return readInvitations(context.database, query);
+  });
+  // Without a receipt, which would store the link.
+  rawRoute(routes, api.inviteByLink, async (request) => {
+    const caller = await authenticateOrAnonymous(routes, api.inviteByLink, request);
+    const acting = actingOf(caller, request);
+    const invitation = check(api.inviteByLink.request, request.body ?? {}) as Invitation;
+    return linkFor((tx) => inviteBy(tx, routes.context, { invitation, ...acting }));
+  });
+  rawRoute(routes, renewInvitation, async (request) => {
+    const acting = actingOf(await authenticateOrAnonymous(routes, renewInvitation, request), request);
+    const { id = "" } = request.params as Record<string, string>;
+    return linkFor((tx) => renew(tx, routes.context, id, acting));
+  });
+  mutationRoute(routes, withdrawInvitation, (tx, { caller, params, request }) =>
+    withdraw(tx, params["id"] ?? "", actingOf(caller, request)),
+  );
 }
 
 function reads(routes: RouteContext) {
@@ -96,6 +124,14 @@ function reads(routes: RouteContext) {
   queryRoute(routes, api.previewHandOver, async ({ caller, params, query, context }) => {
     requireOperator(caller);
     return countHandOver(context.database, params["id"] ?? "", query.to);
+  });
+  queryRoute(routes, accountHoldings, async ({ caller, params, context }) => {
+    requireOperator(caller);
+    return readHoldings(context.database, params["id"] ?? "");
+  });
+  queryRoute(routes, leftWork, async ({ caller, query, context }) => {
+    requireOperator(caller);
+    return listLeftWork(context.database, query);
   });
   queryRoute(routes, api.operatorSessions, async ({ caller, query, context }) => {
     requireOperator(caller);

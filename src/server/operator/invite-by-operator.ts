@@ -17,5 +17,7 @@ export async function inviteByOperator(database: Database, invitation: Invitatio
   if (!SIGN_UP_ROLES.some((each) => each === role))
     throw new Error(`--role must be one of: ${SIGN_UP_ROLES.join(", ")}.`);
   await logSecurity(database, { event: "operator_invited", email, origin: OPERATOR, detail: role });
-  return `/register#invitation=${await makeInvitation(database, { email, role }, Date.now())}`;
+  const how = { nowMs: Date.now(), invitedBy: null };
+  const { text } = await makeInvitation(database, { email, role }, how);
+  return `/register#invitation=${text}`;
 }

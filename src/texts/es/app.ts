@@ -19,6 +19,7 @@ export const notifications = "Notificaciones";
 export const unread = (label: string, capped: string) => `${label}, ${capped} sin leer`;
 export const newTicketShort = "Nuevo";
 export const profile = "Perfil";
+export const moreScreens = "Más";
 export const mainBottom = "Principal, abajo";
 export const somethingWentWrong = "Algo salió mal";
 export const errorDetails = "Detalles del error";

@@ -13,5 +13,7 @@ export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
 export const daysLate = (count: number) =>
   plural(count, { one: "1 día de retraso", other: "# días de retraso" });
+export const daysPastPlan = (count: number) =>
+  plural(count, { one: "1 día detrás del plan", other: "# días detrás del plan" });
 export const justNow = "ahora mismo";
 export const inLanguage: { readonly locale: Locale } = { locale: es };

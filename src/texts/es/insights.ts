@@ -41,6 +41,13 @@ export const withoutCost = (count: number) =>
     other: "# trabajos no tienen costo registrado",
   });
 export const rejectedOnce = "Rechazados al menos una vez";
+export const ofFinishedWork = "del trabajo terminado";
+export const rejectedAndOpen = (count: number) =>
+  plural(count, {
+    one: "del trabajo terminado; además se rechazó 1 ticket abierto, todavía sin terminar",
+    other: "del trabajo terminado; además se rechazaron # tickets abiertos, todavía sin terminar",
+  });
+export const documents = "Documentos";
 export const shareOf = (part: number, whole: number) =>
   `${part} de ${whole} (${whole === 0 ? 0 : Math.round((part / whole) * 100)}\u00A0%)`;
 export const ofWhole = (part: number, whole: number) => `${part} de ${whole}`;

@@ -68,10 +68,6 @@ export const versionUnknown = "versión desconocida";
 export const lastUsedAt = (moment: string) => `Última vez ${moment}`;
 export const unsentSince = (moment: string) => `, sin enviar desde ${moment}`;
 export const pagesOfSessions = "Páginas de sesiones";
-export const deactivate = "Desactivar";
-export const deactivateConsequence =
-  "ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla. Las tiendas y los tickets siguen en la cuenta hasta que usted los traspase.";
-export const theAccountIsDeactivated = "La cuenta está desactivada.";
 export const reactivate = "Reactivar";
 export const reactivateConsequence = "puede iniciar sesión otra vez con la misma contraseña.";
 export const accountReactivated = "La cuenta está activa otra vez.";
@@ -85,23 +81,7 @@ export const resetLinkConsequence =
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 sesión", other: "# sesiones" })}, última vez ${day}`;
 export const since = (day: string) => `Desde ${day}`;
-export const cancel = "Cancelar";
 export const handOver = "Traspasar";
-export const handOverConsequence =
-  "Todo esto pasa a la cuenta que usted elija, al instante y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambos lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
-export const whatGoes = "Lo que se traspasa";
-export const successor = (role: string) => `Sucesor (${role})`;
-export const nobodyChosen = "Nadie elegido";
-export const chooseSuccessor = "Elija la cuenta que recibe el trabajo.";
-export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
-export const handedOver = "El trabajo se traspasó.";
-export const storesCount = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
-export const buildingsCount = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
-export const workersCount = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });
-export const openTicketsCount = (count: number) =>
-  plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
-export const finishedTicketsCount = (count: number) =>
-  plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
 export const invite = "Invitar";
 export const sendInvitations = "Invitar a estas personas";
 export const emails = "Correos electrónicos";

@@ -57,3 +57,16 @@ export const undoneCount = (count: number) =>
 export const willBeDeleted = "Nueva con esta importación y sin usar: se eliminará.";
 export const willBeRestored = "Cambiada por esta importación: recupera sus valores anteriores.";
 export const alreadyUndone = "Ya está como antes de la importación.";
+export const undoneOnItsDevice =
+  "Una importación se deshace entera solo en el dispositivo que la hizo, el único que tiene los valores anteriores.";
+export const youBecomeManager = (count: number) =>
+  plural(count, {
+    one: "Usted será gerente de la tienda nueva: decide sus tickets. A otras personas se las agrega en la página de la tienda.",
+    other:
+      "Usted será gerente de las # tiendas nuevas: decide sus tickets. A otras personas se las agrega en la página de cada tienda.",
+  });
+export const managesStores = (name: string, count: number) =>
+  plural(count, { one: `${name} (1 tienda)`, other: `${name} (# tiendas)` });
+export const propertyManagersOfFile = (names: string) =>
+  `Administradores de propiedades por este archivo, que reciben los tickets: ${names}.`;
+export const somebody = "otra persona";

@@ -30,3 +30,4 @@ export const names = (all: readonly string[]) => {
   const shown = all.slice(0, MAX_NAMES).join(", ");
   return all.length <= MAX_NAMES ? shown : `${shown} y ${all.length - MAX_NAMES} más`;
 };
+export const nobodyAssigned = "Nadie asignado";

@@ -38,6 +38,7 @@ export const expired = (day: string) => `Venció el ${day}`;
 export const insuranceMissing = "No muestra ningún seguro";
 export const fileReserved = "El archivo es para quienes trabajan con este proveedor.";
 export const outdatedNow = (name: string, day: string) => `${name}: venció el ${day}`;
+export const expiresSoon = (name: string, day: string) => `${name}: vence el ${day}`;
 export const outdatedThen = (name: string, day: string) => `${name}: vence el ${day}, antes del trabajo`;
 export const document = "Documento";
 export const step = (name: string) => `Documento: ${name}`;

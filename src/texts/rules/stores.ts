@@ -12,3 +12,4 @@ export const managerIsNoFurtherPerson = "The store’s manager belongs to the st
 export const personHasOtherRole = (name: string) =>
   `${name} cannot be added: people of a store are store managers or ${PRODUCT} Users`;
 export const tooManyPeople = (most: number) => `A store has at most ${most} further people`;
+export const onlyManagerDeletes = "Only the store’s manager can delete it.";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { OwnStores } from "#features/insights/directory/store-directory.tsx";
+import { OwnStores, type StoreActs } from "#features/insights/directory/store-directory.tsx";
 import { PeopleDirectory } from "#features/insights/directory/people-directory.tsx";
 import { WorkDirectory } from "#features/insights/directory/work-directory.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -9,19 +8,27 @@ import { Tabs } from "#ui/tabs.tsx";
 const TABS = ["vendors", "workers", "stores", "people"] as const;
 
 /** Vendors, workers, stores and people whom this device knows, each searchable, in the URL. */
-export function DirectoryPage({ undoImport }: { undoImport: ReactNode }) {
+export function DirectoryPage(acts: StoreActs) {
   const { read, set } = useUrlState();
   const chosen = TABS.find((tab) => tab === read("show")) ?? "vendors";
+  // What is searched for goes along; so does the trade, which vendors and workers share.
+  const choose = (show: (typeof TABS)[number]) =>
+    set({
+      show: show === "vendors" ? "" : show,
+      [`${chosen}Search`]: "",
+      [`${show}Search`]: read(`${chosen}Search`),
+      [`${show}Page`]: "",
+    });
   return (
     <Tabs
       label={TEXTS.whatIsShown}
       tabs={TABS.map((id) => ({ id, label: TEXTS.tabs[id] }))}
       chosen={chosen}
-      onChoose={(show) => set({ show: show === "vendors" ? "" : show, trade: "" })}
+      onChoose={choose}
     >
       {chosen === "vendors" && <WorkDirectory key="vendors" kind="vendors" />}
       {chosen === "workers" && <WorkDirectory key="workers" kind="workers" />}
-      {chosen === "stores" && <OwnStores undoImport={undoImport} />}
+      {chosen === "stores" && <OwnStores {...acts} />}
       {chosen === "people" && <PeopleDirectory />}
     </Tabs>
   );

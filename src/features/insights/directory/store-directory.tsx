@@ -1,13 +1,16 @@
-import type { ReactNode } from "react";
-import { Button } from "@mantine/core";
+import { Button, Checkbox } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
 import { firstDayOf, isSince } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { searchTermsOf, searchText } from "#domain/search.ts";
+import { findWithTypos } from "#domain/search-typos.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
@@ -18,23 +21,29 @@ import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/directory.ts";
+import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 
 const PER_PAGE = 10;
 
-/**
- * The stores of this account, with what is open in each; each leads to its page.
- *
- * @param undoImport a button that takes imports of stores back
- */
-export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
+/** What the directory shows of stores, passed in because features do not import each other. */
+export interface StoreActs {
+  /** A button that takes imports of stores back. */
+  readonly undoImport: ReactNode;
+  /** The dialog that deletes these stores. */
+  readonly deleteStores: (ids: readonly string[], onClose: (isDone: boolean) => void) => ReactNode;
+}
+
+/** The stores of this account, with what is open in each; each leads to its page. */
+export function OwnStores({ undoImport, deleteStores }: StoreActs) {
   const { db, account } = useSignedIn();
   const sheets = useUrlDialogs();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
+  const selection = useSelectedStores();
   if (rows === undefined || stores === undefined) return <ListSkeleton />;
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
@@ -56,6 +65,11 @@ export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
         {TEXTS.importStores}
       </Button>
       {undoImport}
+      {stores.some(({ ownerId }) => ownerId === account.id) && (
+        <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
+          {DELETION_TEXTS.select}
+        </Button>
+      )}
     </div>
   );
   if (stores.length === 0)
@@ -68,13 +82,24 @@ export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
     );
   return (
     <div className="column">
-      {add}
+      {selection.ids === null ? (
+        add
+      ) : (
+        <StoreSelection
+          count={selection.ids.size}
+          onSelectFound={() => selection.choose(foundIn(stores, place.search).map(({ id }) => id))}
+          onSelectNone={() => selection.choose([])}
+          onDelete={() => selection.setDeleting(true)}
+          onDone={selection.stop}
+        />
+      )}
+      {selection.isDeleting && deleteStores([...(selection.ids ?? [])], selection.endDeleting)}
       <SearchedList
         list={stores}
         place={place}
         perPage={PER_PAGE}
         isAlwaysSearchable
-        textsOf={(store) => [...addressOf(store), store.name, store.propertyManagerName]}
+        textsOf={textsOfStore}
         labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
         className="list lines"
         name={TEXTS.tabs.stores}
@@ -87,7 +112,13 @@ export function OwnStores({ undoImport }: { undoImport: ReactNode }) {
             item={store}
             frame={inListItem}
           >
-            <StoreLine store={store} figures={figuresOf.get(store.id) ?? []} today={rows.today} />
+            <StoreLine
+              store={store}
+              figures={figuresOf.get(store.id) ?? []}
+              today={rows.today}
+              isSelected={selection.ids?.has(store.id) ?? null}
+              onToggle={selection.toggle}
+            />
           </ItemBoundary>
         )}
       </SearchedList>
@@ -100,19 +131,26 @@ interface StoreLineProps {
   /** Of its tickets. */
   readonly figures: readonly TicketFigures[];
   readonly today: string;
+  /** Null while nothing is selected at all. */
+  readonly isSelected: boolean | null;
+  readonly onToggle: (id: string) => void;
 }
 
 /** Name and address of a store, what is open in it, and what it cost this year. */
-function StoreLine({ store, figures, today }: StoreLineProps) {
+function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLineProps) {
   const open = openWorkOf(figures, today);
   const firstDay = firstDayOf("year", today);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null && isSince(completedOn, firstDay));
   return (
     <li className="column tight">
       <div className="row apart tight">
-        <Link className="storelink" to={`/stores/${store.id}`}>
-          {store.name}
-        </Link>
+        {isSelected === null ? (
+          <Link className="storelink" to={`/stores/${store.id}`}>
+            {store.name}
+          </Link>
+        ) : (
+          <Checkbox label={store.name} checked={isSelected} onChange={() => onToggle(store.id)} />
+        )}
         <span>{TEXTS.openTickets(open.count, open.overdue)}</span>
       </div>
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
@@ -131,3 +169,37 @@ const addressOf = ({ location, address, city, state, zipcode }: Store) => [
   state,
   zipcode,
 ];
+
+const textsOfStore = (store: Store) => [...addressOf(store), store.name, store.propertyManagerName];
+
+/** What a search finds, on all pages, as the list finds it. */
+function foundIn(stores: readonly Store[], search: string): readonly Store[] {
+  const found = findWithTypos(stores, searchTermsOf(search), (store) => searchText(textsOfStore(store)));
+  return [...found.exact, ...found.related, ...found.similar];
+}
+
+/** The selected stores; `ids` is null while nothing is selected at all. It goes with the tab. */
+function useSelectedStores() {
+  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
+  const [isDeleting, setDeleting] = useState(false);
+  const stop = () => {
+    setDeleting(false);
+    setIds(null);
+  };
+  return {
+    ids,
+    isDeleting,
+    setDeleting,
+    /** Who thinks better of it goes on with the selection. */
+    endDeleting: (isDone: boolean) => (isDone ? stop() : setDeleting(false)),
+    start: () => setIds(new Set()),
+    stop,
+    choose: (chosen: readonly string[]) => setIds(new Set(chosen)),
+    toggle: (id: string) =>
+      setIds((before) => {
+        const after = new Set(before);
+        if (!after.delete(id)) after.add(id);
+        return after;
+      }),
+  };
+}

@@ -9,6 +9,7 @@ import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
 import { readPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/directory.ts";
@@ -109,6 +110,7 @@ function EntryLine({ entry, rank, kind }: EntryLineProps) {
         </span>
       </div>
       <p>{workText(entry)}</p>
+      {kind === "vendors" && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(" · ")}</p>
     </li>
   );

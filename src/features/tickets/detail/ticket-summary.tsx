@@ -1,10 +1,9 @@
 import type { Position } from "#domain/map-link.ts";
-import { dueText } from "#features/tickets/due-text.ts";
+import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { isManager, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
-import { dayOf } from "#features/dates/dates.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { MapLink } from "#features/location/map-link.tsx";
@@ -86,7 +85,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.scheduledDate && (
           <span>
             <Icon name="calendar" />
-            {TEXTS.scheduledFor(dayOf(ticket.scheduledDate), ticket.scheduledTime ?? "")}
+            {plannedText(ticket, today)}
           </span>
         )}
         {ticket.assignee && (

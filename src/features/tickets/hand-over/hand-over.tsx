@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import { Button, Checkbox } from "@mantine/core";
 import { useState } from "react";
+import { Link } from "react-router-dom";
+import { mayOperate } from "#domain/accounts/operator.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { changeOfStore } from "#domain/mutations/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -23,7 +25,9 @@ import { OutcomeOfMany } from "#features/tickets/selected/outcome-of-many.tsx";
 import { changedBy, PlanPreview } from "#features/tickets/selected/plan-preview.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import { type HandOverSource, readHandOver } from "#local-db/read/hand-over.ts";
+import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
 import * as TEXTS from "#texts/handing-over.ts";
+import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import { Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 import styles from "#features/tickets/hand-over/hand-over.module.css";
@@ -115,7 +119,7 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     >
       <DraftNote draft={draft} />
       <p>{TEXTS.explanations[source.kind]}</p>
-      {source.fromId !== "" && <p className="quiet">{TEXTS.accountStays}</p>}
+      {source.fromId !== "" && <AccountOfLeaver personId={source.fromId} />}
       <Choice
         label={TEXTS.to}
         name="to"
@@ -148,6 +152,13 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
       {to !== null && <PlanPreview plan={plan} missing={0} />}
     </FormSheet>
   );
+}
+
+/** An operator does it together with the account; to everybody else it says who does. */
+function AccountOfLeaver({ personId }: { personId: string }) {
+  const { account } = useSignedIn();
+  if (!mayOperate(account)) return <p className="quiet">{TEXTS.accountStays}</p>;
+  return <Link to={leavingUrl(personId)}>{LEAVING_TEXTS.inOnePlace}</Link>;
 }
 
 const actTo = (kind: HandOverSource["kind"], to: Assignee, note: (ticket: Ticket) => string): ActOnMany =>

@@ -1,10 +1,11 @@
 import { waitNowMs } from "#api-client/server-time.ts";
-import { dueText } from "#features/tickets/due-text.ts";
+import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { memo, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { mayBid } from "#domain/bids/bid.ts";
+import { isLateWithNobody } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
@@ -24,6 +25,7 @@ import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -136,7 +138,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
 /** Number, store, dates and counts of a ticket. */
 export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
-  const { store, scheduledDate, scheduledTime, dueOn, category, assignee, commentCount } = ticket;
+  const { store, scheduledDate, dueOn, category, assignee, commentCount } = ticket;
   const files = ticket.attachments.length;
   const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
   const today = useToday();
@@ -146,9 +148,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
-      {scheduledDate && (
-        <Fact icon="calendar">{TEXTS.scheduledFor(dayOf(scheduledDate), scheduledTime ?? "").trim()}</Fact>
-      )}
+      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, today)}</Fact>}
       {dueOn && <Fact icon="clock">{dueText(ticket, today)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
@@ -157,6 +157,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {assignee.name}
         </Fact>
       )}
+      {isLateWithNobody(ticket, today) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}

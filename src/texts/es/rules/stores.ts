@@ -12,3 +12,4 @@ export const managerIsNoFurtherPerson = "El gerente de la tienda ya pertenece a 
 export const personHasOtherRole = (name: string) =>
   `${name} no se puede agregar: las personas de una tienda son gerentes de tienda o usuarios de ${PRODUCT}`;
 export const tooManyPeople = (most: number) => `Una tienda tiene como máximo ${most} personas más`;
+export const onlyManagerDeletes = "Solo el gerente de la tienda puede eliminarla.";

@@ -1,0 +1,60 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { pagination, paging } from "#contract/fields.ts";
+import { inviteByLink } from "#contract/operator.ts";
+import { z } from "#contract/zod.ts";
+
+/** GET /api/operator/invitations: those nobody has registered with yet, newest first. */
+export const listInvitations = endpoint({
+  name: "listInvitations",
+  method: "GET",
+  path: "/api/operator/invitations",
+  access: "signed in",
+  query: z.object(paging()),
+  answer: z.object({
+    invitations: z.array(
+      z.object({
+        id: z.string(),
+        email: z.string(),
+        role: z.string(),
+        /** The store the account begins in; null for none, or for one that is gone. */
+        storeName: z.nullable(z.string()),
+        /** Null for one by the command of the server. */
+        invitedBy: z.nullable(z.string()),
+        invitedAt: z.string(),
+        expiresAt: z.string(),
+        isExpired: z.boolean(),
+        /** When the mail server took it; null for a link that somebody gives to the person. */
+        mailedAt: z.nullable(z.string()),
+      }),
+    ),
+    pagination,
+  }),
+  summary: "Operator: invitations that were not accepted",
+});
+
+/**
+ * POST /api/operator/invitations/{id}/renew: a new link, for seven days from now, mailed where mail
+ * is configured; it is in no receipt and no log. Links that the person has already go on working.
+ */
+export const renewInvitation = endpoint({
+  name: "renewInvitation",
+  method: "POST",
+  path: "/api/operator/invitations/{id}/renew",
+  access: "signed in",
+  answer: inviteByLink.answer,
+  refusals: [404],
+  summary: "Operator: send an invitation again",
+});
+
+/**
+ * POST /api/operator/invitations/{id}/withdraw: its links no longer work; a repeated one changes
+ * nothing.
+ */
+export const withdrawInvitation = endpoint({
+  name: "withdrawInvitation",
+  method: "POST",
+  path: "/api/operator/invitations/{id}/withdraw",
+  access: "signed in",
+  answer: z.object({ id: z.string() }),
+  summary: "Operator: withdraw an invitation",
+});

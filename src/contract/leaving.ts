@@ -1,0 +1,40 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { pagination, paging } from "#contract/fields.ts";
+import { handOverCounts, wireOperatedAccount } from "#contract/operator.ts";
+import { z } from "#contract/zod.ts";
+
+/** GET /api/operator/people/{id}/holdings: what an account holds and what it has under way. */
+export const accountHoldings = endpoint({
+  name: "accountHoldings",
+  method: "GET",
+  path: "/api/operator/people/{id}/holdings",
+  access: "signed in",
+  answer: z.object({
+    account: wireOperatedAccount,
+    /** What a hand-over moves. */
+    counts: handOverCounts,
+    /** Names of the stores it owns or manages, and of those it belongs to. */
+    storeNames: z.array(z.string()),
+    joinedStoreNames: z.array(z.string()),
+    /** Unfinished work orders of its open tickets, which go with them. */
+    workOrders: z.number(),
+    /** Bids that are not decided; they stay with the account. */
+    bids: z.number(),
+  }),
+  refusals: [404],
+  summary: "Operator: what an account holds",
+});
+
+/** GET /api/operator/left-work: accounts that cannot sign in any more and still hold something. */
+export const leftWork = endpoint({
+  name: "leftWork",
+  method: "GET",
+  path: "/api/operator/left-work",
+  access: "signed in",
+  query: z.object(paging()),
+  answer: z.object({
+    people: z.array(z.object({ account: wireOperatedAccount, counts: handOverCounts })),
+    pagination,
+  }),
+  summary: "Operator: work of accounts that have left",
+});

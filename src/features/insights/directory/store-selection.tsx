@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import * as TEXTS from "#texts/store-deletion.ts";
+
+interface StoreSelectionProps {
+  readonly count: number;
+  readonly onSelectFound: () => void;
+  readonly onSelectNone: () => void;
+  readonly onDelete: () => void;
+  readonly onDone: () => void;
+}
+
+/** How many stores are selected, and what can be done with them, above the list. */
+export function StoreSelection({
+  count,
+  onSelectFound,
+  onSelectNone,
+  onDelete,
+  onDone,
+}: StoreSelectionProps) {
+  const head = useRef<HTMLElement>(null);
+  // The button that began the selection is gone: its focus goes on here.
+  useEffect(() => head.current?.focus(), []);
+  return (
+    <section className="card column tight" aria-label={TEXTS.selectedStores} tabIndex={-1} ref={head}>
+      <strong role="status">{TEXTS.selected(count)}</strong>
+      <div className="row tight">
+        <Button variant="default" size="sm" onClick={onSelectFound}>
+          {TEXTS.selectFound}
+        </Button>
+        {count > 0 && (
+          <Button variant="default" size="sm" onClick={onSelectNone}>
+            {TEXTS.selectNone}
+          </Button>
+        )}
+        <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>
+          {TEXTS.deleteSelected}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={onDone}>
+          {TEXTS.done}
+        </Button>
+      </div>
+    </section>
+  );
+}

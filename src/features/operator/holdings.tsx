@@ -1,0 +1,67 @@
+import type { accountHoldings } from "#contract/leaving.ts";
+import type { z } from "#contract/zod.ts";
+import type { HandOverCounts } from "#domain/accounts/hand-over.ts";
+import * as TEXTS from "#texts/leaving.ts";
+
+/** What an account holds, as the server answers it. */
+export type Holdings = z.output<typeof accountHoldings.answer>;
+
+/** "3 stores, 12 open tickets": what is there, without zeros; empty for nothing. */
+export const holdingsText = (counts: HandOverCounts) => holdingLines(counts).join(", ");
+
+function holdingLines({
+  stores,
+  buildings,
+  workers,
+  openTickets,
+  finishedTickets,
+}: HandOverCounts): readonly string[] {
+  const counts: readonly (readonly [number, (count: number) => string])[] = [
+    [stores, TEXTS.storesCount],
+    [buildings, TEXTS.buildingsCount],
+    [workers, TEXTS.workersCount],
+    [openTickets, TEXTS.openTicketsCount],
+    [finishedTickets, TEXTS.finishedTicketsCount],
+  ];
+  return counts.flatMap(([count, text]) => (count > 0 ? [text(count)] : []));
+}
+
+/** Stores by name, and how much there is of everything else. */
+export function HoldingsList({ holdings }: { holdings: Holdings }) {
+  const { counts, storeNames, joinedStoreNames, workOrders, bids } = holdings;
+  const lines = [
+    ...holdingLines({ ...counts, stores: 0 }),
+    ...(workOrders > 0 ? [TEXTS.workOrdersCount(workOrders)] : []),
+    ...(bids > 0 ? [TEXTS.bidsCount(bids)] : []),
+  ];
+  if (storeNames.length + joinedStoreNames.length + lines.length === 0) return <p>{TEXTS.holdsNothing}</p>;
+  return (
+    <ul className="list lines" aria-label={TEXTS.whatIsHeld}>
+      {storeNames.length > 0 && <Names label={TEXTS.storesCount(storeNames.length)} names={storeNames} />}
+      {joinedStoreNames.length > 0 && (
+        <Names label={TEXTS.belongsTo(joinedStoreNames.length)} names={joinedStoreNames} />
+      )}
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+const MOST_NAMES = 10;
+
+/** A few names are there at once; of more, the rest opens. */
+function Names({ label, names }: { label: string; names: readonly string[] }) {
+  const more = names.slice(MOST_NAMES);
+  return (
+    <li className="text">
+      {label}: {names.slice(0, MOST_NAMES).join(", ")}
+      {more.length > 0 && (
+        <details>
+          <summary>{TEXTS.moreNames(more.length)}</summary>
+          {more.join(", ")}
+        </details>
+      )}
+    </li>
+  );
+}

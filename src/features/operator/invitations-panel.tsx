@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { request } from "#api-client/request.ts";
+import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import type { z } from "#contract/zod.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
+import { dayOf, momentOf } from "#features/dates/dates.ts";
+import { failureSentence } from "#features/forms/failure-sentence.ts";
+import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
+import { LinkSheet } from "#features/operator/link-sheet.tsx";
+import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
+import { ReadState } from "#features/operator/read-state.tsx";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import * as TEXTS from "#texts/invitations.ts";
+import { Confirm } from "#ui/confirm.tsx";
+import { Empty } from "#ui/empty-state.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { FormProblem, Tag } from "#ui/notice.tsx";
+import { toast } from "#ui/toast.tsx";
+
+type OpenInvitation = z.output<typeof listInvitations.answer>["invitations"][number];
+
+interface NewLink {
+  readonly email: string;
+  readonly url: string;
+  readonly isMailed: boolean;
+}
+
+/** Who was invited and has not registered; each is sent again or withdrawn. Needs the server. */
+export function InvitationsPanel() {
+  const { credentials } = useSignedIn();
+  const read = useOperatorRead(listInvitations, { page: String(usePanelPage()) });
+  const [withdrawing, setWithdrawing] = useState<OpenInvitation | null>(null);
+  const [link, setLink] = useState<NewLink | null>(null);
+  const sendAgain = useSingleFlight(async ({ id, email }: OpenInvitation) => {
+    const answer = await request(renewInvitation, { auth: credentials, params: { id } });
+    if (!answer.ok) return toast({ title: failureSentence(answer.failure), tone: "destructive" });
+    const { url, isMailed } = answer.data;
+    setLink({ email, url: new URL(url, location.origin).href, isMailed: isMailed === true });
+    return read.reload();
+  });
+  return (
+    <div className="column">
+      <p className="quiet">{TEXTS.intro}</p>
+      <ReadState read={read}>
+        {({ invitations, pagination }) => (
+          <>
+            {invitations.length === 0 && <Empty icon="people">{TEXTS.none}</Empty>}
+            <ul className="list lines">
+              {invitations.map((each) => (
+                <InvitationRow
+                  key={each.id}
+                  invitation={each}
+                  onSendAgain={() => void sendAgain(each)}
+                  onWithdraw={() => setWithdrawing(each)}
+                />
+              ))}
+            </ul>
+            <PanelPages label={TEXTS.pages} pagination={pagination} />
+          </>
+        )}
+      </ReadState>
+      {withdrawing && (
+        <Withdraw invitation={withdrawing} onClose={() => setWithdrawing(null)} onDone={read.reload} />
+      )}
+      {link && (
+        <LinkSheet
+          title={TEXTS.newLink(link.email)}
+          link={link.url}
+          instructions={link.isMailed ? TEXTS.isMailedAgain : TEXTS.isNotMailed}
+          onClose={() => setLink(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface InvitationRowProps {
+  readonly invitation: OpenInvitation;
+  readonly onSendAgain: () => void;
+  readonly onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, onSendAgain, onWithdraw }: InvitationRowProps) {
+  const { email, role, storeName, invitedAt, invitedBy, mailedAt, expiresAt, isExpired } = invitation;
+  const how = [
+    TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
+    ...(storeName === null ? [] : [TEXTS.inStore(storeName)]),
+    mailedAt === null ? TEXTS.notMailed : TEXTS.mailedOn(momentOf(mailedAt)),
+  ];
+  return (
+    <li className="row apart">
+      <div className="grow">
+        <div className="row tight">
+          <strong className="text">{email}</strong>
+          <Tag>{roleLabel(role)}</Tag>
+          {isExpired && <Tag tone="amber">{TEXTS.expired}</Tag>}
+        </div>
+        <p className="quiet text">{how.join(" · ")}</p>
+        {!isExpired && <p className="quiet">{TEXTS.expires(momentOf(expiresAt))}</p>}
+      </div>
+      <Menu
+        label={TEXTS.actionsFor(email)}
+        icon="more"
+        items={[
+          { label: TEXTS.sendAgain, onChoose: onSendAgain },
+          { label: TEXTS.withdraw, isDanger: true, onChoose: onWithdraw },
+        ]}
+      />
+    </li>
+  );
+}
+
+interface WithdrawProps {
+  readonly invitation: OpenInvitation;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function Withdraw({ invitation: { id, email }, onClose, onDone }: WithdrawProps) {
+  const { credentials } = useSignedIn();
+  const [problem, setProblem] = useState("");
+  const confirm = async () => {
+    const answer = await request(withdrawInvitation, { auth: credentials, params: { id } });
+    if (!answer.ok) return setProblem(failureSentence(answer.failure));
+    toast({ title: TEXTS.withdrawn });
+    onDone();
+    onClose();
+  };
+  return (
+    <Confirm
+      title={TEXTS.withdrawTitle(email)}
+      confirmLabel={TEXTS.withdraw}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p className="text">{TEXTS.withdrawConsequence}</p>
+      <FormProblem message={problem} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from "react-router-dom";
+import { leftWork } from "#contract/leaving.ts";
+import { holdingsText } from "#features/operator/holdings.tsx";
+import { useOperatorRead } from "#features/operator/use-operator-read.ts";
+import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as TEXTS from "#texts/leaving.ts";
+import { Notice } from "#ui/notice.tsx";
+
+const AT_ONCE = "5";
+
+/**
+ * What an operator has to hand over: accounts that were deactivated or deleted and still hold
+ * stores or open tickets. Nothing if there are none, and nothing without the server.
+ */
+export function LeftWork() {
+  const { answer } = useOperatorRead(leftWork, { limit: AT_ONCE });
+  if (answer === null || answer.people.length === 0) return null;
+  const { people, pagination } = answer;
+  const more = pagination.total - people.length;
+  return (
+    <Notice tone="amber" icon="people">
+      <strong>{TEXTS.leftWork(pagination.total)}</strong>
+      <ul className="list">
+        {people.map(({ account, counts }) => (
+          <li key={account.id}>
+            <Link to={leavingUrl(account.id)}>{TEXTS.handOverOf(account.name)}</Link>: {holdingsText(counts)}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{TEXTS.moreAccounts(more)}</p>}
+    </Notice>
+  );
+}

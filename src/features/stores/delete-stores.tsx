@@ -1,0 +1,118 @@
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { type PlannedDeletion, planDeletions } from "#domain/stores/delete-many.ts";
+import { FormSheet } from "#features/forms/form-sheet.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { useSignedIn } from "#features/session/signed-in.ts";
+import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
+import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { visibleTickets } from "#local-db/read/tickets.ts";
+import * as TEXTS from "#texts/store-deletion.ts";
+import { Sheet } from "#ui/sheet.tsx";
+
+interface DeleteStoresProps {
+  readonly ids: readonly string[];
+  readonly onClose: (isDone: boolean) => void;
+}
+
+/**
+ * Deletes several stores: says what becomes of each, enqueues a mutation for each one, all of them
+ * in one transaction, then shows where each one is.
+ */
+export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
+  const { db, actor } = useSignedIn();
+  const enqueue = useEnqueue();
+  const [done, setDone] = useState<readonly PlannedDeletion[] | null>(null);
+  const plan = useLiveQuery(async () => {
+    const stores = (await readStores(db)).filter(({ id }) => ids.includes(id));
+    return planDeletions(stores, await visibleTickets(db), actor.id);
+  }, [db, actor.id, ids]);
+  if (done !== null) return <Outcome plan={done} onClose={() => onClose(true)} />;
+  if (plan === undefined) return null;
+  const payloads = plan.flatMap((each) => ("payload" in each ? [each.payload] : []));
+  const submit = async () => {
+    await enqueue(payloads);
+    setDone(plan);
+  };
+  return (
+    <FormSheet
+      title={TEXTS.title}
+      submit={TEXTS.submit(payloads.length)}
+      isDanger
+      isDisabled={payloads.length === 0}
+      onClose={() => onClose(false)}
+      onSubmit={submit}
+    >
+      <p>{TEXTS.consequence}</p>
+      <ul className="list lines" aria-label={TEXTS.toDelete}>
+        {plan.map((each) =>
+          "payload" in each ? (
+            <li key={each.store.id}>
+              <strong className="text">{each.store.name}</strong>
+              {each.openTickets > 0 && <p className="quiet">{TEXTS.openTickets(each.openTickets)}</p>}
+            </li>
+          ) : null,
+        )}
+      </ul>
+      <LeftOut plan={plan} />
+    </FormSheet>
+  );
+}
+
+/** Where the deletion of each store is, and which ones were left out. */
+function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose: () => void }) {
+  const { db } = useSignedIn();
+  const rows = useLiveQuery(() => unsentRows(db), [db]);
+  const queued = plan.flatMap((each) => ("payload" in each ? [each.store] : []));
+  return (
+    <Sheet
+      title={TEXTS.outcomeTitle}
+      onClose={onClose}
+      footer={
+        <div className="row end">
+          <Button onClick={onClose}>{TEXTS.done}</Button>
+        </div>
+      }
+    >
+      <div className="column">
+        <p role="status">{TEXTS.queued(queued.length)}</p>
+        <ul className="list" aria-label={TEXTS.toDelete}>
+          {queued.map(({ id, name }) => (
+            <li key={id} className="row apart">
+              <span className="text grow">{name}</span>
+              {rows && (
+                <SyncStatusBadge
+                  status={syncStatusOf(
+                    rows.filter(({ lane }) => lane === `store:${id}`),
+                    null,
+                  )}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <LeftOut plan={plan} />
+      </div>
+    </Sheet>
+  );
+}
+
+function LeftOut({ plan }: { plan: readonly PlannedDeletion[] }) {
+  const skipped = plan.flatMap((each) => ("reason" in each ? [each] : []));
+  if (skipped.length === 0) return null;
+  return (
+    <section className="column tight">
+      <h3>{TEXTS.leftOut(skipped.length)}</h3>
+      <ul className="list">
+        {skipped.map(({ store, reason }) => (
+          <li key={store.id}>
+            <strong className="text">{store.name}</strong>
+            <p className="quiet">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

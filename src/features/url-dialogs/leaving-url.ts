@@ -1,0 +1,2 @@
+/** Where an operator decides what becomes of the work and the account of somebody who has left. */
+export const leavingUrl = (personId: string) => `/operator?${new URLSearchParams({ left: personId })}`;

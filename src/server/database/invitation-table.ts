@@ -1,0 +1,10 @@
+/**
+ * Invitations nobody has registered with, one for each email. `role` and what follows are what
+ * counts, whichever of the links for this email is used.
+ */
+export const INVITATIONS = [
+  `create table invitations (
+    id text primary key, email text not null unique, role text not null, name text, phone text, store_id text,
+    invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
+    mailed_at timestamptz)`,
+] as const;

@@ -1,0 +1,83 @@
+import { WEBSITE } from "#domain/product.ts";
+import { pageOf } from "#domain/page-of.ts";
+import { userById } from "#server/accounts/records.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { numberOf, textOf } from "#server/database/read.ts";
+import { countHandOver } from "#server/hand-over/hand-over.ts";
+import { BUILDINGS, STORES, WORKERS } from "#server/hand-over/possessions.ts";
+import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
+import { notFound } from "#server/http/refusals.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
+
+const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
+
+const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => textOf(row, "name"));
+
+/**
+ * What an account holds and has under way, for whoever decides what becomes of it.
+ * @throws Refused 404.
+ */
+export async function readHoldings(sql: Sql, id: string) {
+  if ((await userById(sql, id)) === null) throw notFound();
+  const stores = await sql.query(`select name from user_stores where ${STORES} order by name, id`, [id]);
+  const joined = await sql.query(
+    `select s.name from store_people p join user_stores s on s.id = p.store_id
+     where p.person_id = $1 and s.deleted_at is null order by s.name, s.id`,
+    [id],
+  );
+  const [row = {}] = await sql.query(
+    `select (select count(*) from tickets where parent_id in (select id from tickets where ${CONCERNED} and ${IS_OPEN})
+         and deleted_at is null and not (status = any ('{completed,closed,cancelled}')))::int as work_orders,
+       (select count(*) from bids where vendor_id = $1 and ${UNDECIDED})::int as bids`,
+    [id],
+  );
+  return {
+    account: await readAccount(sql, id),
+    counts: await countHandOver(sql, id, ""),
+    storeNames: namesOf(stores),
+    joinedStoreNames: namesOf(joined),
+    workOrders: numberOf(row, "work_orders"),
+    bids: numberOf(row, "bids"),
+  };
+}
+
+/** A condition about the account `$1` as one about the row of `users` around it. */
+const ofUser = (condition: string) => condition.replaceAll("$1", "users.id");
+
+/**
+ * A count for each kind of thing that a hand-over moves. A finished ticket asks nothing of anybody
+ * and is not counted.
+ */
+const HOLDINGS = `cross join lateral (select
+    (select count(*)::int from user_stores where ${ofUser(STORES)}) as stores,
+    (select count(*)::int from buildings where ${ofUser(BUILDINGS)}) as buildings,
+    (select count(*)::int from users worker where ${ofUser(WORKERS)}) as workers,
+    (select count(*)::int from tickets where ${ofUser(CONCERNED)} and ${IS_OPEN}) as open_tickets) held`;
+
+/**
+ * Lists the accounts that were deactivated or deleted and still hold something that an operator can
+ * hand over, the newest first. A vendor's work cannot be; of an operator's account only the command
+ * disposes.
+ */
+export async function listLeftWork(sql: Sql, query: { page: string | number; limit: string | number }) {
+  const { page, limit, offset } = pageFrom(query);
+  const rows = await sql.query(
+    `select ${COLUMNS}, held.*, count(*) over ()::int as total from users ${SESSIONS} ${HOLDINGS}
+     where website = $1 and role <> 'Vendor' and not is_operator and (not is_active or deactivated_at is not null)
+       and held.stores + held.buildings + held.workers + held.open_tickets > 0
+     order by users.deactivated_at desc nulls last, users.id desc limit $2 offset $3`,
+    [WEBSITE, limit, offset],
+  );
+  const people = rows.map((row) => ({
+    account: present(row),
+    counts: {
+      stores: numberOf(row, "stores"),
+      buildings: numberOf(row, "buildings"),
+      workers: numberOf(row, "workers"),
+      openTickets: numberOf(row, "open_tickets"),
+      finishedTickets: 0,
+    },
+  }));
+  return { people, pagination: pageOf(page, limit, rows[0] ? numberOf(rows[0], "total") : 0) };
+}

@@ -1,0 +1,66 @@
+import { pageOf } from "#domain/page-of.ts";
+import { storedInvitation } from "#server/accounts/invitations.ts";
+import { logSecurity, type Origin } from "#server/accounts/security-log.ts";
+import type { AppContext } from "#server/context.ts";
+import type { Row, Sql } from "#server/database/database.ts";
+import { instantOf, instantOrNull, isTrue, numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { pageFrom } from "#server/http/page.ts";
+import { notFound } from "#server/http/refusals.ts";
+import { inviteBy } from "#server/operator-page/invite.ts";
+
+/** Who acts, and from where. */
+interface Acting {
+  readonly callerId: string;
+  readonly origin: Origin;
+}
+
+const present = (row: Row) => ({
+  id: textOf(row, "id"),
+  email: textOf(row, "email"),
+  role: textOf(row, "role"),
+  storeName: textOrNull(row, "store_name"),
+  invitedBy: textOrNull(row, "inviter"),
+  invitedAt: instantOf(row, "invited_at"),
+  expiresAt: instantOf(row, "expires_at"),
+  isExpired: isTrue(row, "is_expired"),
+  mailedAt: instantOrNull(row, "mailed_at"),
+});
+
+/** Lists invitations nobody has registered with, newest first. */
+export async function readInvitations(sql: Sql, query: { page: string | number; limit: string | number }) {
+  const { page, limit, offset } = pageFrom(query);
+  const rows = await sql.query(
+    `select i.*, i.expires_at <= now() as is_expired, s.name as store_name, u.name as inviter,
+       count(*) over ()::int as total
+     from invitations i left join user_stores s on s.id = i.store_id and s.deleted_at is null
+       left join users u on u.id = i.invited_by
+     where not exists (select 1 from users known where known.email = i.email)
+     order by i.invited_at desc, i.id desc limit $1 offset $2`,
+    [limit, offset],
+  );
+  const total = rows[0] ? numberOf(rows[0], "total") : 0;
+  return { invitations: rows.map(present), pagination: pageOf(page, limit, total) };
+}
+
+/**
+ * Makes a new link for an invitation, and the mail that has it.
+ * @throws Refused 404, or 400 on the field `email` once the person has an account.
+ */
+export async function renew(tx: Sql, context: AppContext, id: string, acting: Acting) {
+  const invitation = await storedInvitation(tx, id);
+  if (invitation === null) throw notFound();
+  return inviteBy(tx, context, { invitation, ...acting });
+}
+
+/** Withdraws an invitation: no link for it works from now on. */
+export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting) {
+  const [row] = await tx.query("delete from invitations where id = $1 returning email, role", [id]);
+  if (row !== undefined)
+    await logSecurity(tx, {
+      event: "operator_withdrew_invitation",
+      email: textOf(row, "email"),
+      origin,
+      detail: `by ${callerId}: ${textOf(row, "role")}`,
+    });
+  return { id };
+}

@@ -1,0 +1,84 @@
+import { plural } from "#texts/plural.ts";
+
+// Lo que pasa con la cuenta y el trabajo de quien se fue.
+
+export const leave = "Se fue: desactivar";
+export const title = (name: string) => `Qué pasa con el trabajo y la cuenta de ${name}`;
+export const hasLeft = (name: string) => `${name} se fue`;
+export const inOnePlace = "Traspasar todo lo que tiene esta persona y desactivar la cuenta";
+export const stepHoldings = (name: string) => `1. Lo que ${name} tiene ahora`;
+export const stepSuccessor = "2. Quién se hace cargo";
+export const stepAccount = "3. La cuenta";
+export const whatIsHeld = "Lo que la cuenta tiene ahora";
+export const holdsNothing =
+  "Ninguna tienda, ningún ticket abierto y ninguna oferta. No hay nada que traspasar.";
+export const belongsTo = (count: number) =>
+  plural(count, { one: "Forma parte de 1 tienda", other: "Forma parte de # tiendas" });
+export const moreNames = (count: number) => `${count} más`;
+export const storesCount = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
+export const buildingsCount = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
+export const workersCount = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });
+export const openTicketsCount = (count: number) =>
+  plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+export const finishedTicketsCount = (count: number) =>
+  plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
+export const workOrdersCount = (count: number) =>
+  plural(count, {
+    one: "1 orden de trabajo sin terminar, que va con su ticket",
+    other: "# órdenes de trabajo sin terminar, que van con sus tickets",
+  });
+export const bidsCount = (count: number) =>
+  plural(count, {
+    one: "1 oferta sin decidir, que queda en la cuenta",
+    other: "# ofertas sin decidir, que quedan en la cuenta",
+  });
+export const handOverConsequence =
+  "Las tiendas, los edificios, los técnicos y los tickets abiertos pasan a la cuenta que usted elija, de inmediato y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
+export const successor = (role: string) => `Sucesor (${role})`;
+export const nobodyChosen = "Nadie elegido";
+export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";
+export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const jobsOfVendorStay =
+  "Los trabajos y las ofertas de un proveedor se basan en sus propios precios y no se pueden traspasar. Quien gestiona estos tickets retira el trabajo y se lo da a otra persona.";
+export const workOfOperatorStays =
+  "El trabajo de la cuenta de un operador se traspasa en el servidor: npm run account -- hand-over.";
+export const deactivateToo = "Desactivar la cuenta";
+export const deactivateConsequence = (name: string) =>
+  `${name} ya no puede iniciar sesión y no se le ofrece trabajo. El nombre queda en los tickets; una dirección de calendario termina. El trabajo sin enviar queda en los dispositivos de la persona y se puede enviar tras reactivarla.`;
+export const accountState = (isActive: boolean) =>
+  isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
+export const nobodyTakesOver = (name: string, held: string) =>
+  `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o pulse otra vez para desactivar de todos modos.`;
+export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
+  if (isQuestion) return "Desactivar sin traspaso";
+  if (!isDeactivating) return "Traspasar";
+  return isHandingOver ? "Traspasar y desactivar" : "Desactivar";
+};
+export const handedOverTo = (name: string, held: string) =>
+  held === "" ? `No había nada que traspasar a ${name}.` : `Traspasado a ${name}: ${held}.`;
+export const stillHeld = (name: string, held: string) =>
+  `Sin traspasar: ${held}. Queda pendiente en la página del operador hasta que alguien se haga cargo de lo de ${name}.`;
+export const jobsStay = (name: string, count: number) =>
+  plural(count, {
+    one: `1 trabajo abierto queda con ${name}. Quien gestiona el ticket decide qué pasa con él.`,
+    other: `# trabajos abiertos quedan con ${name}. Quien gestiona los tickets decide qué pasa con ellos.`,
+  });
+export const bidsStay = (count: number) =>
+  plural(count, {
+    one: "1 oferta sin decidir queda en la cuenta. Quien la pidió puede rechazarla.",
+    other: "# ofertas sin decidir quedan en la cuenta. Quien las pidió puede rechazarlas.",
+  });
+export const deactivatedNow = (name: string, sessions: number) =>
+  plural(sessions, {
+    one: `La cuenta de ${name} está desactivada; su sesión terminó en 1 dispositivo.`,
+    other: `La cuenta de ${name} está desactivada; su sesión terminó en # dispositivos.`,
+  });
+export const done = "Listo";
+export const leftWork = (count: number) =>
+  plural(count, {
+    one: "1 cuenta de alguien que se fue tiene todavía trabajo que nadie puede decidir",
+    other: "# cuentas de personas que se fueron tienen todavía trabajo que nadie puede decidir",
+  });
+export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
+export const moreAccounts = (count: number) =>
+  plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });

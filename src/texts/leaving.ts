@@ -1,0 +1,83 @@
+import { plural } from "#texts/plural.ts";
+
+// What becomes of the account and the work of somebody who has left. See docs/product.md#leaving.
+
+export const leave = "Has left: deactivate";
+export const title = (name: string) => `What becomes of ${name}’s work and account`;
+export const hasLeft = (name: string) => `${name} has left`;
+export const inOnePlace = "Hand over everything this person holds, and deactivate the account";
+export const stepHoldings = (name: string) => `1. What ${name} has now`;
+export const stepSuccessor = "2. Who takes it over";
+export const stepAccount = "3. The account";
+export const whatIsHeld = "What the account has now";
+export const holdsNothing = "No store, no open ticket and no bid. There is nothing to hand over.";
+export const belongsTo = (count: number) =>
+  plural(count, { one: "Belongs to 1 store", other: "Belongs to # stores" });
+export const moreNames = (count: number) => `${count} more`;
+export const storesCount = (count: number) => plural(count, { one: "1 store", other: "# stores" });
+export const buildingsCount = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
+export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
+export const openTicketsCount = (count: number) =>
+  plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const finishedTicketsCount = (count: number) =>
+  plural(count, { one: "1 finished ticket", other: "# finished tickets" });
+export const workOrdersCount = (count: number) =>
+  plural(count, {
+    one: "1 unfinished work order, which goes with its ticket",
+    other: "# unfinished work orders, which go with their tickets",
+  });
+export const bidsCount = (count: number) =>
+  plural(count, {
+    one: "1 undecided bid, which stays with the account",
+    other: "# undecided bids, which stay with the account",
+  });
+export const handOverConsequence =
+  "Stores, buildings, workers and open tickets go to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
+export const successor = (role: string) => `Successor (${role})`;
+export const nobodyChosen = "Nobody chosen";
+export const chooseSuccessor = "Choose the account that takes the work over.";
+export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
+export const jobsOfVendorStay =
+  "A vendor’s jobs and bids rest on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
+export const workOfOperatorStays =
+  "The work of an operator’s account is handed over on the server: npm run account -- hand-over.";
+export const deactivateToo = "Deactivate the account";
+export const deactivateConsequence = (name: string) =>
+  `${name} cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
+export const accountState = (isActive: boolean) =>
+  isActive ? "The account stays active." : "The account is already deactivated or deleted.";
+export const nobodyTakesOver = (name: string, held: string) =>
+  `Nobody takes over: ${held} stay with ${name}, and nobody can decide there. Choose a successor, or press again to deactivate all the same.`;
+export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
+  if (isQuestion) return "Deactivate without a hand-over";
+  if (!isDeactivating) return "Hand over";
+  return isHandingOver ? "Hand over and deactivate" : "Deactivate";
+};
+export const handedOverTo = (name: string, held: string) =>
+  held === "" ? `There was nothing to hand over to ${name}.` : `Handed over to ${name}: ${held}.`;
+export const stillHeld = (name: string, held: string) =>
+  `Not handed over: ${held}. This stays on the operator’s page as something to do until somebody takes over from ${name}.`;
+export const jobsStay = (name: string, count: number) =>
+  plural(count, {
+    one: `1 open job stays with ${name}. Whoever manages the ticket decides what becomes of it.`,
+    other: `# open jobs stay with ${name}. Whoever manages the tickets decides what becomes of them.`,
+  });
+export const bidsStay = (count: number) =>
+  plural(count, {
+    one: "1 undecided bid stays with the account. Whoever asked for it can reject it.",
+    other: "# undecided bids stay with the account. Whoever asked for them can reject them.",
+  });
+export const deactivatedNow = (name: string, sessions: number) =>
+  plural(sessions, {
+    one: `${name}’s account is deactivated and signed out on 1 device.`,
+    other: `${name}’s account is deactivated and signed out on # devices.`,
+  });
+export const done = "Done";
+export const leftWork = (count: number) =>
+  plural(count, {
+    one: "1 account that has left still has work nobody can decide on",
+    other: "# accounts that have left still have work nobody can decide on",
+  });
+export const handOverOf = (name: string) => `Hand over the work of ${name}`;
+export const moreAccounts = (count: number) =>
+  plural(count, { one: "1 more account follows.", other: "# more accounts follow." });

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { register } from "#contract/accounts.ts";
+import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import { inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
+import { createStore } from "#contract/stores.ts";
+import { WEBSITE } from "#domain/product.ts";
+import {
+  ask,
+  operator,
+  operatorCreates,
+  PASSWORD,
+  registered,
+  signedIn,
+  type TestPerson,
+} from "#tests/support/people.ts";
+import { databases, isAvailable, type SharedServer, sharedServer } from "#tests/support/server.ts";
+
+/** Nobody else on the shared server has it. */
+const OLGA = "olga.invitations@example.com";
+
+// Invitations nobody has registered with yet. docs/product.md#operators.
+
+describe.each(databases.filter(isAvailable))("invitations, on the %s database", (kind) => {
+  let server: SharedServer;
+  let olga: TestPerson;
+  beforeAll(async () => {
+    server = sharedServer(kind);
+    await operatorCreates(server, ["--email", OLGA, "--name", "Olga Op", "--role", "Fettle User"]);
+    await operator(server, ["operator", "--email", OLGA], PASSWORD);
+    olga = await signedIn(server, OLGA);
+  });
+
+  const invite = async (body: { email: string; role: string; storeId?: string }) =>
+    (await olga.ask(inviteByLink, { body })).data.url.split("#invitation=")[1] ?? "";
+  const listed = async (email: string) => {
+    const { invitations } = (await olga.ask(listInvitations, { query: { limit: "100" } })).data;
+    return invitations.filter((each) => each.email === email);
+  };
+  const registers = (email: string, role: string, invitation: string) =>
+    ask(server.url, null, register, {
+      body: { name: "Ina Invited", email, password: PASSWORD, role, website: WEBSITE, invitation },
+    });
+
+  test("are listed until somebody registers with them, one for each email", async () => {
+    const owner = await registered(server, "Store Manager", "Otto Owner");
+    const fields = { name: "Invited here", location: "1", address: "1" };
+    const store = (await owner.ask(createStore, { body: fields })).data;
+    const email = `${randomUUID()}@example.com`;
+    const first = await invite({ email, role: "Vendor" });
+    await invite({ email, role: "Store Manager", storeId: store.id });
+    const [only, ...others] = await listed(email);
+    expect(only).toMatchObject({
+      role: "Store Manager",
+      storeName: "Invited here",
+      invitedBy: "Olga Op",
+      isExpired: false,
+      mailedAt: null,
+    });
+    expect(others).toEqual([]);
+    const { url } = (await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } })).data;
+    expect((await listed(email)).map(({ id }) => id)).toEqual([only?.id]);
+    expect(url).not.toContain(first);
+    expect((await registers(email, "Store Manager", url.split("#invitation=")[1] ?? "")).status).toBe(201);
+    expect(await listed(email)).toEqual([]);
+    const again = await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } });
+    expect(again.status).toBe(404);
+  });
+
+  test("are withdrawn, again without effect, with a line in the security log", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await invite({ email, role: "Vendor" });
+    const id = (await listed(email))[0]?.id ?? "";
+    expect((await olga.ask(withdrawInvitation, { params: { id } })).data).toEqual({ id });
+    expect((await olga.ask(withdrawInvitation, { params: { id } })).data).toEqual({ id });
+    expect(await listed(email)).toEqual([]);
+    const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
+    const lines = entries.filter(({ event }) => event === "operator_withdrew_invitation");
+    expect(lines.map(({ detail }) => detail)).toEqual([`by ${olga.id}: Vendor`]);
+  });
+
+  test("of the command are in the list too", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await operator(server, ["invite", "--email", email, "--role", "Vendor"], PASSWORD);
+    expect(await listed(email)).toMatchObject([{ role: "Vendor", invitedBy: null }]);
+  });
+
+  test("are for operators alone", async () => {
+    const other = await registered(server, "Store Manager");
+    for (const refused of [
+      await other.ask(listInvitations),
+      await other.ask(renewInvitation, { params: { id: "x" } }),
+      await other.ask(withdrawInvitation, { params: { id: "x" } }),
+    ])
+      expect(refused.refusal.error).toBe("not_operator");
+  });
+});
