@@ -70,3 +70,5 @@ export const fileHere = "on this phone";
 export const fileSent = (percent: number) => `${percent} % sent`;
 export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
 export const syncStatus = "Sync status";
+export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });
+export const fileNoun = (count: number) => plural(count, { one: "file", other: "files" });

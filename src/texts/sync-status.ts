@@ -148,9 +148,6 @@ export const deletionOfWorkOrder = (title: string) => `Deletion of work order â€
 export const newWorkerNamed = (name: string) => `New worker ${name}`;
 export const changeOfWorker = (name: string) => `Change of worker ${name}`;
 export const deletionOfWorker = (name: string) => `Deletion of worker ${name}`;
-export const changedByPersonOn = (changedBy: string, moment: string) =>
-  `It was changed by ${changedBy} on ${moment}.`;
-export const changedByPerson = (changedBy: string) => `It was changed by ${changedBy}.`;
 export const movedByPersonOn = (movedBy: string, moment: string) =>
   `It was moved by ${movedBy} on ${moment}.`;
 export const movedByPerson = (movedBy: string) => `It was moved by ${movedBy}.`;

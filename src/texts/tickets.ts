@@ -263,8 +263,6 @@ export const before = "Before";
 export const after = "After";
 export const myself = (name: string) => `Myself (${name})`;
 export const bidNoun = (count: number) => plural(count, { one: "bid", other: "bids" });
-export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });
-export const fileNoun = (count: number) => plural(count, { one: "file", other: "files" });
 export const commentNoun = (count: number) => plural(count, { one: "comment", other: "comments" });
 export const number = "Number";
 export const numberFollows = "Number follows";

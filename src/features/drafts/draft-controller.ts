@@ -46,7 +46,6 @@ export function createDraftController<F extends Fields>(
   let isClosed = false;
   let isSettled = false;
   let submittedFields = start;
-
   const show = (fields: F) => {
     current = fields;
     callbacks.fields(fields);
@@ -113,10 +112,7 @@ export function createDraftController<F extends Fields>(
       settle();
       show(blank);
     },
-    /**
-     * Clears a form that stays open, after the mutation is stored; input typed since `settle`
-     * stays.
-     */
+    /** The same after the mutation is stored; input typed since `settle` stays. */
     emptyNow: (blank: F) => {
       show(typedSince(current, submittedFields, blank) as F);
       if (isSame(current, blank)) settle();
@@ -228,7 +224,7 @@ const rest = (now = "", submitted = "", blank = "") => {
 const isSame = (a: Fields, b: Fields) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every((field) => a[field] === b[field]);
 
-/** Whether every text of a form is part of the same field of another: it was only continued there. */
+/** Whether each text is part of the same field of another form: it was only continued there. */
 const contains = (whole: Fields, part: Fields) =>
   Object.entries(part).every(([field, text]) => (whole[field] ?? "").includes(text));
 

@@ -86,7 +86,7 @@ function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose:
                 <SyncStatusBadge
                   status={syncStatusOf(
                     rows.filter(({ lane }) => lane === `store:${id}`),
-                    null,
+                    [],
                   )}
                 />
               )}

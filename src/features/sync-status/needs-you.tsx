@@ -15,6 +15,7 @@ import { MergeCard } from "#features/sync-status/merge-card.tsx";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
+import * as CONFLICT_TEXTS from "#texts/field-conflicts.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 import { Notice } from "#ui/notice.tsx";
 import { serverNowIso } from "#api-client/server-time.ts";
@@ -75,8 +76,8 @@ const whoAndWhen = (last: AttemptError | null) => {
   if (!last?.movedBy) return null;
   if (last.conflicts)
     return last.movedAt
-      ? TEXTS.changedByPersonOn(last.movedBy, momentOf(last.movedAt))
-      : TEXTS.changedByPerson(last.movedBy);
+      ? CONFLICT_TEXTS.changedByPersonOn(last.movedBy, momentOf(last.movedAt))
+      : CONFLICT_TEXTS.changedByPerson(last.movedBy);
   return last.movedAt
     ? TEXTS.movedByPersonOn(last.movedBy, momentOf(last.movedAt))
     : TEXTS.movedByPerson(last.movedBy);

@@ -14,7 +14,7 @@ const isNextStep = (row: OutboxRow, begin: OutboxRow | undefined) =>
 /**
  * The further steps among these rows, which people see and count as one item with the first one.
  * @param rows unsent rows, oldest first
- * @returns by the `seq` of a further step: the `seq` of the first step, which is still in the outbox
+ * @returns by the `seq` of a further step: the `seq` of the first one, which is in the outbox
  */
 export async function firstSteps(
   db: AccountDatabase,

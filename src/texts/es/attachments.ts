@@ -71,3 +71,5 @@ export const fileHere = "en este teléfono";
 export const fileSent = (percent: number) => `${percent} % enviado`;
 export const someOnServer = (sent: number, count: number) => `${sent} de ${count} en el servidor`;
 export const syncStatus = "Estado de sincronización";
+export const photoNoun = (count: number) => plural(count, { one: "foto", other: "fotos" });
+export const fileNoun = (count: number) => plural(count, { one: "archivo", other: "archivos" });

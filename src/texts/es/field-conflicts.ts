@@ -3,3 +3,6 @@ export const no = "no";
 export const anotherOne = "otro";
 export const actualCost = "Costo real";
 export const timeZone = "Zona horaria";
+export const changedByPersonOn = (changedBy: string, moment: string) =>
+  `Lo cambió ${changedBy} el ${moment}.`;
+export const changedByPerson = (changedBy: string) => `Lo cambió ${changedBy}.`;

@@ -150,9 +150,6 @@ export const deletionOfWorkOrder = (title: string) => `Eliminación de la orden 
 export const newWorkerNamed = (name: string) => `Técnico nuevo ${name}`;
 export const changeOfWorker = (name: string) => `Cambio del técnico ${name}`;
 export const deletionOfWorker = (name: string) => `Eliminación del técnico ${name}`;
-export const changedByPersonOn = (changedBy: string, moment: string) =>
-  `Lo cambió ${changedBy} el ${moment}.`;
-export const changedByPerson = (changedBy: string) => `Lo cambió ${changedBy}.`;
 export const movedByPersonOn = (movedBy: string, moment: string) => `Lo movió ${movedBy} el ${moment}.`;
 export const movedByPerson = (movedBy: string) => `Lo movió ${movedBy}.`;
 export const sendWithoutThePhoto = "Enviar sin la foto";

@@ -277,8 +277,6 @@ export const before = "Antes";
 export const after = "Después";
 export const myself = (name: string) => `Yo (${name})`;
 export const bidNoun = (count: number) => plural(count, { one: "cotización", other: "cotizaciones" });
-export const photoNoun = (count: number) => plural(count, { one: "foto", other: "fotos" });
-export const fileNoun = (count: number) => plural(count, { one: "archivo", other: "archivos" });
 export const commentNoun = (count: number) => plural(count, { one: "comentario", other: "comentarios" });
 export const number = "Número";
 export const numberFollows = "Número pendiente";

@@ -26,6 +26,7 @@ import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as TO_DO_TEXTS from "#texts/to-do.ts";
+import * as ATTACHMENT_TEXTS from "#texts/attachments.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Icon, type IconName } from "#ui/icons.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -167,7 +168,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         <Count
           icon={arePhotos ? "photo" : "paper"}
           count={files}
-          noun={arePhotos ? TEXTS.photoNoun(files) : TEXTS.fileNoun(files)}
+          noun={arePhotos ? ATTACHMENT_TEXTS.photoNoun(files) : ATTACHMENT_TEXTS.fileNoun(files)}
         />
       )}
       {commentCount > 0 && (
