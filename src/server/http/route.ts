@@ -180,7 +180,8 @@ export function mutationRoute<E extends RouteEnds>(
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, input);
       };
-      const alone = () => writeOnce(context, caller, claim, inTransaction, lockFirst);
+      const alone = () =>
+        writeOnce(context, caller, claim, inTransaction, lockFirst && ((tx) => lockFirst(tx, input)));
       const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
       if (!mayShare || routes.groups === undefined) return alone();
       return routes.groups.run({ endpoint, claim, input, call }, alone);
