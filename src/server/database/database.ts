@@ -23,6 +23,8 @@ export interface Database extends Sql {
    * together with the writes of others, each of them whole or not at all.
    */
   write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Whether a read waits for the write that is running, where it cannot run beside it. */
+  readonly isAwaited?: () => boolean;
   /** The connections of this process, where it has several. */
   readonly connections?: () => Connections;
   close(): Promise<void>;

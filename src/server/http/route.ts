@@ -236,7 +236,7 @@ export function rawRoute(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, reply) => {
       refuseUnexpectedForm(request, endpoint);
-      return withTimeBudget(() => handler(request, reply));
+      return withTimeBudget(() => handler(request, reply), endpoint.method === "GET");
     },
   });
 }
