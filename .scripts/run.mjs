@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { check, PLAYWRIGHT, runLayers, VITEST } from "./layers.mjs";
 import {
   again,
+  becomeServer,
   bin,
   browser,
   browserEnv,
@@ -33,7 +34,7 @@ async function carryOut() {
     start: async () => {
       ensurePackages();
       await ensureBuild();
-      await import(pathToFileURL(join(CACHE, "build/server/main.js")).href);
+      await becomeServer(join(CACHE, "build/server/main.js"));
     },
     account: () => operatorCommand("account"),
     move: () => operatorCommand("move"),

@@ -15,7 +15,10 @@ function connection(fail: readonly string[] = [], msPerWrite = 0) {
       return [];
     },
   };
-  return { contents, queue: new TransactionQueue(sql, () => nowMs) };
+  const pass = (ms: number) => {
+    nowMs += ms;
+  };
+  return { contents, pass, queue: new TransactionQueue(sql, () => nowMs) };
 }
 
 const writing = (text: string) => (tx: Sql) => tx.query(text);
@@ -45,7 +48,7 @@ test("a transaction that takes long commits before the next write if a read wait
   const withRead = connection([], 15);
   await Promise.all([
     ...["one", "two", "three"].map((text) => withRead.queue.shared(writing(text))),
-    withRead.queue.alone(async () => void withRead.contents.push("read")),
+    withRead.queue.alone(async () => void withRead.contents.push("read"), true),
   ]);
   const order = withRead.contents.filter((text) => !text.includes("savepoint"));
   expect(order).toEqual(["begin", "one", "two", "commit", "read", "begin", "three", "commit"]);
@@ -53,6 +56,52 @@ test("a transaction that takes long commits before the next write if a read wait
   const withoutRead = connection([], 15);
   await Promise.all(["one", "two", "three"].map((text) => withoutRead.queue.shared(writing(text))));
   expect(withoutRead.contents.filter((text) => text === "commit")).toHaveLength(1);
+});
+
+test("a write that takes long learns that a read waits, and not that other statements do", async () => {
+  const found: boolean[] = [];
+  const besideWrite = async (
+    other: (queue: TransactionQueue, work: () => Promise<void>) => Promise<void>,
+  ) => {
+    const { queue } = connection([], 30);
+    const ask = async () => void found.push(queue.isAwaited());
+    await Promise.all([queue.shared(ask), other(queue, async () => undefined)]);
+  };
+  await besideWrite((queue, work) => queue.shared(work));
+  await besideWrite((queue, work) => queue.alone(work));
+  await besideWrite((queue, work) => queue.alone(work, true));
+  expect(found).toEqual([false, false, true]);
+});
+
+test("a read of several statements waits for one transaction", async () => {
+  const { contents, queue } = connection([], 30);
+  const reading = async () => {
+    for (const part of ["who", "list", "total"]) {
+      await queue.alone(async () => void contents.push(part), true);
+      // What a request does with an answer before it asks again.
+      for (let n = 0; n < 20; n += 1) await Promise.resolve();
+    }
+  };
+  await Promise.all([...["one", "two"].map((text) => queue.shared(writing(text))), reading()]);
+  const order = contents.filter((text) => !text.includes("savepoint"));
+  expect(order).toEqual(["begin", "one", "commit", "who", "list", "total", "begin", "two", "commit"]);
+});
+
+test("reads without end let a write pass", async () => {
+  const { contents, queue, pass } = connection();
+  let isWritten = false;
+  const read = async () => {
+    pass(15);
+    contents.push("read");
+  };
+  const reading = async () => {
+    while (!isWritten) await queue.alone(read, true);
+  };
+  const first = reading();
+  await queue.shared(writing("one"));
+  isWritten = true;
+  await first;
+  expect(contents.slice(0, contents.indexOf("begin"))).toEqual(["read", "read"]);
 });
 
 test("a write that fails is rolled back alone", async () => {

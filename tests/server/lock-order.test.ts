@@ -1,14 +1,17 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "#server/database/database.ts";
+import { openPostgres } from "#server/database/postgres.ts";
 import { type LockWorld, lockWorld, type Originals, originals } from "#tests/support/lock-world.ts";
 import type { Write } from "#tests/support/pairs.ts";
 import { isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
-// Writes of operators and owners beside ordinary ones that touch the same rows. Deterministic: both
-// wait for rows that somebody else holds, before either goes on. docs/api.md#order-of-locks
+// Writes of operators, owners and the server itself beside ordinary ones that touch the same rows.
+// Deterministic: both wait for rows that somebody else holds, before either goes on.
+// docs/api.md#order-of-locks
 
 /** One of so many pairs is run; all of them take some minutes. */
-const ONE_OF = 3;
+const ONE_OF = 4;
 
 /** Time in ms for a write to come to its first lock, on a busy machine. */
 const PATIENCE = { timeout: 20_000, interval: 5 };
@@ -17,14 +20,16 @@ describe.skipIf(!isAvailable("postgres"))("the order of locks", () => {
   let server: TestServer;
   let holder: pg.Client;
   let watcher: pg.Client;
+  let database: Database;
   let all: Originals;
   beforeAll(async () => {
     server = await startServer({ kind: "postgres" });
     [holder, watcher] = [await connected(server), await connected(server)];
-    all = await originals(server, watcher);
+    database = openPostgres(server.env["DATABASE_URL"] ?? "");
+    all = await originals(server, watcher, database);
   });
   afterAll(async () => {
-    await Promise.all([holder.end(), watcher.end()]);
+    await Promise.all([holder.end(), watcher.end(), database.close()]);
     await server.stop();
   });
 

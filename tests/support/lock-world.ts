@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type pg from "pg";
 import { deleteAccount } from "#contract/account-export.ts";
 import * as accounts from "#contract/accounts.ts";
+import * as deputies from "#contract/deputies.ts";
 import * as bids from "#contract/bids.ts";
 import * as notifications from "#contract/notifications.ts";
 import * as operators from "#contract/operator.ts";
@@ -9,6 +10,12 @@ import * as stores from "#contract/stores.ts";
 import { pushMutations } from "#contract/sync.ts";
 import * as tickets from "#contract/tickets.ts";
 import { must } from "#domain/must.ts";
+import type { Database } from "#server/database/database.ts";
+import { turnDeputyship } from "#server/deputies/records.ts";
+import { runCleanup } from "#server/jobs/cleanup-job.ts";
+import { grantOperator } from "#server/operator/grant-operator.ts";
+import { withChangeLog } from "#server/sync/with-change-log.ts";
+import type { FileStore } from "#server/uploads/file-store.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
 import type { Write } from "#tests/support/pairs.ts";
 import {
@@ -25,13 +32,19 @@ import type { SharedServer } from "#tests/support/server.ts";
 export interface Originals {
   readonly server: SharedServer;
   readonly client: pg.Client;
+  /** For what the server does by itself, and commands of the operator. */
+  readonly database: Database;
   readonly store: TestPerson;
   readonly property: TestPerson;
   readonly vendor: TestPerson;
   readonly operator: TestPerson;
 }
 
-export async function originals(server: SharedServer, client: pg.Client): Promise<Originals> {
+export async function originals(
+  server: SharedServer,
+  client: pg.Client,
+  database: Database,
+): Promise<Originals> {
   await operatorCreates(server, [
     "--email",
     "olga@example.com",
@@ -44,6 +57,7 @@ export async function originals(server: SharedServer, client: pg.Client): Promis
   return {
     server,
     client,
+    database,
     store: await registered(server, "Store Manager"),
     property: await registered(server, "Property Manager"),
     vendor: await registered(server, "Vendor"),
@@ -68,6 +82,9 @@ async function copyOf({ server, client }: Originals, original: TestPerson): Prom
   return { id, email, name: original.name, token, ask: (call, input) => ask(server.url, token, call, input) };
 }
 
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
 /** A store with its people, a ticket at its property manager and one with a bid. */
 export interface LockWorld {
   readonly ticketIds: readonly string[];
@@ -75,6 +92,29 @@ export interface LockWorld {
   readonly administrative: readonly Write[];
   readonly ordinary: readonly Write[];
 }
+
+/** Something that is no call, in the form of one. */
+function job(name: string, who: TestPerson, run: () => Promise<unknown>): Write {
+  const done = async () => {
+    await run();
+    return { status: 200, text: "" };
+  };
+  return [name, { ...who, ask: done as unknown as TestPerson["ask"] }, pushMutations, {}];
+}
+
+/** What the server does by itself, and a command of the operator. */
+const jobs = ({ database, operator }: Originals, manager: TestPerson): Write[] => [
+  job("clean", operator, () =>
+    runCleanup({
+      database,
+      files: { remove: async () => undefined, removeParts: async () => undefined } as unknown as FileStore,
+    }),
+  ),
+  job("begin a deputyship", manager, () =>
+    withChangeLog(database, (tx) => turnDeputyship(tx, manager.id, Date.now())),
+  ),
+  job("give the operator right", operator, () => grantOperator(database, operator.email, true)),
+];
 
 export async function lockWorld(all: Originals): Promise<LockWorld> {
   const { operator } = all;
@@ -85,7 +125,8 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
     await copies(all.store),
     await copies(all.store),
   ];
-  const [manager, deputy, vendor] = [
+  const [manager, deputy, spare, vendor] = [
+    await copies(all.property),
     await copies(all.property),
     await copies(all.property),
     await copies(all.vendor),
@@ -106,11 +147,17 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
     body: { status: "out_for_bid" },
   });
   const bid = (await vendor.ask(bids.placeBid, { body: bidForm(onMarket) })).data.id;
+  await all.client.query(
+    `insert into deputies (id, deputy_id, from_day, until_day, time_zone, is_shared)
+     values ($1, $2, (now() - interval '2 days')::date, (now() + interval '2 days')::date, 'UTC', false)`,
+    [manager.id, deputy.id],
+  );
   const op = (method: "POST" | "PUT", path: string, body: Record<string, unknown>) => {
     const key = randomUUID();
     return { key, lane: path, deps: [], method, path, body };
   };
   const onTicket = (id: string, body: object) => ({ params: { id }, body });
+  const away = { email: spare.email, fromDay: dayAfter(0), untilDay: dayAfter(9), timeZone: "UTC" };
   const imported = { ...form, city: "", state: "", zipcode: "", phone: "", propertyManager: manager.id };
   const person = { name: "Jo Renamed", email: joined.email, role: "Store Manager", phone: "1", store: shop };
   return {
@@ -135,6 +182,7 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
       ],
       ["add somebody", owner, stores.addStorePerson, { params, body: { email: other.email } }],
       ["take off", owner, stores.removeStorePerson, { params: { ...params, personId: joined.id } }],
+      ...jobs(all, manager),
     ],
     ordinary: [
       ["comment", joined, tickets.addComment, onTicket(ticket, { content: "hello" })],
@@ -155,6 +203,7 @@ export async function lockWorld(all: Originals): Promise<LockWorld> {
       ["edit the bid", vendor, bids.editBid, { params: { id: bid }, body: { estimatedCost: 11 } }],
       ["email", joined, accounts.updateProfile, { body: { email: `${randomUUID()}@example.com` } }],
       ["sign in", joined, accounts.signIn, { body: { email: joined.email, password: PASSWORD } }],
+      ["name another deputy", manager, deputies.nameDeputy, { body: away }],
       ["all read", manager, notifications.readAllNotifications, {}],
       [
         "batch",

@@ -1,7 +1,7 @@
 import { unknownCaller } from "#server/accounts/unknown-caller.ts";
 import type { WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { isTrue } from "#server/database/read.ts";
+import { isTrue, textOf } from "#server/database/read.ts";
 import { settleAll } from "#server/database/settle-all.ts";
 import type { Refused } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
@@ -50,28 +50,49 @@ export async function holdAccount(tx: WriteContext, id: string): Promise<void> {
 }
 
 /**
- * Holds an account that a write gives something to, whatever the write has locked until then. It
- * never waits: while somebody holds the account alone, the transaction is given up and begins anew
+ * Holds accounts that a write gives something to, whatever the write has locked until then. It
+ * never waits: while somebody holds one of them alone, the transaction is given up and begins anew
  * after that.
  */
-export async function holdWithoutWaiting(tx: WriteContext, id: string): Promise<void> {
-  if (!isNeeded(tx)) return;
-  const [row = {}] = await tx.query(
-    "select pg_try_advisory_xact_lock_shared(hashtextextended($1, 1)) as is_held",
-    [id],
+export async function holdWithoutWaiting(tx: WriteContext, ids: readonly string[]): Promise<void> {
+  if (!isNeeded(tx) || ids.length === 0) return;
+  const rows = await tx.query(
+    `select id, pg_try_advisory_xact_lock_shared(hashtextextended(id, 1)) as is_held
+     from unnest($1::text[]) as t (id)`,
+    [ids],
   );
-  if (isTrue(row, "is_held")) return;
-  tx.beforeTransaction(`hold ${id} ${newId()}`, () =>
-    tx.database.transaction((other: Sql) => other.query(lockStatement("_shared"), [[id]])),
+  const missed = rows.filter((row) => !isTrue(row, "is_held")).map((row) => textOf(row, "id"));
+  if (missed.length === 0) return;
+  runAgain(tx, () =>
+    tx.database.transaction((other: Sql) => other.query(lockStatement("_shared"), [missed])),
   );
 }
+
+/** Gives the transaction up and runs the write anew after `wait`. */
+const runAgain = (tx: WriteContext, wait: () => Promise<unknown>) =>
+  tx.beforeTransaction(`run again ${newId()}`, wait);
+
+/** Writes that have taken their turn. */
+const inTurn = new WeakSet<WriteContext>();
 
 /**
  * Lets one transaction at a time hold accounts alone. Comes before every other lock, so that
  * whoever waits here holds nothing: two of them may each be held by the caller of the other.
  */
 export async function takeTurn(tx: WriteContext): Promise<void> {
+  inTurn.add(tx);
   if (isNeeded(tx)) await tx.query("select pg_advisory_xact_lock($1)", [TURN]);
+}
+
+/** Whether a write that takes a turn only for some input has taken it. */
+export const hasTurn = (tx: WriteContext): boolean => inTurn.has(tx);
+
+/**
+ * For such a write that turns out to need its turn, because rows changed since it was decided:
+ * without its turn it begins anew.
+ */
+export function needsTurn(tx: WriteContext): void {
+  if (!hasTurn(tx)) runAgain(tx, async () => undefined);
 }
 
 /**
@@ -79,5 +100,7 @@ export async function takeTurn(tx: WriteContext): Promise<void> {
  * taken its turn, and before every lock on rows.
  */
 export async function holdAlone(tx: WriteContext, id: string): Promise<void> {
-  if (isNeeded(tx)) await tx.query(lockStatement(""), [[id]]);
+  if (!isNeeded(tx)) return;
+  if (!hasTurn(tx)) throw new Error("Accounts are held alone by turns.");
+  await tx.query(lockStatement(""), [[id]]);
 }

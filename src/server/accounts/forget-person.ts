@@ -83,7 +83,7 @@ export async function forgetPerson(
   await forgetInHistory(tx, me);
   await endAccessOf(tx, me);
   await forgetInReceipts(tx, person);
-  tx.afterwards(() => forgetInLateReceipts(context, person));
+  tx.afterwards(() => forgetInLateWrites(context, person));
   await tx.query(
     `update tickets set store_info = jsonb_set(store_info, '{propertyManager,name}', to_jsonb($2::text))
      where id = any($1::text[])`,
@@ -119,7 +119,10 @@ async function forgetInNotifications(tx: Sql, { id: me, names }: LeavingPerson):
       [me, name, NOBODY, ids],
     );
   for (const table of ["push_subscriptions", "mail_queue"])
-    await tx.query(`delete from ${table} where user_id = $1`, [me]);
+    await tx.query(
+      `delete from ${table} where id in (select id from ${table} where user_id = $1 order by id for update)`,
+      [me],
+    );
 }
 
 /** That an account or a visit changed stays; what it was goes, and so do places. Runs last. */
@@ -171,15 +174,16 @@ async function forgetInReceipts(
 }
 
 /**
- * Does the same in receipts of writes that were under way during the deletion, which could not see
- * them. The lock waits for those writes; whatever begins later reads "Deleted user". Two at once
- * exclude each other.
+ * Does the same in receipts and notifications of writes that were under way during the deletion,
+ * which could not see them. The lock waits for those writes; whatever begins later reads "Deleted
+ * user". Two at once exclude each other.
  */
-async function forgetInLateReceipts({ database, log }: AppContext, person: LeavingPerson): Promise<void> {
+async function forgetInLateWrites({ database, log }: AppContext, person: LeavingPerson): Promise<void> {
   if (database.kind !== "postgres") return;
   const work = database.transaction(async (tx) => {
-    await tx.query("lock table receipts in share row exclusive mode");
+    await tx.query("lock table receipts, notifications in share row exclusive mode");
     await forgetInReceipts(tx, person, "lately");
+    await forgetInNotifications(tx, person);
   });
   await work.catch((error: unknown) => log("late_receipts_kept", problemOf(error), "error"));
 }

@@ -122,7 +122,7 @@ export const accountById = async (sql: Sql, id: string) =>
  * or deactivated before something is assigned to them.
  */
 export async function userForAssigning(tx: WriteContext, id: string) {
-  const [, user] = await settleAll([holdWithoutWaiting(tx, id), userById(tx, id)]);
+  const [, user] = await settleAll([holdWithoutWaiting(tx, [id]), userById(tx, id)]);
   return user;
 }
 

@@ -19,7 +19,7 @@ import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
-import { createWorker, deleteWorker, editWorker } from "#server/accounts/workers.ts";
+import { createWorker, deleteWorker, editWorker, takeTurnForEmail } from "#server/accounts/workers.ts";
 import { acceptInvitation, readInvitation } from "#server/accounts/invitations.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
@@ -77,7 +77,7 @@ export function accountRoutes(routes: RouteContext) {
     routes,
     workersApi.editWorker,
     (tx, { caller, params, body, request }) => editWorker(tx, caller, params["id"] ?? "", body, request),
-    { lockFirst: takeTurn },
+    { lockFirst: takeTurnForEmail },
   );
   mutationRoute(
     routes,

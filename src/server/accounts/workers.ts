@@ -1,5 +1,6 @@
+import * as api from "#contract/workers.ts";
 import { must } from "#domain/must.ts";
-import { holdAlone } from "#server/accounts/account-locks.ts";
+import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
@@ -9,8 +10,9 @@ import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import { parseInput } from "#server/http/check-input.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
-import type { CallRequest } from "#server/http/write-call.ts";
+import type { CallRequest, LockFirst } from "#server/http/write-call.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
 import * as TEXTS from "#texts/server/accounts.ts";
@@ -78,9 +80,21 @@ const notifyWorker = (tx: WriteContext, caller: Caller, workerId: string, what: 
     data: {},
   }));
 
+const emailOf = ({ body }: Parameters<LockFirst>[1]) => {
+  const form = parseInput(must(api.editWorker.request, "the form of a worker"), body);
+  return form.success ? (form.data as WorkerForm).email : null;
+};
+
+/** Takes a turn for an edit that gives a worker another email: no other edit needs one. */
+export const takeTurnForEmail: LockFirst = async (tx, input) => {
+  const email = emailOf(input);
+  const worker = email === null ? null : await userById(tx, input.params["id"] ?? "");
+  if (worker !== null && worker.email !== email) await takeTurn(tx);
+};
+
 /**
  * Updates one of the manager's own workers. A new email ends the worker's sessions, also one that
- * is about to begin. Its route takes a turn.
+ * is about to begin. Its route takes a turn for that.
  * @throws Refused 403, 404, 409 `email_taken`, 412 `version_conflict`.
  */
 export async function editWorker(
@@ -91,8 +105,9 @@ export async function editWorker(
   request: CallRequest,
 ) {
   onlyManagers(caller);
-  await holdAlone(tx, id);
+  if (hasTurn(tx)) await holdAlone(tx, id);
   const worker = await ownWorker(tx, caller, id);
+  if (worker.email !== input.email) needsTurn(tx);
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((input.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed(TEXTS.workerRoleFixed, "role_not_allowed");

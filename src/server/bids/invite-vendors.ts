@@ -1,4 +1,5 @@
 import { WEBSITE } from "#domain/product.ts";
+import { holdWithoutWaiting } from "#server/accounts/account-locks.ts";
 import type { WriteContext } from "#server/context.ts";
 
 /** Records whom a ticket that goes out for bid invites; who is no vendor any more is left out. */
@@ -8,6 +9,7 @@ export async function inviteVendors(
   vendorIds: readonly string[],
 ): Promise<void> {
   if (vendorIds.length === 0) return;
+  await holdWithoutWaiting(tx, vendorIds);
   await tx.query(
     `insert into bid_invitations (ticket_id, vendor_id, invited_at)
      select $1, id, $3 from users where id = any($2::text[]) and role = 'Vendor' and website = $4

@@ -81,9 +81,13 @@ function onlyManagers(caller: Caller) {
 
 async function own(tx: WriteContext, caller: Caller, id: string): Promise<Building> {
   onlyManagers(caller);
-  await tx.query("select id from buildings where id = $1 for update", [id]);
-  const [building] = await buildingsByIds(tx, [id]);
-  if (!building || building.ownerId !== caller.account.id) throw notFound();
+  // Nobody else may hold the building of others, not even until the call is refused.
+  const locked = await tx.query("select id from buildings where id = $1 and owner_id = $2 for update", [
+    id,
+    caller.account.id,
+  ]);
+  const [building] = locked.length === 0 ? [] : await buildingsByIds(tx, [id]);
+  if (!building) throw notFound();
   return building;
 }
 

@@ -23,6 +23,8 @@ export interface Database extends Sql {
    * together with the writes of others, each of them whole or not at all.
    */
   write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Whether a read waits for the write that is running, where it cannot run beside it. */
+  readonly isAwaited?: () => boolean;
   /** The connections of this process, where it has several. */
   readonly connections?: () => Connections;
   close(): Promise<void>;
@@ -36,12 +38,12 @@ export interface Connections {
 }
 
 /**
- * SQLSTATEs after which a transaction is retried: serialization failure, deadlock and unique
- * violation. After a unique violation (23505) the next attempt sees the row of the other
- * transaction and answers accordingly: with the entity of the same client id, or that the email is
- * in use.
+ * SQLSTATEs after which a transaction is retried: serialization failure, deadlock, and violations
+ * of what is unique (23505) or refers to another row (23503). The next attempt sees what the other
+ * transaction did and answers accordingly: with the entity of the same client id, that the email is
+ * in use, or without the row that was deleted.
  */
-const PASSING = new Set(["40001", "40P01", "23505", "0A000"]);
+const PASSING = new Set(["40001", "40P01", "23505", "23503", "0A000"]);
 
 /**
  * @returns whether a table got other columns since the statement was prepared, as when a newer

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { LocalChangeFeed } from "#server/events/change-feed.ts";
 import {
@@ -12,6 +13,7 @@ import {
   withRetries,
 } from "#server/database/database.ts";
 import { tablesToVacuum } from "#server/database/tables-to-vacuum.ts";
+import { isReading } from "#server/database/time-budget.ts";
 import { TransactionQueue } from "#server/database/transaction-queue.ts";
 
 /** Opens the embedded PostgreSQL in `<dataDir>/database`; creates it if it does not exist. */
@@ -47,7 +49,14 @@ const WORKER_HEAP = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 
 
 const flushFailed = (message: string) => `a flush to disk failed: ${message}`;
 
+/**
+ * Compiles the engine on one thread beside its own: with more, V8 needs up to 1 GB for a moment,
+ * and the C library keeps about 40 MB more of what lies between.
+ */
+const COMPILE_ON_ONE_THREAD = "--wasm-num-compilation-tasks=1";
+
 function startWorker(workerFile: URL, folder: string): Promise<Worker> {
+  setFlagsFromString(COMPILE_ON_ONE_THREAD);
   const worker = new Worker(workerFile, {
     workerData: { folder },
     resourceLimits: WORKER_HEAP,
@@ -133,9 +142,10 @@ function overWorker(worker: Worker): Database {
     feed: new LocalChangeFeed(),
     // PGlite has one connection: a read between a transaction's statements would see uncommitted
     // data.
-    query: (text, params) => queue.alone(() => direct.query(text, params)),
+    query: (text, params) => queue.alone(() => direct.query(text, params), isReading()),
     transaction: (work) => counted(withRetries(() => queue.alone(() => inTransaction(direct, work)))),
     write: (work) => counted(withRetries(() => queue.shared(work))),
+    isAwaited: () => queue.isAwaited(),
     close: async () => {
       clearInterval(timer);
       await queue.alone(async () => {

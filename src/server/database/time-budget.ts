@@ -36,9 +36,20 @@ interface Waits {
   /** Whether the database has failed this request already. */
   isInTrouble: boolean;
   isOver: boolean;
+  /** Whether the request only reads. */
+  readonly isRead: boolean;
   /** When the request began, if all of its time counts; null if only its waits do. */
   allSinceMs: number | null;
 }
+
+const NEW: Waits = {
+  ms: 0,
+  countedUntilMs: 0,
+  isInTrouble: false,
+  isOver: false,
+  isRead: false,
+  allSinceMs: null,
+};
 
 const waits = new AsyncLocalStorage<Waits>();
 
@@ -52,9 +63,9 @@ const current = () => {
  * Runs one request within a time budget: what it has waited for connections and locks shortens the
  * time limits of its later statements.
  */
-export async function withTimeBudget<T>(request: () => Promise<T>): Promise<T> {
+export async function withTimeBudget<T>(request: () => Promise<T>, isRead = false): Promise<T> {
   if (current() !== null) return request();
-  const store: Waits = { ms: 0, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null };
+  const store: Waits = { ...NEW, isRead };
   try {
     return await waits.run(store, request);
   } finally {
@@ -67,7 +78,10 @@ export async function withTimeBudget<T>(request: () => Promise<T>): Promise<T> {
  * by itself.
  */
 export const withShareOfTimeBudget = <T>(work: () => Promise<T>): Promise<T> =>
-  waits.run({ ms: SHARED_MS, countedUntilMs: 0, isInTrouble: false, isOver: false, allSinceMs: null }, work);
+  waits.run({ ...NEW, ms: SHARED_MS }, work);
+
+/** @returns whether the request under way only reads. */
+export const isReading = (): boolean => current()?.isRead === true;
 
 /**
  * Ends the share: from now on the work has what is left of the whole time since `startedMs` of

@@ -7,6 +7,8 @@ import { DatabaseUnavailable, OutcomeUnknown, type Sql } from "#server/database/
 interface Waiting {
   /** May share a transaction with others. */
   readonly isShared: boolean;
+  /** Somebody waits for it who reads, and not for a write that follows. */
+  readonly isRead: boolean;
   /** Runs it; never throws. */
   readonly run: () => Promise<void>;
   /** Ends it when its transaction is committed, or could not be. */
@@ -16,10 +18,15 @@ interface Waiting {
 /** Most writes of one transaction: how long the first of them waits for the last. */
 const MAX_SHARED = 32;
 /**
- * Time in ms after which a transaction takes no further write while something else waits, such as a
- * read: one write may be a batch of fifty calls.
+ * Time in ms after which a transaction takes no further write while a read waits, and a batch of
+ * calls ends its own: one batch may have fifty.
  */
 const LATE_MS = 20;
+/** Time in ms after which reads let a write pass that waits. */
+const READING_MS = 20;
+
+/** Waits until whoever got an answer has asked for what they need next. */
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Runs work on one connection, one at a time; waiting writes share a transaction. */
 export class TransactionQueue {
@@ -27,6 +34,8 @@ export class TransactionQueue {
   private isBusy = false;
   /** Why the transaction that is running cannot be committed. */
   private failure: Error | null = null;
+  /** When it began. */
+  private startedMs = 0;
 
   constructor(
     private readonly sql: Sql,
@@ -34,11 +43,19 @@ export class TransactionQueue {
   ) {}
 
   /** Runs something alone. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  alone<T>(work: () => Promise<T>, isRead = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const run = () => work().then(resolve, reject);
-      this.add({ isShared: false, run, end: () => undefined });
+      this.add({ isShared: false, isRead, run, end: () => undefined });
     });
+  }
+
+  /**
+   * @returns whether a write that is running should end soon: its transaction is no longer short,
+   * and a read waits for it.
+   */
+  isAwaited(): boolean {
+    return this.nowMs() - this.startedMs > LATE_MS && this.queue.some(({ isRead }) => isRead);
   }
 
   /**
@@ -66,7 +83,7 @@ export class TransactionQueue {
           (error: unknown) =>
             reject(error instanceof DatabaseUnavailable ? new OutcomeUnknown(error) : (error as Error)),
         );
-      this.add({ isShared: true, run, end });
+      this.add({ isShared: true, isRead: false, run, end });
     });
   }
 
@@ -87,37 +104,41 @@ export class TransactionQueue {
 
   private async work(): Promise<void> {
     this.isBusy = true;
-    for (let next = this.queue.shift(); next !== undefined; next = this.queue.shift()) {
-      if (!next.isShared) await next.run();
-      else {
-        await this.together(next);
-        await this.runOthers();
-      }
+    while (this.queue.length > 0) {
+      await this.runOthers();
+      const first = this.takeShared();
+      if (first !== null) await this.together(first);
     }
     this.isBusy = false;
   }
 
-  /** Runs what waited for the commit before writes that wait too: their turn was that one. */
+  /**
+   * Runs what cannot share a transaction before writes that wait too, and what the same requests
+   * ask for next: a read of three statements waits for one transaction, not for three. Not for ever
+   * while writes wait.
+   */
   private async runOthers(): Promise<void> {
-    const others = this.queue.filter(({ isShared }) => !isShared);
-    const writes = this.queue.filter(({ isShared }) => isShared);
-    this.queue.splice(0, this.queue.length, ...writes);
-    for (const each of others) await each.run();
+    const startedMs = this.nowMs();
+    for (let at = this.otherAt(); at !== -1; at = this.otherAt()) {
+      await this.queue.splice(at, 1)[0]?.run();
+      if (this.otherAt() === -1) await nextTurn();
+      if (this.nowMs() - startedMs > READING_MS && this.queue.some(({ isShared }) => isShared)) return;
+    }
+  }
+
+  private otherAt(): number {
+    return this.queue.findIndex(({ isShared }) => !isShared);
   }
 
   /** Commits all writes that wait, up to the limit; reads among them wait until it is committed. */
   private async together(first: Waiting): Promise<void> {
     const members: Waiting[] = [];
     this.failure = null;
-    const startedMs = this.nowMs();
+    this.startedMs = this.nowMs();
     const commit = this.sql
       .query("begin")
       .then(async () => {
-        for (
-          let next: Waiting | null = first;
-          next !== null;
-          next = this.nextShared(members.length, startedMs)
-        ) {
+        for (let next: Waiting | null = first; next !== null; next = this.nextShared(members.length)) {
           members.push(next);
           await next.run();
           if (this.failure !== null) throw this.failure;
@@ -129,9 +150,12 @@ export class TransactionQueue {
     for (const member of members.length === 0 ? [first] : members) member.end(commit);
   }
 
-  private nextShared(count: number, startedMs: number): Waiting | null {
-    const isLate = this.nowMs() - startedMs > LATE_MS && this.queue.some(({ isShared }) => !isShared);
-    const at = count < MAX_SHARED && !isLate ? this.queue.findIndex(({ isShared }) => isShared) : -1;
+  private nextShared(count: number): Waiting | null {
+    return count < MAX_SHARED && !this.isAwaited() ? this.takeShared() : null;
+  }
+
+  private takeShared(): Waiting | null {
+    const at = this.queue.findIndex(({ isShared }) => isShared);
     return at === -1 ? null : (this.queue.splice(at, 1)[0] ?? null);
   }
 }

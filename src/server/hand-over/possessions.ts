@@ -61,7 +61,8 @@ export async function moveStores(tx: WriteContext, from: StoredUser, to: StoredU
 /** Moves the buildings of a property manager. */
 export async function moveBuildings(tx: WriteContext, from: StoredUser, to: StoredUser): Promise<void> {
   const moved = await tx.query(
-    `update buildings set owner_id = $2, version = version + 1 where ${BUILDINGS} returning id`,
+    `update buildings set owner_id = $2, version = version + 1
+     where id in (select id from buildings where ${BUILDINGS} order by id for update) returning id`,
     [from.id, to.id],
   );
   const audiences = [from.id, to.id].map(userAudience);

@@ -180,7 +180,8 @@ export function mutationRoute<E extends RouteEnds>(
         await refuseFilesBeyondQuota(context, caller, form.files, tx);
         return call(tx, input);
       };
-      const alone = () => writeOnce(context, caller, claim, inTransaction, lockFirst);
+      const alone = () =>
+        writeOnce(context, caller, claim, inTransaction, lockFirst && ((tx) => lockFirst(tx, input)));
       const mayShare = claim !== null && form.files.length === 0 && lockFirst === undefined;
       if (!mayShare || routes.groups === undefined) return alone();
       return routes.groups.run({ endpoint, claim, input, call }, alone);
@@ -235,7 +236,7 @@ export function rawRoute(
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     handler: (request, reply) => {
       refuseUnexpectedForm(request, endpoint);
-      return withTimeBudget(() => handler(request, reply));
+      return withTimeBudget(() => handler(request, reply), endpoint.method === "GET");
     },
   });
 }

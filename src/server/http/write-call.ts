@@ -41,8 +41,11 @@ export interface CallInput {
   readonly limits: Limits;
 }
 
-/** Takes a lock that has to come before every other one of the transaction. */
-export type LockFirst = (tx: WriteContext) => Promise<void>;
+/**
+ * Takes a lock that has to come before every other one of the transaction. What was asked is not
+ * validated yet.
+ */
+export type LockFirst = (tx: WriteContext, input: Pick<CallInput, "body" | "params">) => Promise<void>;
 
 /** Runs a call in a transaction of its own, together with its receipt if it has a key. */
 export async function writeOnce(
@@ -50,7 +53,7 @@ export async function writeOnce(
   { account, sessionId }: Caller,
   claim: Claim | null,
   call: (tx: WriteContext) => Promise<Answer>,
-  lockFirst?: LockFirst,
+  lockFirst?: (tx: WriteContext) => Promise<void>,
 ): Promise<{ answer: Answer; isReplay: boolean }> {
   const writer = { actorId: account?.id ?? null, sessionId, key: claim?.key };
   return withChangeLogBy(context.database, writer, async (tx) => {

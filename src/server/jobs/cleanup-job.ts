@@ -1,4 +1,6 @@
 import type { AppContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import { checkFileStore } from "#server/uploads/check-file-store.ts";
 import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
@@ -22,50 +24,86 @@ export function startCleanupJob(context: AppContext): () => void {
   return () => clearInterval(timer);
 }
 
+/** Rows that go some time after an instant of theirs, one kind after the other. */
+const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
+  ["receipts", "created_at < now() - interval '60 days'"],
+  ["notifications", "created_at < now() - interval '180 days'"],
+  // No text that quotes them is left.
+  ["former_names", "until < now() - interval '180 days'"],
+  ["sessions", "ends_at < now() - interval '30 days'"],
+  ["password_resets", "expires_at < now() - interval '1 day'"],
+  ["invitations", "expires_at < now() - interval '30 days'"],
+  ["sign_in_attempts", "created_at < now() - interval '1 hour'"],
+  // A push lives for a day at the push service too.
+  ["push_queue", "created_at < now() - interval '1 day'"],
+  ["mail_queue", "created_at < now() - interval '3 days'"],
+  ["due_notices", "at < now() - interval '60 days'"],
+  ["limits", "ends_at < now()"],
+  // Coordinates of tickets; an address that is older is asked for again anyway.
+  ["geocodes", "at < now() - interval '30 days'"],
+  ["security_log", "at < now() - interval '90 days'"],
+  ["page_errors", "last_at < now() - interval '30 days'"],
+];
+
 /**
- * Runs the cleanup once, unless another server is running it. Files are deleted after the commit
- * that deletes their rows.
+ * The cleanup's steps, each a transaction of its own. They pass over rows that somebody holds, and
+ * take them the next time: the cleanup waits for nobody, so it needs no order of locks.
+ * @returns what is to be removed from the file store after the commit
+ */
+const STEPS: readonly ((tx: Sql) => Promise<Removed>)[] = [
+  async (tx) => ({ uploads: await endExpiredUploads(tx) }),
+  async (tx) => ({ files: await deleteUnattached(tx) }),
+  ...EXPIRED.map(([table, condition]) => async (tx: Sql) => {
+    await tx.query(
+      `delete from ${table} where ctid in (select ctid from ${table} where ${condition} for update skip locked)`,
+    );
+    return {};
+  }),
+  async (tx) => ({ files: await purgeDeleted(tx) }),
+];
+
+interface Removed {
+  readonly uploads?: readonly string[];
+  readonly files?: readonly string[];
+}
+
+/**
+ * Runs the cleanup once; a step that another server is running is left to it. Files are deleted
+ * after the commit that deletes their rows.
  */
 export async function runCleanup(context: Pick<AppContext, "database" | "files">): Promise<void> {
-  const expired = await context.database.transaction(async (tx) => {
-    const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);
-    if (lock?.["mine"] !== true) return null;
-    const uploads = await tx.query(
-      "update uploads set status = 'cancelled' where status = 'uploading' and expires_at < now() returning id",
-    );
-    await tx.query("delete from upload_parts where upload_id = any($1::text[])", [
-      uploads.map((row) => row["id"]),
-    ]);
-    // Nobody is shown one that is older.
-    await tx.query(
-      "update uploads set preview = null where preview is not null and created_at < now() - interval '1 day'",
-    );
-    const files = await tx.query(
-      `delete from files where ticket_id is null and comment_id is null and message_id is null and profile_of is null
-       and not ${IS_OF_DOCUMENT} and created_at < now() - interval '7 days' returning key`,
-    );
-    const keys = files.map((row) => String(row["key"]));
-    await endUploadsOf(tx, keys);
-    await tx.query("delete from receipts where created_at < now() - interval '60 days'");
-    await tx.query("delete from notifications where created_at < now() - interval '180 days'");
-    // No text that quotes them is left.
-    await tx.query("delete from former_names where until < now() - interval '180 days'");
-    await tx.query("delete from sessions where ends_at < now() - interval '30 days'");
-    await tx.query("delete from password_resets where expires_at < now() - interval '1 day'");
-    await tx.query("delete from invitations where expires_at < now() - interval '30 days'");
-    await tx.query("delete from sign_in_attempts where created_at < now() - interval '1 hour'");
-    // A push lives for a day at the push service too.
-    await tx.query("delete from push_queue where created_at < now() - interval '1 day'");
-    await tx.query("delete from mail_queue where created_at < now() - interval '3 days'");
-    await tx.query("delete from due_notices where at < now() - interval '60 days'");
-    await tx.query("delete from limits where ends_at < now()");
-    // Coordinates of tickets; an address that is older is asked for again anyway.
-    await tx.query("delete from geocodes where at < now() - interval '30 days'");
-    await tx.query("delete from security_log where at < now() - interval '90 days'");
-    await tx.query("delete from page_errors where last_at < now() - interval '30 days'");
-    const ofDeleted = await purgeDeleted(tx);
-    return { uploads, files: [...keys, ...ofDeleted] };
-  });
-  for (const row of expired?.uploads ?? []) await context.files.removeParts(String(row["id"]));
-  for (const key of expired?.files ?? []) await context.files.remove(key);
+  for (const step of STEPS) {
+    const { uploads = [], files = [] } = await context.database.transaction(async (tx): Promise<Removed> => {
+      const [lock] = await tx.query(`select pg_try_advisory_xact_lock(${CLEANING_LOCK}) as mine`);
+      return lock?.["mine"] === true ? step(tx) : {};
+    });
+    for (const id of uploads) await context.files.removeParts(id);
+    for (const key of files) await context.files.remove(key);
+  }
+}
+
+async function endExpiredUploads(tx: Sql): Promise<string[]> {
+  const rows = await tx.query(
+    `update uploads set status = 'cancelled' where id in (select id from uploads
+       where status = 'uploading' and expires_at < now() for update skip locked) returning id`,
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  await tx.query("delete from upload_parts where upload_id = any($1::text[])", [ids]);
+  // Nobody is shown one that is older.
+  await tx.query(
+    `update uploads set preview = null where id in (select id from uploads
+       where preview is not null and created_at < now() - interval '1 day' for update skip locked)`,
+  );
+  return ids;
+}
+
+async function deleteUnattached(tx: Sql): Promise<string[]> {
+  const rows = await tx.query(
+    `delete from files where key in (select key from files where ticket_id is null and comment_id is null
+       and message_id is null and profile_of is null and not ${IS_OF_DOCUMENT} and created_at < now() - interval '7 days'
+       for update skip locked) returning key`,
+  );
+  const keys = rows.map((row) => textOf(row, "key"));
+  await endUploadsOf(tx, keys);
+  return keys;
 }

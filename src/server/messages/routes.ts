@@ -4,7 +4,7 @@ import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
-import { imagePath, userById } from "#server/accounts/records.ts";
+import { imagePath, type StoredUser, userById, userForAssigning } from "#server/accounts/records.ts";
 import { type Caller, userAudience, type WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { instantOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -46,7 +46,8 @@ export function messageRoutes(routes: RouteContext) {
       mayStore: async (sql, { caller, body }) => {
         // Checked before files are stored. A multipart form may send `receiver_id` after the file;
         // `send` then makes the check.
-        if (typeof body["receiver_id"] === "string") await receiverOf(sql, caller, body["receiver_id"]);
+        if (typeof body["receiver_id"] === "string")
+          await checkedReceiver(sql, caller, await userById(sql, body["receiver_id"]));
       },
     },
   );
@@ -108,11 +109,10 @@ type SendMessageInput = {
 };
 
 /**
- * Returns the receiver.
+ * @returns the receiver
  * @throws Refused 404, 403 `cannot_message_user`.
  */
-async function receiverOf(sql: Sql, caller: Caller, id: string) {
-  const receiver = await userById(sql, id);
+async function checkedReceiver(sql: Sql, caller: Caller, receiver: StoredUser | null) {
   if (receiver === null) throw notFound(TEXTS.personUnknown);
   if (!(await mayMessage(sql, caller, receiver)))
     throw notAllowed(TEXTS.notAllowedToWrite, "cannot_message_user");
@@ -126,7 +126,7 @@ async function send(tx: WriteContext, caller: Caller, input: SendMessageInput, f
       throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, wireFromMessage(known[0]));
   }
-  const receiver = await receiverOf(tx, caller, input.receiver_id);
+  const receiver = await checkedReceiver(tx, caller, await userForAssigning(tx, input.receiver_id));
   const attachments = [...(input.attachments ?? []), ...(await recordFormFiles(tx, caller, files))];
   if (attachments.length > 1) throw invalid("attachments", TEXTS.onlyOneFile);
   const id = input.clientId ?? newId();

@@ -66,7 +66,8 @@ export function sendPushes(context: AppContext): () => void {
  */
 async function take({ database }: AppContext): Promise<Row[]> {
   await database.query(
-    "delete from push_subscriptions where not exists (select 1 from sessions where id = session_id and ends_at > now())",
+    `delete from push_subscriptions where id in (select id from push_subscriptions s
+       where not exists (select 1 from sessions where id = s.session_id and ends_at > now()) order by id for update skip locked)`,
   );
   return database.query(
     `with claimed as (

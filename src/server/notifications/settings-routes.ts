@@ -49,7 +49,8 @@ async function sendTest(tx: WriteContext, caller: Caller, { config }: AppContext
   const payload = { id, type: "account", title: TEXTS.testNotification, isTest: true };
   const queued = await tx.query(
     `insert into push_queue (id, subscription_id, payload, due_at, created_at)
-     select $2 || '-' || id, id, $3::jsonb, now(), now() from push_subscriptions where user_id = $1 returning id`,
+     select $2 || '-' || id, id, $3::jsonb, now(), now() from push_subscriptions where user_id = $1
+     order by id for key share returning id`,
     [caller.account.id, id, JSON.stringify(payload)],
   );
   const isMailed = config.mailUrl !== null;

@@ -48,8 +48,8 @@ export async function subscribe(tx: WriteContext, caller: Caller, input: Subscri
     ],
   );
   await tx.query(
-    `delete from push_subscriptions where user_id = $1 and id not in
-     (select id from push_subscriptions where user_id = $1 order by created_at desc limit ${PER_USER})`,
+    `delete from push_subscriptions where id in (select id from push_subscriptions where user_id = $1 and id not in
+       (select id from push_subscriptions where user_id = $1 order by created_at desc limit ${PER_USER}) order by id for update)`,
     [caller.account.id],
   );
   return { success: true, id: String(row?.["id"] ?? id) };

@@ -69,7 +69,8 @@ const IN_LANGUAGE = `coalesce(t::jsonb->users.language, t::jsonb->'en')`;
 
 /**
  * Pushes go to every device of their user that has not muted this group, unless the user has
- * switched the kind off or muted the ticket.
+ * switched the kind off or muted the ticket. A device that is deleted at this moment, such as by
+ * the deletion of the account, is waited for and then left out.
  */
 const WRITE = `with notices as (
     insert into notifications (id, user_id, type, title, message, data, author_id, created_at)
@@ -87,6 +88,7 @@ const WRITE = `with notices as (
   join push_subscriptions s on s.user_id = n.user_id and not (s.muted ? n.push_group)
   join users on users.id = n.user_id and not (coalesce(users.notification_settings->'pushOff', '[]') ? n.kind)
     and not (users.muted_tickets ? n.ticket_id)
+  order by s.id for key share of s
   on conflict (id) do nothing returning id`;
 
 const titlesOf = (texts: QueuedNotification["texts"]): QueuedPush["titles"] =>

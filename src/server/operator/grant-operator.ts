@@ -1,6 +1,6 @@
 import { mayBecomeOperator } from "#domain/accounts/operator.ts";
 import { PRODUCT } from "#domain/product.ts";
-import { accountByEmail } from "#server/accounts/records.ts";
+import { accountByEmail, accountById } from "#server/accounts/records.ts";
 import { logSecurity, OPERATOR } from "#server/accounts/security-log.ts";
 import type { Database } from "#server/database/database.ts";
 
@@ -10,13 +10,16 @@ import type { Database } from "#server/database/database.ts";
  * @throws Error with a message for the operator.
  */
 export async function grantOperator(database: Database, email: string, isGranted: boolean): Promise<string> {
-  const user = await accountByEmail(database, email);
-  if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
-  if (isGranted && !mayBecomeOperator(user.role))
-    throw new Error(
-      `Only a ${PRODUCT} User can be an operator; this account is a ${user.role}. Make one with: npm run account -- create --role "${PRODUCT} User" …`,
-    );
+  const found = await accountByEmail(database, email);
   await database.transaction(async (tx) => {
+    // Under the lock of its row, which a deletion of the account takes too.
+    await tx.query("select id from users where id = $1 for no key update", [found?.id]);
+    const user = await accountById(tx, found?.id ?? "");
+    if (user === null || !user.isActive) throw new Error("There is no active account with this email.");
+    if (isGranted && !mayBecomeOperator(user.role))
+      throw new Error(
+        `Only a ${PRODUCT} User can be an operator; this account is a ${user.role}. Make one with: npm run account -- create --role "${PRODUCT} User" …`,
+      );
     await tx.query(
       "update users set is_operator = $2, updated_at = now(), version = version + 1 where id = $1",
       [user.id, isGranted],
@@ -24,5 +27,5 @@ export async function grantOperator(database: Database, email: string, isGranted
     const event = isGranted ? "operator_right_given" : "operator_right_taken";
     await logSecurity(tx, { event, userId: user.id, origin: OPERATOR });
   });
-  return isGranted ? `${user.email} is an operator now.` : `${user.email} is no operator any more.`;
+  return isGranted ? `${email} is an operator now.` : `${email} is no operator any more.`;
 }

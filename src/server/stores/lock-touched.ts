@@ -14,9 +14,7 @@ const TRIES = 5;
 
 /**
  * Locks the tickets that a write touches and then the stores, each in the order of their ids, as
- * every other write does. A ticket that came before its store was locked is locked too: the locks
- * are given back and taken anew, so that nobody waits out of order. After some tries it goes on
- * without the last one: a deadlock that follows is ended by the database, and the call runs anew.
+ * every other write does.
  */
 export async function lockTouched(
   tx: WriteContext,
@@ -24,16 +22,28 @@ export async function lockTouched(
   param: string,
 ): Promise<void> {
   if (tx.database.kind !== "postgres") return;
-  const lockTickets = `select id from tickets where ${tickets} order by id for update`;
-  for (let tried = 1; ; tried += 1) {
-    await tx.query("savepoint locks");
-    const locked = await tx.query(lockTickets, [param]);
+  await lockWhole(tx, async () => {
+    const locked = await tx.query(`select id from tickets where ${tickets} order by id for update`, [param]);
     await tx.query(`select id from user_stores where ${stores} order by id for update`, [param]);
     const missed = await tx.query(
       `select id from tickets where (${tickets}) and id <> all($2::text[]) limit 1`,
       [param, locked.map((row) => textOf(row, "id"))],
     );
-    if (missed.length === 0 || tried === TRIES) break;
+    return missed.length === 0;
+  });
+}
+
+/**
+ * Locks tickets and then their stores until none is missing. A ticket that was raised before its
+ * store was locked is locked too: the locks are given back and taken anew, so that nobody waits out
+ * of order. After some tries it goes on without the last one: a deadlock that follows is ended by
+ * the database, and the call runs anew.
+ * @param lock takes the locks, and tells whether it has all
+ */
+export async function lockWhole(tx: WriteContext, lock: () => Promise<boolean>): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    await tx.query("savepoint locks");
+    if ((await lock()) || tried === TRIES) break;
     await tx.query("rollback to savepoint locks");
   }
   await tx.query("release savepoint locks");

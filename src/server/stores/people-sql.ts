@@ -2,6 +2,15 @@
 export const STORES_JOINED_BY = (personId: string) =>
   `(select store_id from store_people where person_id = ${personId})`;
 
+/** SQL of the ids of the stores that people (SQL of an array of ids) own or belong to. */
+export const STORES_OF = (ids: string) =>
+  `(select id from user_stores where owner_id = any(${ids}) union select store_id from store_people where person_id = any(${ids}))`;
+
+/** SQL of the ids of the stores that people can see: also those of which they are the manager. */
+export const STORES_VISIBLE_TO = (ids: string) =>
+  `(select id from user_stores where owner_id = any(${ids}) or property_manager_id = any(${ids})
+    union select store_id from store_people where person_id = any(${ids}))`;
+
 /**
  * SQL of a condition on a column of store ids: the person is one of the further people. The array
  * is read once for the whole statement, and an index of the column serves it.

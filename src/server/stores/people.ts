@@ -28,8 +28,7 @@ import * as TEXTS from "#texts/server/stores.ts";
  * @throws Refused 400 on the field `email`, 403, 404.
  */
 export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: string, email: string) {
-  const store = await lockStore(tx, storeId);
-  if (store === null || !seesStore(store, caller.account.id)) throw notFound();
+  const store = await lockVisibleStore(tx, caller, storeId);
   if (!mayAddStorePerson(store, caller.actor)) throw notAllowed(TEXTS.onlyManagerAddsPeople);
   const known = await accountByEmail(tx, email);
   const found = known === null ? null : await userForAssigning(tx, known.id);
@@ -53,8 +52,7 @@ export async function addStorePerson(tx: WriteContext, caller: Caller, storeId: 
  */
 export async function removeStorePerson(tx: WriteContext, caller: Caller, storeId: string, personId: string) {
   const me = caller.account.id;
-  const store = await lockStore(tx, storeId);
-  if (store === null || !seesStore(store, me)) throw notFound();
+  const store = await lockVisibleStore(tx, caller, storeId);
   if (!mayRemoveStorePerson(store, caller.actor, personId)) throw notAllowed(TEXTS.onlyManagerRemovesPeople);
   if (isStorePerson(store, personId)) {
     await change(tx, store, { add: [], remove: [personId] });
@@ -135,6 +133,19 @@ export async function ownersLeavePeople(tx: WriteContext, storeIds: readonly str
 export async function lockStore(tx: WriteContext, id: string): Promise<Store | null> {
   await lockTouched(tx, { tickets: "store_id = $1 and deleted_at is null", stores: "id = $1" }, id);
   return storeById(tx, id);
+}
+
+/**
+ * Like `lockStore`, for somebody who sees it: nobody else may hold the tickets of a store, not even
+ * until the call is refused.
+ * @throws Refused 404.
+ */
+async function lockVisibleStore(tx: WriteContext, { account }: Caller, id: string): Promise<Store> {
+  const isVisible = (store: Store | null) => store !== null && seesStore(store, account.id);
+  if (!isVisible(await storeById(tx, id))) throw notFound();
+  const store = await lockStore(tx, id);
+  if (store === null || !isVisible(store)) throw notFound();
+  return store;
 }
 
 interface Difference {

@@ -105,12 +105,16 @@ export async function ownStore(
   id: string,
   { withDefault = false } = {},
 ): Promise<Store> {
-  await tx.query(
-    `select id from user_stores where id = $1 or ($2::boolean and is_default and owner_id = $3)
+  // Nobody else may hold the store of others, not even until the call is refused.
+  const locked = await tx.query(
+    `select id from user_stores where owner_id = $3 and (id = $1 or ($2::boolean and is_default))
      order by id for update`,
     [id, withDefault, caller.account.id],
   );
-  return checkedOwn(await storeById(tx, id), caller);
+  const store = checkedOwn(await storeById(tx, id), caller);
+  // It was handed over to the caller in between.
+  if (!locked.some((row) => row["id"] === id)) return ownStore(tx, caller, id, { withDefault });
+  return store;
 }
 
 /** Like `ownStore`, for its deletion, which takes the tickets from the people of the store. */

@@ -6,6 +6,8 @@ import { settleAll } from "#server/database/settle-all.ts";
 import type { Refused } from "#server/http/refusals.ts";
 import { lockClientIds } from "#server/receipts/lock-client-ids.ts";
 import { type Answer, type Claim, claimKeys } from "#server/receipts/receipts.ts";
+import { lockWhole } from "#server/stores/lock-touched.ts";
+import { STORES_OF, STORES_VISIBLE_TO } from "#server/stores/people-sql.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 
 /** What of a call says which rows it locks. */
@@ -61,23 +63,50 @@ async function lockNamed(
   calls: readonly NamingCall[],
   people: readonly string[],
 ): Promise<void> {
-  const { tickets, bids, deleted, stores, isStoreChanged, emptied } = namesIn(calls);
-  const found = await ticketsWith(tx, { bids, deleted, stores: emptied }, people);
-  for (const id of found.whole) tickets.add(id);
-  await lockTickets(tx, [...tickets], found.others);
-  if (stores.size === 0 || tx.database.kind !== "postgres") return;
-  const ids = [...stores];
-  const change = `select id from user_stores where id = any($1::text[]) and id in ${STORES_OF} order by id for update`;
-  if (isStoreChanged) await tx.query(change, [ids, people]);
-  await tx.query("select id from user_stores where id = any($1::text[]) order by id for key share", [ids]);
+  const names = namesIn(calls);
+  const { tickets, bids, deleted, emptied } = names;
+  const found = async () => ticketsWith(tx, { bids, deleted, stores: emptied }, people);
+  const lock = async ({ whole, others }: Awaited<ReturnType<typeof found>>) => {
+    await lockTickets(tx, [...tickets, ...whole], others);
+    if (tx.database.kind === "postgres") await lockStores(tx, names, people);
+  };
+  if (emptied.size === 0 || tx.database.kind !== "postgres") return lock(await found());
+  await lockWhole(tx, async () => {
+    const before = await found();
+    await lock(before);
+    const locked = new Set(before.others);
+    return (await found()).others.every((id) => locked.has(id));
+  });
 }
 
 /**
- * The stores that people own or belong to. Nobody else may hold a store or its tickets, not even
- * until the call is refused.
+ * Locks the stores and then the buildings that the calls name. Nobody holds a store of others, or
+ * its tickets, not even until the call is refused.
  */
-const STORES_OF = `(select id from user_stores where owner_id = any($2::text[])
-  union select store_id from store_people where person_id = any($2::text[]))`;
+async function lockStores(
+  tx: WriteContext,
+  { stores, isStoreChanged, defaultOf, buildings }: ReturnType<typeof namesIn>,
+  people: readonly string[],
+): Promise<void> {
+  const ids = [...stores];
+  if (isStoreChanged)
+    await tx.query(
+      `select id from user_stores where (id = any($1::text[]) and id in ${STORES_OF("$2::text[]")})
+         or (is_default and owner_id = any($3::text[])) order by id for update`,
+      [ids, people, [...defaultOf]],
+    );
+  if (ids.length > 0)
+    await tx.query(
+      `select id from user_stores where id = any($1::text[]) and id in ${STORES_VISIBLE_TO("$2::text[]")}
+       order by id for key share`,
+      [ids, people],
+    );
+  if (buildings.size > 0)
+    await tx.query(
+      "select id from buildings where id = any($1::text[]) and owner_id = any($2::text[]) order by id for update",
+      [[...buildings], people],
+    );
+}
 
 /** Locks tickets in one order, then reads those that the calls name. */
 async function lockTickets(tx: WriteContext, named: readonly string[], others: readonly string[]) {
@@ -100,10 +129,20 @@ function namesIn(calls: readonly NamingCall[]) {
   const stores = new Set<string>();
   /** Stores whose people change, with which the readers of all their tickets do. */
   const emptied = new Set<string>();
+  const buildings = new Set<string>();
   let isStoreChanged = false;
-  for (const { endpoint, params, body } of calls) {
+  /** People who name another default store, which changes the former one. */
+  const defaultOf = new Set<string>();
+  for (const { claim, endpoint, params, body } of calls) {
     const { path } = endpoint;
     const id = params["id"];
+    const clientId = body?.["clientId"];
+    if (path === "/api/user-stores") {
+      // A repeated import changes the store that it made.
+      isStoreChanged = true;
+      if (typeof clientId === "string") stores.add(clientId);
+    }
+    if (path.startsWith("/api/user-stores") && body?.["isDefault"] === true) defaultOf.add(claim.userId);
     if (id !== undefined && path.startsWith("/api/external/tasks/")) {
       tickets.add(id);
       if (endpoint.method === "DELETE") deleted.add(id);
@@ -114,6 +153,7 @@ function namesIn(calls: readonly NamingCall[]) {
       isStoreChanged = true;
       if (path !== "/api/user-stores/{id}" || endpoint.method === "DELETE") emptied.add(id);
     }
+    if (id !== undefined && path.startsWith("/api/buildings/")) buildings.add(id);
     for (const name of ["taskId", "parentId"] as const) {
       const ticketId = body?.[name];
       if (typeof ticketId === "string") tickets.add(ticketId);
@@ -121,7 +161,7 @@ function namesIn(calls: readonly NamingCall[]) {
     const storeId = body?.["storeId"];
     if (typeof storeId === "string") stores.add(storeId);
   }
-  return { tickets, bids, deleted, stores, isStoreChanged, emptied };
+  return { tickets, bids, deleted, stores, isStoreChanged, defaultOf, emptied, buildings };
 }
 
 /**
@@ -142,7 +182,7 @@ async function ticketsWith(
       deleted,
     ),
     idsIn(
-      `select id from tickets where store_id = any($1::text[]) and deleted_at is null and store_id in ${STORES_OF}`,
+      `select id from tickets where store_id = any($1::text[]) and deleted_at is null and store_id in ${STORES_OF("$2::text[]")}`,
       stores,
       people,
     ),

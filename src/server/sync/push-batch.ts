@@ -49,8 +49,9 @@ export async function runBatch(
     const group = sender === null ? [] : groupAt(routes, request, { ops, at, caller: sender });
     if (group.length > 0) {
       const together = group.length > 1 ? await tryTogether(routes, request, group, outcome) : null;
-      results.push(...(together ?? (await oneByOne(routes, request, group, outcome))));
-      at += group.length;
+      const done = together ?? (await oneByOne(routes, request, group, outcome));
+      results.push(...done);
+      at += done.length;
       continue;
     }
     const op = ops[at] as BatchCall;
@@ -105,7 +106,10 @@ function prepare(
   };
 }
 
-/** @returns the answers; null if the transaction failed and was rolled back. */
+/**
+ * @returns the answers, of the first calls at least; null if the transaction failed and was rolled
+ * back.
+ */
 async function tryTogether(
   routes: RouteContext,
   request: FastifyRequest,
@@ -117,8 +121,9 @@ async function tryTogether(
     const done = await runTogether(routes.context, request.id, group, outcome);
     for (const each of ["stoppedQueues", "delayed", "refused"] as const)
       for (const name of done.outcome[each]) outcome[each].add(name);
-    const ms = (performance.now() - startedMs) / group.length;
-    for (const [n, op] of group.entries()) report(routes, request, op, done.results[n], ms);
+    const ms = (performance.now() - startedMs) / done.results.length;
+    for (const [n, result] of done.results.entries())
+      report(routes, request, group[n] as PreparedCall, result, ms);
     return done.results;
   } catch (error) {
     const refused = refusalOf(error as Error);

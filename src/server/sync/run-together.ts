@@ -26,6 +26,7 @@ import {
 } from "#server/sync/write-context.ts";
 
 interface GroupResult {
+  /** Of fewer calls than were given if something waits for the only connection. */
   readonly results: CallResult[];
   /** The outcome of the batch so far; the calls of this group add to it. */
   readonly outcome: BatchOutcome;
@@ -90,6 +91,7 @@ class GroupRun {
     const results: CallResult[] = [];
     const receipts: { claim: Claim; answer: Answer | null }[] = [];
     for (const op of group) {
+      if (results.length > 0 && this.database.isAwaited?.()) break;
       const before = earlier.get(receiptName(op.claim));
       const isLate = results.length > 0 && !hasTimeForAnother();
       const result = verdictOn(op, outcome) ?? (isLate ? delayed(op) : await this.one(op, before));
@@ -102,6 +104,8 @@ class GroupRun {
           answer: isDone ? { status: result.status, body: result.text } : null,
         });
     }
+    for (const { claim } of group.slice(results.length))
+      if (!earlier.has(receiptName(claim))) receipts.push({ claim, answer: null });
     await settleAll([settleReceipts(this.sql, receipts), writeEffects(this.sql, this.effects, actorId)]);
     return { results, outcome };
   }

@@ -1,4 +1,5 @@
 import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
 import { suspendHistory } from "#server/history/attribute.ts";
 import { endUploadsOf } from "#server/uploads/end-uploads.ts";
 import { IS_OF_DOCUMENT } from "#server/vendor-documents/documents-sql.ts";
@@ -24,12 +25,8 @@ const PARTS = [
  * @returns the keys of the files to remove from the store after the commit.
  */
 export async function purgeDeleted(tx: Sql): Promise<string[]> {
-  const expired = await tx.query(
-    `with old as (select id from tickets where deleted_at < now() - interval '30 days' limit ${BATCH_SIZE})
-     select id from old union select id from tickets where parent_id in (select id from old)`,
-  );
-  if (expired.length === 0) return [];
-  const ids = expired.map((row) => String(row["id"]));
+  const ids = await lockExpired(tx);
+  if (ids.length === 0) return [];
   // Who deleted what and when stays; the texts go with the rows.
   await suspendHistory(tx);
   await tx.query("update history set before = null, after = null where ticket_id = any($1::text[])", [ids]);
@@ -46,4 +43,24 @@ export async function purgeDeleted(tx: Sql): Promise<string[]> {
   await tx.query("delete from tickets where parent_id = any($1::text[])", [ids]);
   await tx.query("delete from tickets where id = any($1::text[])", [ids]);
   return keys;
+}
+
+/** Locks tickets to delete and their work orders, without those that somebody holds. */
+async function lockExpired(tx: Sql): Promise<string[]> {
+  const expired = await tx.query(
+    `select id from tickets where deleted_at < now() - interval '30 days'
+     order by id limit ${BATCH_SIZE} for update skip locked`,
+  );
+  const whole = expired.map((row) => textOf(row, "id"));
+  const parts = await tx.query(
+    "select id, parent_id from tickets where parent_id = any($1::text[]) order by id for update skip locked",
+    [whole],
+  );
+  const locked = await tx.query(
+    "select parent_id from tickets where parent_id = any($1::text[]) and id <> all($2::text[])",
+    [whole, parts.map((row) => textOf(row, "id"))],
+  );
+  const staying = new Set(locked.map((row) => textOf(row, "parent_id")));
+  const going = parts.filter((row) => !staying.has(textOf(row, "parent_id")));
+  return [...whole.filter((id) => !staying.has(id)), ...going.map((row) => textOf(row, "id"))];
 }

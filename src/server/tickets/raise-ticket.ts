@@ -11,6 +11,7 @@ import { HttpResult } from "#server/http/route.ts";
 import { invalid, notAllowed, refusedBy } from "#server/http/refusals.ts";
 import { newId } from "#server/ids.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
+import { STORES_VISIBLE_TO } from "#server/stores/people-sql.ts";
 import { storeById } from "#server/stores/records.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { attachFiles } from "#server/tickets/attach.ts";
@@ -101,8 +102,11 @@ const withLocation = (rest: StoreAndAuthor) => ({
  * @throws Refused 400 `invalid_store` for any other.
  */
 export async function storeFor(tx: WriteContext, caller: Caller, storeId: string): Promise<StoreOfTicket> {
-  await tx.query("select id from user_stores where id = $1 for key share", [storeId]);
-  const store = await storeById(tx, storeId);
+  const locked = await tx.query(
+    `select id from user_stores where id = $1 and id in ${STORES_VISIBLE_TO("array[$2]")} for key share`,
+    [storeId, caller.account.id],
+  );
+  const store = locked.length === 0 ? null : await storeById(tx, storeId);
   const isMine = mayOwnStores(caller.actor.role)
     ? store !== null && hasStore(store, caller.account.id)
     : store?.propertyManagerId === caller.account.id;
