@@ -121,7 +121,9 @@ const basics = { raiseTicket, moveTicket, commentOnTicket, editTicket, deleteTic
 /** Transports of mutations of a ticket, of visits to it, of its repetition and of its cost. */
 export const ticketTransports = {
   ...basics,
-  ...{ setRepeat, endRepeat, recordCost },
+  setRepeat,
+  endRepeat,
+  recordCost,
   recordVisit: visit("recordVisit"),
   locateVisit: visit("locateVisit"),
 };
