@@ -96,7 +96,7 @@ export async function becomeServer(main) {
   const { execPath, execArgv } = process;
   // Not on Windows, and not in every Node that can run the server.
   if (process.platform !== "win32" && process.execve)
-    process.execve(execPath, [execPath, ...execArgv, ...MEMORY_FLAGS, main], { ...MEMORY, ...process.env });
+    process.execve(execPath, [execPath, ...MEMORY_FLAGS, ...execArgv, main], { ...MEMORY, ...process.env });
   await import(pathToFileURL(main).href);
 }
 

@@ -10,6 +10,12 @@ export function newId(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/** @returns a text that every id made at this time or later by `newId` is not below. */
+export function firstIdAt(ms: number): string {
+  const hex = Math.max(0, Math.floor(ms)).toString(16).padStart(12, "0");
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`;
+}
+
 /** @returns a random storage key for a file, without anything a person typed. */
 export const newFileKey = () => `f_${randomBytes(16).toString("hex")}`;
 

@@ -48,6 +48,8 @@ export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
 export const nobodyTakesOver = (name: string, held: string) =>
   `Nobody takes over: ${held} stay with ${name}, and nobody can decide there. Choose a successor, or press again to deactivate all the same.`;
+export const jobsGoBack = (name: string, held: string) =>
+  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Press again to deactivate the account.`;
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
   if (isQuestion) return "Deactivate without a hand-over";
   if (!isDeactivating) return "Hand over";

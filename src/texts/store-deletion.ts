@@ -14,7 +14,7 @@ export const deleteSelected = "Delete…";
 export const done = "Done";
 export const title = "Delete selected stores";
 export const consequence =
-  "Each store goes for everybody who has it. Its tickets stay, with their history and cost; open ones are still decided by you.";
+  "Each store goes for everybody who has it. Its tickets stay, with their history and cost; open ones are decided as before.";
 export const toDelete = "Stores to delete";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 open ticket stays", other: "# open tickets stay" });

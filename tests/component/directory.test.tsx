@@ -159,6 +159,24 @@ test("several stores are deleted at once, each by a mutation of its own; those o
   await expect.element(list("Stores").getByRole("link", { name: "East" })).toBeVisible();
 });
 
+test("once all stores are deleted at once, what became of them is said too", async () => {
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/directory?show=stores",
+    rows: { stores: [aStore(ID, { id: "downtown", name: "Downtown" })] },
+    answers: withoutNetwork(),
+  });
+  await page.getByRole("button", { name: "Select", exact: true }).click();
+  await page.getByRole("button", { name: "Select all found" }).click();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  await page.getByRole("button", { name: "Delete 1 store" }).click();
+  await expectTexts(/1 deletion queued/);
+  await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
+  await expect.element(page.getByRole("link", { name: "Import stores" })).toBeVisible();
+  await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
 test("a phone's dashboard leads to the search, the numbers and the directory", async () => {
   await renderApp({ as: "Store Manager", path: "/dashboard", size: { width: 375, height: 812 } });
   const more = page.getByRole("navigation", { name: "More" });

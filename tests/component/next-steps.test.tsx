@@ -5,7 +5,8 @@ import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
-// An approval goes behind its rating: both are one item in the sync centre (docs/product.md#ratings).
+// An approval goes behind its rating: both are one item in the sync centre. See
+// docs/product.md#ratings.
 
 const AT = new Date().toISOString();
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  acceptInvitation,
+  deleteInvitation,
   INVITATION_MS,
   makeInvitation,
   readInvitation,
@@ -31,7 +31,7 @@ test("a link is valid for seven days, and until it is accepted or withdrawn", as
   const { text } = await make("a@example.com", { phone: "555" });
   expect(await read(text)).toMatchObject({ email: "a@example.com", role: "Vendor", phone: "555" });
   expect(await read(text, NOW + INVITATION_MS)).toBeNull();
-  await acceptInvitation(sql(), "a@example.com");
+  await deleteInvitation(sql(), "a@example.com");
   expect(await read(text)).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { deleteAccount } from "#contract/account-export.ts";
 import { register } from "#contract/accounts.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
 import { inviteByLink, operatorSecurityLog } from "#contract/operator.ts";
@@ -83,6 +84,15 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     const email = `${randomUUID()}@example.com`;
     await operator(server, ["invite", "--email", email, "--role", "Vendor"], PASSWORD);
     expect(await listed(email)).toMatchObject([{ role: "Vendor", invitedBy: null }]);
+  });
+
+  test("end with an account by another way, and stay gone when that is deleted", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await invite({ email, role: "Vendor" });
+    await operatorCreates(server, ["--email", email, "--name", "Ina Invited", "--role", "Vendor"]);
+    const ina = await signedIn(server, email);
+    expect((await ina.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
+    expect(await listed(email)).toEqual([]);
   });
 
   test("are for operators alone", async () => {

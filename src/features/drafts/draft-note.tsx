@@ -10,19 +10,29 @@ const TEXTS = {
   startOver: DRAFTS_TEXTS.startOver,
   replaced: DRAFTS_TEXTS.replacedElsewhere,
   takeBack: DRAFTS_TEXTS.takeBack,
+  isRight: DRAFTS_TEXTS.isRight,
   ask: DRAFTS_TEXTS.discardConsequence,
 } as const;
 
 /** Shown above a form whose text was replaced in another tab, with a button to take it back. */
-export function ReplacedNote({ draft }: { draft: Pick<Draft, "isReplaced" | "takeBack"> }) {
+export function ReplacedNote({
+  draft,
+}: {
+  draft: Pick<Draft, "isReplaced" | "takeBack" | "forgetReplaced">;
+}) {
   if (!draft.isReplaced) return null;
   return (
     <Notice tone="amber" icon="edit" role="status">
       <div className="row apart tight">
         {TEXTS.replaced}
-        <Button size="sm" variant="default" onClick={draft.takeBack}>
-          {TEXTS.takeBack}
-        </Button>
+        <div className="row tight">
+          <Button size="sm" variant="default" onClick={draft.takeBack}>
+            {TEXTS.takeBack}
+          </Button>
+          <Button size="sm" variant="subtle" onClick={draft.forgetReplaced}>
+            {TEXTS.isRight}
+          </Button>
+        </div>
       </div>
     </Notice>
   );

@@ -26,14 +26,14 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
-  const [replaced, setReplaced] = useState<F | null>(null);
+  const { isReplaced, addReplaced, exchange, forgetReplaced } = useReplaced<F>();
   const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
   // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
     const controller = createDraftController(db, key, start, {
       fields: setFields,
-      replaced: setReplaced,
+      replaced: addReplaced,
       ready: (isFound) => setState({ isReady: true, isFound }),
       onStoreError: (error) =>
         toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
@@ -45,7 +45,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
       for (const event of OCCASIONS) document.removeEventListener(event, controller.write);
       controller.end();
     };
-  }, [db, key, start]);
+  }, [db, key, start, addReplaced]);
 
   const changeAll = useCallback((changed: Partial<F>) => controllerRef.current?.change(changed), []);
   const change = useCallback(
@@ -99,18 +99,42 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     setState({ isReady: true, isFound: false });
   };
 
-  /** Puts what was typed in this tab back in the place of what another tab replaced it by. */
-  const takeBack = () => {
-    if (replaced !== null) changeAll(replaced);
-    setReplaced(null);
-  };
-  const isReplaced = replaced !== null;
+  const takeBack = () => changeAll(exchange(fields));
 
-  return { fields, change, changeAll, ...state, isReplaced, takeBack, send, sendAndEmpty, empty, startOver };
+  return {
+    fields,
+    change,
+    changeAll,
+    send,
+    sendAndEmpty,
+    empty,
+    startOver,
+    isReplaced,
+    takeBack,
+    forgetReplaced,
+    ...state,
+  };
+}
+
+/** What was typed in this tab and replaced by what was typed in another one, the last at the end. */
+function useReplaced<F>() {
+  const [replaced, setReplaced] = useState<readonly F[]>([]);
+  const addReplaced = useCallback((typed: F) => setReplaced((earlier) => [...earlier, typed]), []);
+  /** Takes what stands in the form and returns what stood there before, so that neither is lost. */
+  const exchange = (fields: F): F => {
+    const typed = replaced.at(-1) ?? fields;
+    setReplaced([fields, ...replaced.slice(0, -1)]);
+    return typed;
+  };
+  const forgetReplaced = () => setReplaced([]);
+  return { isReplaced: replaced.length > 0, addReplaced, exchange, forgetReplaced };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */
-export type Draft = Pick<ReturnType<typeof useDraft>, "isFound" | "startOver" | "isReplaced" | "takeBack">;
+export type Draft = Pick<
+  ReturnType<typeof useDraft>,
+  "isFound" | "startOver" | "isReplaced" | "takeBack" | "forgetReplaced"
+>;
 
 /**
  * `useDraft` for a form that edits an existing entity. Stores the initial values as `base` in the

@@ -154,7 +154,7 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       )}
       {isQuestion && (
         <Notice tone="amber" icon="warning" role="alert">
-          {TEXTS.nobodyTakesOver(account.name, holdingsText(counts))}
+          {(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
         </Notice>
       )}
       <FormProblem message={successors.problem || refusal} />

@@ -103,7 +103,7 @@ export async function readSyncSummary(db: AccountDatabase) {
     ]);
   const nextSteps = await firstSteps(db, first);
   return {
-    pending: pending.count - nextSteps.size,
+    pending: Math.max(0, pending.count - nextSteps.size),
     oldest: pending.oldest?.action.at,
     needsYou: attention + damaged,
     isReachable: reachable?.isReachable !== false,

@@ -1,4 +1,5 @@
 import type { StoredUser } from "#server/accounts/records.ts";
+import { deleteInvitation } from "#server/accounts/invitations.ts";
 import { allNamesOf } from "#server/accounts/former-names.ts";
 import { emailHash } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
@@ -7,7 +8,7 @@ import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { removeDeputyshipsWith } from "#server/deputies/records.ts";
 import { textOf } from "#server/database/read.ts";
-import { newId } from "#server/ids.ts";
+import { firstIdAt, newId } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
 import { lockTouched } from "#server/stores/lock-touched.ts";
 import { leaveAllStores, OF_JOINED_STORES } from "#server/stores/people.ts";
@@ -95,20 +96,26 @@ export async function forgetPerson(
     [me, emailHash(user.email)],
   );
   await forgetInNotifications(tx, person);
+  await deleteInvitation(tx, user.email);
 }
 
 /**
  * Removes the person's notifications and devices, and the name from the notifications of others. In
  * the order of every write: notifications, each by its id, then devices, then mails.
+ * @param sinceMs only those written since, in ms since 1970: their ids begin with the time
  */
-async function forgetInNotifications(tx: Sql, { id: me, names }: LeavingPerson): Promise<void> {
+async function forgetInNotifications(
+  tx: Sql,
+  { id: me, names }: LeavingPerson,
+  sinceMs?: number,
+): Promise<void> {
   // Two kinds of notifications name somebody else than their author, at the beginning.
   const isNamed = `position(name in message) > 0 and
     (author_id = $1 or (type in ('bid_awarded', 'work_started') and starts_with(message, name || ' ')))`;
   const locked = await tx.query(
-    `select id from notifications where user_id = $1
-       or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed}) order by id for update`,
-    [me, names],
+    `select id from notifications where id >= $3 and (user_id = $1
+       or exists (select 1 from unnest($2::text[]) as t (name) where ${isNamed})) order by id for update`,
+    [me, names, sinceMs === undefined ? "" : firstIdAt(sinceMs)],
   );
   const ids = locked.map((row) => textOf(row, "id"));
   await tx.query("delete from notifications where user_id = $1", [me]);
@@ -173,6 +180,9 @@ async function forgetInReceipts(
   }
 }
 
+/** A write ends long before. */
+const LATELY_MS = 5 * 60_000;
+
 /**
  * Does the same in receipts and notifications of writes that were under way during the deletion,
  * which could not see them. The lock waits for those writes; whatever begins later reads "Deleted
@@ -183,7 +193,7 @@ async function forgetInLateWrites({ database, log }: AppContext, person: Leaving
   const work = database.transaction(async (tx) => {
     await tx.query("lock table receipts, notifications in share row exclusive mode");
     await forgetInReceipts(tx, person, "lately");
-    await forgetInNotifications(tx, person);
+    await forgetInNotifications(tx, person, Date.now() - LATELY_MS);
   });
   await work.catch((error: unknown) => log("late_receipts_kept", problemOf(error), "error"));
 }

@@ -60,6 +60,7 @@ const invitationFrom = (row: Row): Invitation => ({
 /**
  * Returns what the invitation allows, or null if its signature is wrong, it has expired, or it was
  * withdrawn. A link of a server that did not store invitations has no id, and is valid by itself.
+ * Inside a transaction nobody withdraws it until that has ended.
  */
 export async function readInvitation(sql: Sql, text: string, nowMs: number): Promise<Invitation | null> {
   const [payload = "", signed = ""] = text.split(".");
@@ -70,13 +71,13 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
     Buffer.from(payload, "base64url").toString("utf8"),
   ) as Invitation & { untilMs: number; id?: string };
   if (id === undefined) return untilMs > nowMs ? invitation : null;
-  const [row] = await sql.query("select * from invitations where id = $1", [id]);
+  const [row] = await sql.query("select * from invitations where id = $1 for update", [id]);
   if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return null;
   return invitationFrom(row);
 }
 
-/** Deletes the invitation of somebody who has registered. */
-export const acceptInvitation = (sql: Sql, email: string) =>
+/** Deletes the invitation of an email: somebody has an account with it, or is gone. */
+export const deleteInvitation = (sql: Sql, email: string) =>
   sql.query("delete from invitations where email = $1", [email]);
 
 const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();

@@ -20,7 +20,7 @@ import { signInLimits } from "#server/accounts/sign-in-limits.ts";
 import { updateProfile } from "#server/accounts/update-profile.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
 import { createWorker, deleteWorker, editWorker, takeTurnForEmail } from "#server/accounts/workers.ts";
-import { acceptInvitation, readInvitation } from "#server/accounts/invitations.ts";
+import { readInvitation } from "#server/accounts/invitations.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
 import { rateLimitKey } from "#server/http/address-block.ts";
@@ -160,7 +160,6 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
     await begin.addToStore(user.id);
-    await acceptInvitation(tx, user.email);
     return sessionResponse({ tx, context }, user, request, { event: "registered", remember: true });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.

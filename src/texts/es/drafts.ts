@@ -9,5 +9,6 @@ export const storageFull =
 export const storageRefused =
   "El almacenamiento de este teléfono no lo aceptó. Lo que escribe solo está en este formulario.";
 export const replacedElsewhere =
-  "Este formulario se cambió en otra pestaña y lo que había escrito aquí se reemplazó.";
-export const takeBack = "Recuperar lo que escribí";
+  "En este formulario se escribieron dos textos, aquí y en otra pestaña. Uno de ellos está aquí.";
+export const takeBack = "Mostrar el otro";
+export const isRight = "Este es el correcto";

@@ -49,6 +49,8 @@ export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
 export const nobodyTakesOver = (name: string, held: string) =>
   `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o pulse otra vez para desactivar de todos modos.`;
+export const jobsGoBack = (name: string, held: string) =>
+  `Queda con ${name}: ${held}. Quien gestiona estos tickets retira los trabajos. Pulse otra vez para desactivar la cuenta.`;
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
   if (isQuestion) return "Desactivar sin traspaso";
   if (!isDeactivating) return "Traspasar";

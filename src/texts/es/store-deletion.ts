@@ -14,7 +14,7 @@ export const deleteSelected = "Eliminar…";
 export const done = "Listo";
 export const title = "Eliminar las tiendas seleccionadas";
 export const consequence =
-  "Cada tienda desaparece para todas las personas que la tienen. Sus tickets quedan, con su historial y su costo; los abiertos los sigue decidiendo usted.";
+  "Cada tienda desaparece para todas las personas que la tienen. Sus tickets quedan, con su historial y su costo; los abiertos se deciden como antes.";
 export const toDelete = "Tiendas para eliminar";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 ticket abierto queda", other: "# tickets abiertos quedan" });

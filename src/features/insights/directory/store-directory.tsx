@@ -72,13 +72,18 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
       )}
     </div>
   );
+  const deletion = selection.isDeleting && deleteStores([...(selection.ids ?? [])], selection.endDeleting);
   if (stores.length === 0)
     return (
-      <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
-        <Empty icon="store" action={add}>
-          {TEXTS.nobody.stores}
-        </Empty>
-      </EmptyList>
+      <>
+        {/* Says what became of the last stores, which are no longer in the list. */}
+        {deletion}
+        <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
+          <Empty icon="store" action={add}>
+            {TEXTS.nobody.stores}
+          </Empty>
+        </EmptyList>
+      </>
     );
   return (
     <div className="column">
@@ -93,7 +98,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
           onDone={selection.stop}
         />
       )}
-      {selection.isDeleting && deleteStores([...(selection.ids ?? [])], selection.endDeleting)}
+      {deletion}
       <SearchedList
         list={stores}
         place={place}
