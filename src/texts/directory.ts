@@ -44,3 +44,4 @@ export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";
 export const importStores = "Import stores";
+export const inviteOrManage = "Invite people, manage accounts";

@@ -32,7 +32,7 @@ export const bidsCount = (count: number) =>
     other: "# undecided bids, which stay with the account",
   });
 export const handOverConsequence =
-  "Stores, buildings, workers and open tickets go to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
+  "Stores, buildings, workers, open tickets and finished ones go to the account you choose, at once and for good. Each ticket gets a comment that says so, and the devices of both learn it with their next sync. What the person did before stays in the history.";
 export const successor = (role: string) => `Successor (${role})`;
 export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";

@@ -3,19 +3,25 @@
 type Named = readonly [label: string, synonyms: string];
 
 export const overdue: Named = ["Overdue tickets", "late due delay deadline"];
-export const spend: Named = ["Spend by store, category and vendor", "cost costs money budget price report"];
+export const spend: Named = [
+  "Spend by store, category and vendor",
+  "cost costs money budget price report spent expensive year",
+];
 export const bestVendors: Named = [
   "Vendors by rating",
   "best plumber electrician contractor supplier scorecard ratings who to call",
 ];
-export const rejectedWork: Named = ["Work that was rejected", "bad badly done redo again quality complaint"];
+export const rejectedWork: Named = [
+  "Work that was rejected",
+  "bad badly done redo rework again returned quality complaint",
+];
 export const invite: Named = [
   "Invite a colleague",
   "invitation new user account person people hire join add",
 ];
 export const leaver: Named = [
   "A colleague leaves",
-  "left leaver hand over deactivate remove user quit close",
+  "left leaver leaving company hand over deactivate remove user quit close resigned fired",
 ];
 export const addStores: Named = ["Add or import stores", "csv upload new shop shops branch locations"];
 export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];

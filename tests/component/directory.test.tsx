@@ -185,3 +185,19 @@ test("a phone's dashboard leads to the search, the numbers and the directory", a
   await more.getByRole("link", { name: "Find anything" }).click();
   await expect.element(page.getByRole("dialog", { name: "Find" })).toBeVisible();
 });
+
+test("from the people an operator is led to invitations and accounts, nobody else", async () => {
+  const rows = { people: [aPerson("walt-worker-1", "Walt Worker", "Maintenance")] };
+  const lead = page.getByRole("link", { name: "Invite people, manage accounts" });
+  await renderApp({ as: "Store Manager", path: "/directory?show=people", rows, answers: withoutNetwork() });
+  await expect.element(page.getByRole("link", { name: "Walt Worker" })).toBeVisible();
+  await expect.element(lead).not.toBeInTheDocument();
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/directory?show=people",
+    rows,
+    answers: withoutNetwork(),
+  });
+  await expect.element(lead).toHaveAttribute("href", "/operator");
+});

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { expect, test } from "vitest";
 import type { Row, Sql } from "#server/database/database.ts";
 import { TransactionQueue } from "#server/database/transaction-queue.ts";
@@ -143,4 +144,14 @@ test.each([
   void one.catch(() => undefined);
   const received = two.catch((error: Error) => [error.message, contents.includes("commit")]);
   expect(await received).toEqual([message, true]);
+});
+
+test("what waits runs in the context of its own request, not of the one before it", async () => {
+  const { queue } = connection();
+  const language = new AsyncLocalStorage<string>();
+  const read = async () => language.getStore();
+  const all = ["de", "es", "fr", "it"].map((each, n) =>
+    language.run(each, () => (n % 2 === 0 ? queue.alone(read) : queue.shared(read))),
+  );
+  expect(await Promise.all(all)).toEqual(["de", "es", "fr", "it"]);
 });

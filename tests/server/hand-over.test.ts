@@ -110,7 +110,9 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(rows("store")).toHaveLength(2);
     expect(rows("event").length).toBeGreaterThanOrEqual(3);
     expect(rows("comment").map(({ row }) => row)).toContainEqual(
-      expect.objectContaining({ content: "Handed over by an operator from the former Store Manager." }),
+      expect.objectContaining({
+        content: "Handed over by an operator from a former account (Store Manager).",
+      }),
     );
     expect(rows("person").map(({ id }) => id)).toContain(property.id);
     const lost = (await pulled(leaver, leaverSince)).filter(({ row }) => row === null);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { DatabaseUnavailable, OutcomeUnknown, type Sql } from "#server/database/database.ts";
 
 // The embedded database has one connection. Whatever uses it waits for its turn; writes that wait
@@ -42,10 +43,14 @@ export class TransactionQueue {
     private readonly nowMs: () => number = () => performance.now(),
   ) {}
 
-  /** Runs something alone. */
+  /**
+   * Runs something alone, in the context of whoever asks: the queue runs in that of another request,
+   * with the language and the time of that one.
+   */
   alone<T>(work: () => Promise<T>, isRead = false): Promise<T> {
+    const inRequest = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
-      const run = () => work().then(resolve, reject);
+      const run = () => inRequest(work).then(resolve, reject);
       this.add({ isShared: false, isRead, run, end: () => undefined });
     });
   }
@@ -61,15 +66,17 @@ export class TransactionQueue {
   /**
    * Runs a write in a transaction together with others that wait, each behind a savepoint: if one
    * throws, only that one is rolled back. Each ends when all are committed, one that throws too: it
-   * may have been refused because of what another of them wrote, which a crash could still undo.
+   * may have been refused because of what another of them wrote, which a crash could still undo. In
+   * the context of whoever asks, too.
    */
   shared<T>(work: (tx: Sql) => Promise<T>): Promise<T> {
+    const inRequest = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       let tell: () => void = () => undefined;
       const run = async () => {
         try {
           await this.sql.query("savepoint write");
-          const result = await work(this.sql);
+          const result = await inRequest(work, this.sql);
           await this.sql.query("release savepoint write");
           tell = () => resolve(result);
         } catch (error) {

@@ -53,3 +53,4 @@ export const managedBy = (name: string) => `Administrador de propiedades: ${name
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";
 export const importStores = "Importar tiendas";
+export const inviteOrManage = "Invitar personas, gestionar cuentas";

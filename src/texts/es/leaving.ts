@@ -33,7 +33,7 @@ export const bidsCount = (count: number) =>
     other: "# ofertas sin decidir, que quedan en la cuenta",
   });
 export const handOverConsequence =
-  "Las tiendas, los edificios, los técnicos y los tickets abiertos pasan a la cuenta que usted elija, de inmediato y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
+  "Las tiendas, los edificios, los técnicos y los tickets abiertos y terminados pasan a la cuenta que usted elija, de inmediato y para siempre. Cada ticket recibe un comentario que lo dice, y los dispositivos de ambas personas lo saben con la siguiente sincronización. Lo que la persona hizo antes queda en el historial.";
 export const successor = (role: string) => `Sucesor (${role})`;
 export const nobodyChosen = "Nadie elegido";
 export const chooseSuccessor = "Elija la cuenta que se hace cargo del trabajo.";

@@ -3,7 +3,7 @@ import { plural } from "#texts/plural.ts";
 // Texts of a hand-over from one account to another. See docs/contributing.md#texts.
 
 export const title = "Work handed over to you";
-export const handedOver = (role: string) => `Handed over by an operator from the former ${role}.`;
+export const handedOver = (role: string) => `Handed over by an operator from a former account (${role}).`;
 const stores = (count: number) => plural(count, { one: "1 store", other: "# stores" });
 const buildings = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
 const workers = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
@@ -27,4 +27,5 @@ export const listOf = (counts: Counts) =>
     openTickets(counts.openTickets),
     finishedTickets(counts.finishedTickets),
   ].join(", ");
-export const handedOverToYou = (role: string, counts: Counts) => `From a former ${role}: ${listOf(counts)}.`;
+export const handedOverToYou = (role: string, counts: Counts) =>
+  `From a former account (${role}): ${listOf(counts)}.`;

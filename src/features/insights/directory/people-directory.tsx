@@ -1,3 +1,6 @@
+import { Button } from "@mantine/core";
+import { mayOperate } from "#domain/accounts/operator.ts";
+import { Icon } from "#ui/icons.tsx";
 import { Link } from "react-router-dom";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -28,44 +31,55 @@ export function PeopleDirectory() {
       </EmptyList>
     );
   return (
-    <SearchedList
-      list={people}
-      place={place}
-      perPage={PER_PAGE}
-      isAlwaysSearchable
-      textsOf={({ name, role, email, phone, city, organization }) => [
-        name,
-        roleLabel(role),
-        email,
-        phone,
-        city,
-        organization,
-      ]}
-      labels={{ search: TEXTS.searches.people, pages: TEXTS.pages }}
-      className="list lines"
-      name={TEXTS.tabs.people}
-    >
-      {(person) => (
-        <ItemBoundary
-          key={person.id}
-          kind={TEXTS.tabs.people}
-          name={person.name}
-          item={person}
-          frame={inListItem}
-        >
-          {() => (
-            <li className="column tight">
-              <div className="row tight">
-                <Link className="storelink" to={`/profile/${person.id}`}>
-                  {person.name}
-                </Link>
-                <Tag icon="person">{roleLabel(person.role)}</Tag>
-              </div>
-              <p className="quiet">{[person.email, person.phone, person.city].filter(Boolean).join(" · ")}</p>
-            </li>
-          )}
-        </ItemBoundary>
+    <div className="column">
+      {mayOperate(account) && (
+        <div className="row">
+          <Button component={Link} to="/operator" variant="light" leftSection={<Icon name="people" />}>
+            {TEXTS.inviteOrManage}
+          </Button>
+        </div>
       )}
-    </SearchedList>
+      <SearchedList
+        list={people}
+        place={place}
+        perPage={PER_PAGE}
+        isAlwaysSearchable
+        textsOf={({ name, role, email, phone, city, organization }) => [
+          name,
+          roleLabel(role),
+          email,
+          phone,
+          city,
+          organization,
+        ]}
+        labels={{ search: TEXTS.searches.people, pages: TEXTS.pages }}
+        className="list lines"
+        name={TEXTS.tabs.people}
+      >
+        {(person) => (
+          <ItemBoundary
+            key={person.id}
+            kind={TEXTS.tabs.people}
+            name={person.name}
+            item={person}
+            frame={inListItem}
+          >
+            {() => (
+              <li className="column tight">
+                <div className="row tight">
+                  <Link className="storelink" to={`/profile/${person.id}`}>
+                    {person.name}
+                  </Link>
+                  <Tag icon="person">{roleLabel(person.role)}</Tag>
+                </div>
+                <p className="quiet">
+                  {[person.email, person.phone, person.city].filter(Boolean).join(" · ")}
+                </p>
+              </li>
+            )}
+          </ItemBoundary>
+        )}
+      </SearchedList>
+    </div>
   );
 }
