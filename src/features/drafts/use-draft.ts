@@ -116,7 +116,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   };
 }
 
-/** What was typed in this tab and replaced by what was typed in another one, the last at the end. */
+/** What was typed in this tab and replaced by text of another one, the last at the end. */
 function useReplaced<F>() {
   const [replaced, setReplaced] = useState<readonly F[]>([]);
   const addReplaced = useCallback((typed: F) => setReplaced((earlier) => [...earlier, typed]), []);

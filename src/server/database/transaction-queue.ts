@@ -44,8 +44,8 @@ export class TransactionQueue {
   ) {}
 
   /**
-   * Runs something alone, in the context of whoever asks: the queue runs in that of another request,
-   * with the language and the time of that one.
+   * Runs something alone, in the context of whoever asks: the queue itself runs in that of another
+   * request, with the language and the time of that one.
    */
   alone<T>(work: () => Promise<T>, isRead = false): Promise<T> {
     const inRequest = AsyncLocalStorage.snapshot();
