@@ -1,3 +1,4 @@
+import { priorityStyle } from "#features/status-tags/priority-styles.ts";
 import { titleText } from "#domain/titles.ts";
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -12,8 +13,8 @@ import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts
 import { apiBase } from "#api-client/api-base.ts";
 import { request } from "#api-client/request.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { addIcons, Icon, type IconName } from "#ui/icons.tsx";
-import { Notice, Tag, type Tone } from "#ui/notice.tsx";
+import { addIcons, Icon } from "#ui/icons.tsx";
+import { Notice, Tag } from "#ui/notice.tsx";
 import { PrevNext } from "#ui/prev-next.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { useScrollToListTop } from "#ui/use-scroll-to-list-top.ts";
@@ -138,14 +139,6 @@ const ShowAll = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-/** As in src/features/status-tags, which visitors do not load. */
-const PRIORITY_TAGS: ReadonlyMap<string, { tone: Tone; icon?: IconName }> = new Map([
-  ["low", { tone: "neutral" }],
-  ["medium", { tone: "blue" }],
-  ["high", { tone: "amber", icon: "up" }],
-  ["urgent", { tone: "red", icon: "warning" }],
-]);
-
 function Card({ task }: { task: PublicTicket }) {
   return (
     <article className={bidCard.bidCard}>
@@ -153,9 +146,7 @@ function Card({ task }: { task: PublicTicket }) {
         <Tag tone="violet" icon="flag">
           {statusLabel(task.status)}
         </Tag>
-        <Tag {...(PRIORITY_TAGS.get(task.priority) ?? { tone: "neutral" })}>
-          {priorityLabel(task.priority)}
-        </Tag>
+        <Tag {...priorityStyle(task.priority)}>{priorityLabel(task.priority)}</Tag>
       </div>
       <h3>{titleText(task.title)}</h3>
       <p className="text">{task.description}</p>

@@ -15,7 +15,7 @@ import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import { SelectionBar } from "#features/tickets/selected/selection-bar.tsx";
-import { useSelection } from "#features/tickets/selected/use-selection.ts";
+import { useSelection } from "#features/lists/use-selection.ts";
 import { CreateTicket, emptyByFilters, useEmptyTickets } from "#app/empty-tickets.tsx";
 import { ToDoTag } from "#features/to-do/to-do-tag.tsx";
 import * as TEXTS from "#texts/tickets.ts";

@@ -35,8 +35,7 @@ interface SearchedListProps<T> {
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
   const { list, place, perPage, textsOf, labels, className, name, children } = props;
   const terms = searchTermsOf(place.search);
-  const { exact, related, similar } = findWithTypos(list, terms, (each) => searchText(textsOf(each)));
-  const found = [...exact, ...related, ...similar];
+  const found = findInList(list, place.search, textsOf);
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);
   const head = useScrollToListTop<HTMLUListElement>(place.page);
   useUnsentInView(props);
@@ -57,6 +56,16 @@ export function SearchedList<T extends { readonly id: string }>(props: SearchedL
       <ListPages label={labels.pages} pagination={pagination} onPage={place.turn} />
     </>
   );
+}
+
+/** What a search finds in a list, on all pages; what fits best comes first. */
+export function findInList<T>(
+  list: readonly T[],
+  search: string,
+  textsOf: SearchedListProps<T>["textsOf"],
+): readonly T[] {
+  const found = findWithTypos(list, searchTermsOf(search), (each) => searchText(textsOf(each)));
+  return [...found.exact, ...found.related, ...found.similar];
 }
 
 /** Shows the page of an entry that was just made here, whatever was searched for before. */

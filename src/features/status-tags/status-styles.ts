@@ -1,5 +1,4 @@
 import { type SentStatus, type Status, isKnownStatus } from "#domain/tickets/status.ts";
-import { type Priority, type SentPriority, isPriority } from "#domain/tickets/priority.ts";
 import type { IconName } from "#ui/icons.tsx";
 import type { Tone } from "#ui/notice.tsx";
 
@@ -25,17 +24,6 @@ const STATUS_STYLES: Record<Status, { tone: Tone; icon: IconName }> = {
   cancelled: { tone: "neutral", icon: "close" },
 };
 
-const PRIORITY_STYLES: Record<Priority, { tone: Tone; icon?: IconName }> = {
-  low: { tone: "neutral" },
-  medium: { tone: "blue" },
-  high: { tone: "amber", icon: "up" },
-  urgent: { tone: "red", icon: "warning" },
-};
-
 /** Colour and icon of a status; always shown with its label. */
 export const statusStyle = (status: SentStatus): { tone: Tone; icon: IconName } =>
   isKnownStatus(status) ? STATUS_STYLES[status] : { tone: "neutral", icon: "ticket" };
-
-/** Colour of a priority, and the icon of a high one; always shown with its label. */
-export const priorityStyle = (priority: SentPriority): { tone: Tone; icon?: IconName } =>
-  isPriority(priority) ? PRIORITY_STYLES[priority] : { tone: "neutral" };

@@ -1,16 +1,14 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
 import { type PlannedDeletion, planDeletions } from "#domain/stores/delete-many.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
-import { unsentRows } from "#local-db/outbox/queries.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/store-deletion.ts";
-import { Sheet } from "#ui/sheet.tsx";
 
 interface DeleteStoresProps {
   readonly ids: readonly string[];
@@ -63,39 +61,20 @@ export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
 
 /** Where the deletion of each store is, and which ones were left out. */
 function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose: () => void }) {
-  const { db } = useSignedIn();
-  const rows = useLiveQuery(() => unsentRows(db), [db]);
   const queued = plan.flatMap((each) => ("payload" in each ? [each.store] : []));
   return (
-    <Sheet
+    <OutcomeSheet
       title={TEXTS.outcomeTitle}
+      closeLabel={TEXTS.done}
+      summary={TEXTS.queued(queued.length)}
+      listLabel={TEXTS.toDelete}
+      queued={queued}
+      nameOf={({ name }) => name}
+      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
       onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button onClick={onClose}>{TEXTS.done}</Button>
-        </div>
-      }
     >
-      <div className="column">
-        <p role="status">{TEXTS.queued(queued.length)}</p>
-        <ul className="list" aria-label={TEXTS.toDelete}>
-          {queued.map(({ id, name }) => (
-            <li key={id} className="row apart">
-              <span className="text grow">{name}</span>
-              {rows && (
-                <SyncStatusBadge
-                  status={syncStatusOf(
-                    rows.filter(({ lane }) => lane === `store:${id}`),
-                    [],
-                  )}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-        <LeftOut plan={plan} />
-      </div>
-    </Sheet>
+      <LeftOut plan={plan} />
+    </OutcomeSheet>
   );
 }
 

@@ -36,7 +36,7 @@ export function useOutbox() {
       discardedRows(db),
     ]);
     const files = await filesOfRows(db, pending);
-    const firstOf = await firstSteps(db, [...attention, ...pending]);
+    const firstOf = await firstSteps(db, pending);
     const ticketIds = [
       ...new Set([...pending, ...attention, ...discarded].flatMap((row) => row.ticketId ?? [])),
     ];
@@ -51,7 +51,7 @@ export function useOutbox() {
       discarded,
       /** The further steps of an item by its first one, and which they are. */
       nextSteps: Map.groupBy(
-        [...attention, ...pending].filter(({ seq }) => firstOf.has(seq)),
+        pending.filter(({ seq }) => firstOf.has(seq)),
         ({ seq }) => firstOf.get(seq),
       ),
       isNextStep: ({ seq }: OutboxRow) => firstOf.has(seq),

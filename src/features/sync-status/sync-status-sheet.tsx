@@ -51,8 +51,7 @@ export function SyncStatusSheet({ onClose }: { onClose: () => void }) {
 
 function Items({ outbox }: { outbox: Outbox }) {
   const { db, requestSync } = useSignedIn();
-  const isItem = (row: OutboxRow) => !outbox.isNextStep(row);
-  const waiting = outbox.pending.filter(({ row }) => isItem(row));
+  const waiting = outbox.pending.filter(({ row }) => !outbox.isNextStep(row));
   const sendAll = async () => {
     await changeDeviceNetwork({ isOffline: false });
     await sendNow(db);
@@ -67,7 +66,7 @@ function Items({ outbox }: { outbox: Outbox }) {
           title={TEXTS.needsYou}
           action={waiting.length === 0 ? <ExportButton>{TEXTS.exportUnsent}</ExportButton> : undefined}
         >
-          {outbox.attention.filter(isItem).map((row) => (
+          {outbox.attention.map((row) => (
             <ItemBoundary
               key={row.seq}
               kind={TEXTS.unsent}

@@ -1,22 +1,19 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { isPending } from "#local-db/outbox/queries.ts";
 
 /**
  * A row is a further step of another one if a person did both with one tap about one ticket and it
- * waits for the other: the approval behind a rating. One that was refused is an item by itself. See
- * docs/product.md#ratings.
+ * waits for the other: the approval behind a rating. See docs/product.md#ratings.
  */
 const isNextStep = (row: OutboxRow, begin: OutboxRow | undefined) =>
   begin !== undefined &&
-  isPending(row) &&
   begin.state !== "discarded" &&
   row.action.at === begin.action.at &&
   row.ticketId === begin.ticketId;
 
 /**
  * The further steps among these rows, which people see and count as one item with the first one.
- * @param rows unsent rows, oldest first
+ * @param rows pending rows, oldest first
  * @returns by the `seq` of a further step: the `seq` of the first one, which is in the outbox
  */
 export async function firstSteps(

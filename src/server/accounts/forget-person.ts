@@ -149,6 +149,9 @@ async function forgetInHistory(tx: Sql, me: string): Promise<void> {
   await tx.query("update history set device = '' where actor_id = $1", [me]);
 }
 
+/** A write that was under way during a deletion has ended long before. */
+const LATELY_MINUTES = 5;
+
 /**
  * Receipts of other users may contain this person's data too. Removes it and keeps the shape of
  * each body, so that a retried request still gets a valid response.
@@ -163,7 +166,7 @@ async function forgetInReceipts(
     .map((text) => JSON.stringify(text));
   const rows = await tx.query(
     `select user_id, key, body from receipts
-     where ${since === "lately" ? "created_at > now() - interval '5 minutes' and" : ""}
+     where ${since === "lately" ? `created_at > now() - interval '${LATELY_MINUTES} minutes' and` : ""}
        (exists (select 1 from unnest($1::text[]) as t (word) where position(word in body) > 0)
         or (position('"isRead"' in body) > 0
             and exists (select 1 from unnest($2::text[]) as t (word) where position(word in body) > 0)))
@@ -180,9 +183,6 @@ async function forgetInReceipts(
   }
 }
 
-/** A write ends long before. */
-const LATELY_MS = 5 * 60_000;
-
 /**
  * Does the same in receipts and notifications of writes that were under way during the deletion,
  * which could not see them. The lock waits for those writes; whatever begins later reads "Deleted
@@ -193,7 +193,7 @@ async function forgetInLateWrites({ database, log }: AppContext, person: Leaving
   const work = database.transaction(async (tx) => {
     await tx.query("lock table receipts, notifications in share row exclusive mode");
     await forgetInReceipts(tx, person, "lately");
-    await forgetInNotifications(tx, person, Date.now() - LATELY_MS);
+    await forgetInNotifications(tx, person, Date.now() - LATELY_MINUTES * 60_000);
   });
   await work.catch((error: unknown) => log("late_receipts_kept", problemOf(error), "error"));
 }

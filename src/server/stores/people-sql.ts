@@ -8,8 +8,7 @@ export const STORES_OF = (ids: string) =>
 
 /** SQL of the ids of the stores that people can see: also those of which they are the manager. */
 export const STORES_VISIBLE_TO = (ids: string) =>
-  `(select id from user_stores where owner_id = any(${ids}) or property_manager_id = any(${ids})
-    union select store_id from store_people where person_id = any(${ids}))`;
+  `(select id from user_stores where property_manager_id = any(${ids}) union ${STORES_OF(ids)})`;
 
 /**
  * SQL of a condition on a column of store ids: the person is one of the further people. The array

@@ -6,8 +6,6 @@ import { openWorkOf } from "#domain/insights/open-work.ts";
 import { firstDayOf, isSince } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
-import { searchTermsOf, searchText } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
@@ -15,7 +13,8 @@ import { costText } from "#features/insights/formats.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
-import { SearchedList } from "#features/lists/searched-list.tsx";
+import { findInList, SearchedList } from "#features/lists/searched-list.tsx";
+import { useSelection } from "#features/lists/use-selection.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -43,7 +42,8 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
-  const selection = useSelectedStores();
+  const selection = useSelection();
+  const [isDeleting, setDeleting] = useState(false);
   if (rows === undefined || stores === undefined) return <ListSkeleton />;
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
@@ -72,7 +72,12 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
       )}
     </div>
   );
-  const deletion = selection.isDeleting && deleteStores([...(selection.ids ?? [])], selection.endDeleting);
+  // Who thinks better of it goes on with the selection.
+  const endDeleting = (isDone: boolean) => {
+    setDeleting(false);
+    if (isDone) selection.stop();
+  };
+  const deletion = isDeleting && deleteStores([...selection.ids], endDeleting);
   if (stores.length === 0)
     return (
       <>
@@ -87,16 +92,16 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
     );
   return (
     <div className="column">
-      {selection.ids === null ? (
-        add
-      ) : (
+      {selection.isOn ? (
         <StoreSelection
-          count={selection.ids.size}
-          onSelectFound={() => selection.choose(foundIn(stores, place.search).map(({ id }) => id))}
-          onSelectNone={() => selection.choose([])}
-          onDelete={() => selection.setDeleting(true)}
-          onDone={selection.stop}
+          selection={selection}
+          onSelectFound={() =>
+            selection.choose(findInList(stores, place.search, textsOfStore).map(({ id }) => id))
+          }
+          onDelete={() => setDeleting(true)}
         />
+      ) : (
+        add
       )}
       {deletion}
       <SearchedList
@@ -121,7 +126,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
               store={store}
               figures={figuresOf.get(store.id) ?? []}
               today={rows.today}
-              isSelected={selection.ids?.has(store.id) ?? null}
+              isSelected={selection.isOn ? selection.ids.has(store.id) : null}
               onToggle={selection.toggle}
             />
           </ItemBoundary>
@@ -176,35 +181,3 @@ const addressOf = ({ location, address, city, state, zipcode }: Store) => [
 ];
 
 const textsOfStore = (store: Store) => [...addressOf(store), store.name, store.propertyManagerName];
-
-/** What a search finds, on all pages, as the list finds it. */
-function foundIn(stores: readonly Store[], search: string): readonly Store[] {
-  const found = findWithTypos(stores, searchTermsOf(search), (store) => searchText(textsOfStore(store)));
-  return [...found.exact, ...found.related, ...found.similar];
-}
-
-/** The selected stores; `ids` is null while nothing is selected at all. It goes with the tab. */
-function useSelectedStores() {
-  const [ids, setIds] = useState<ReadonlySet<string> | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const stop = () => {
-    setDeleting(false);
-    setIds(null);
-  };
-  return {
-    ids,
-    isDeleting,
-    setDeleting,
-    /** Who thinks better of it goes on with the selection. */
-    endDeleting: (isDone: boolean) => (isDone ? stop() : setDeleting(false)),
-    start: () => setIds(new Set()),
-    stop,
-    choose: (chosen: readonly string[]) => setIds(new Set(chosen)),
-    toggle: (id: string) =>
-      setIds((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
-  };
-}

@@ -1,23 +1,17 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
+import type { Selection } from "#features/lists/use-selection.ts";
 import * as TEXTS from "#texts/store-deletion.ts";
 
 interface StoreSelectionProps {
-  readonly count: number;
+  readonly selection: Selection;
   readonly onSelectFound: () => void;
-  readonly onSelectNone: () => void;
   readonly onDelete: () => void;
-  readonly onDone: () => void;
 }
 
 /** How many stores are selected, and what can be done with them, above the list. */
-export function StoreSelection({
-  count,
-  onSelectFound,
-  onSelectNone,
-  onDelete,
-  onDone,
-}: StoreSelectionProps) {
+export function StoreSelection({ selection, onSelectFound, onDelete }: StoreSelectionProps) {
+  const count = selection.ids.size;
   const head = useRef<HTMLElement>(null);
   // The button that began the selection is gone: its focus goes on here.
   useEffect(() => head.current?.focus(), []);
@@ -29,14 +23,14 @@ export function StoreSelection({
           {TEXTS.selectFound}
         </Button>
         {count > 0 && (
-          <Button variant="default" size="sm" onClick={onSelectNone}>
+          <Button variant="default" size="sm" onClick={() => selection.choose([])}>
             {TEXTS.selectNone}
           </Button>
         )}
         <Button size="sm" color="red.8" disabled={count === 0} onClick={onDelete}>
           {TEXTS.deleteSelected}
         </Button>
-        <Button variant="subtle" size="sm" onClick={onDone}>
+        <Button variant="subtle" size="sm" onClick={selection.stop}>
           {TEXTS.done}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { NeverSynced } from "#features/tickets/list/never-synced.tsx";
 import { Pager } from "#features/tickets/list/pager.tsx";
 import { TicketCard } from "#features/tickets/list/ticket-card.tsx";
 import { SelectableCard } from "#features/tickets/selected/selectable-card.tsx";
-import type { SelectedIds } from "#features/tickets/selected/use-selection.ts";
+import type { SelectedIds } from "#features/lists/use-selection.ts";
 import { useLastPull, useOffers, useTickets } from "#features/tickets/queries.ts";
 import { LoadFailed, useNeverLoaded } from "#features/sync-status/load-failed.tsx";
 import * as TEXTS from "#texts/tickets.ts";

@@ -4,7 +4,7 @@ import { mayRaiseTickets } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SaveTickets } from "#features/tickets/list/save-list.tsx";
-import type { Selection } from "#features/tickets/selected/use-selection.ts";
+import type { Selection } from "#features/lists/use-selection.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets, visibleTickets } from "#local-db/read/tickets.ts";

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from "react";
 
-/** The selected tickets of a list, and how one is added or taken out. */
+/** The selected entries of a list, and how one is added or taken out. */
 export interface SelectedIds {
   readonly ids: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
 }
 
-/** The selection of a list of tickets; it goes with the screen. */
+/** The selection of a list; it goes with the screen. */
 export interface Selection extends SelectedIds {
   readonly isOn: boolean;
   readonly start: () => void;
@@ -16,11 +16,11 @@ export interface Selection extends SelectedIds {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Selects tickets of a list, across its pages and filters. */
+/** Selects entries of a list, across its pages and filters. */
 export function useSelection(): Selection {
   const [isOn, setOn] = useState(false);
   const [ids, setIds] = useState(NONE);
-  // Stable, because every card of the list gets it.
+  // Stable, because every entry of the list gets it.
   const toggle = useCallback(
     (id: string) =>
       setIds((before) => {
