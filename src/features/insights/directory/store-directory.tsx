@@ -78,61 +78,60 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
     if (isDone) selection.stop();
   };
   const deletion = isDeleting && deleteStores([...selection.ids], endDeleting);
-  if (stores.length === 0)
-    return (
-      <>
-        {/* Says what became of the last stores, which are no longer in the list. */}
-        {deletion}
+  // In one place, whether stores are left or not: elsewhere the dialog would begin anew.
+  return (
+    <>
+      {deletion}
+      {stores.length === 0 ? (
         <EmptyList firstPull={rows.firstPull} what={TEXTS.tabs.stores} failed={[TEXTS.loadFailed]}>
           <Empty icon="store" action={add}>
             {TEXTS.nobody.stores}
           </Empty>
         </EmptyList>
-      </>
-    );
-  return (
-    <div className="column">
-      {selection.isOn ? (
-        <StoreSelection
-          selection={selection}
-          onSelectFound={() =>
-            selection.choose(findInList(stores, place.search, textsOfStore).map(({ id }) => id))
-          }
-          onDelete={() => setDeleting(true)}
-        />
       ) : (
-        add
-      )}
-      {deletion}
-      <SearchedList
-        list={stores}
-        place={place}
-        perPage={PER_PAGE}
-        isAlwaysSearchable
-        textsOf={textsOfStore}
-        labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
-        className="list lines"
-        name={TEXTS.tabs.stores}
-      >
-        {(store) => (
-          <ItemBoundary
-            key={store.id}
-            kind={TEXTS.tabs.stores}
-            name={store.name}
-            item={store}
-            frame={inListItem}
-          >
-            <StoreLine
-              store={store}
-              figures={figuresOf.get(store.id) ?? []}
-              today={rows.today}
-              isSelected={selection.isOn ? selection.ids.has(store.id) : null}
-              onToggle={selection.toggle}
+        <div className="column">
+          {selection.isOn ? (
+            <StoreSelection
+              selection={selection}
+              onSelectFound={() =>
+                selection.choose(findInList(stores, place.search, textsOfStore).map(({ id }) => id))
+              }
+              onDelete={() => setDeleting(true)}
             />
-          </ItemBoundary>
-        )}
-      </SearchedList>
-    </div>
+          ) : (
+            add
+          )}
+          <SearchedList
+            list={stores}
+            place={place}
+            perPage={PER_PAGE}
+            isAlwaysSearchable
+            textsOf={textsOfStore}
+            labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
+            className="list lines"
+            name={TEXTS.tabs.stores}
+          >
+            {(store) => (
+              <ItemBoundary
+                key={store.id}
+                kind={TEXTS.tabs.stores}
+                name={store.name}
+                item={store}
+                frame={inListItem}
+              >
+                <StoreLine
+                  store={store}
+                  figures={figuresOf.get(store.id) ?? []}
+                  today={rows.today}
+                  isSelected={selection.isOn ? selection.ids.has(store.id) : null}
+                  onToggle={selection.toggle}
+                />
+              </ItemBoundary>
+            )}
+          </SearchedList>
+        </div>
+      )}
+    </>
   );
 }
 
