@@ -26,6 +26,7 @@ async function onOwnTicket(act: string, more: Partial<Ticket> = {}) {
     account: { id: me },
     path,
     rows: { tickets: [ticket] },
+    answersChanges: true,
   });
   return { app, ticket };
 }
@@ -101,7 +102,7 @@ test("a comment that is posted is confirmed", async () => {
 });
 
 test("a suggestion that is submitted is confirmed and sent", async () => {
-  const app = await renderApp({ as: "Store Manager", path: "/suggestions" });
+  const app = await renderApp({ as: "Store Manager", path: "/suggestions", answersChanges: true });
   await page.getByLabelText("Title").fill("Better");
   await page.getByLabelText("Description").fill("Make it so");
   await button("Submit Suggestion").click();
@@ -118,6 +119,7 @@ test("rejecting a bid asks first and is confirmed", async () => {
     account: { id: me },
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket], bids: [bidOn(ticket)] },
+    answersChanges: true,
   });
   await button("Reject").click();
   const ask = page.getByRole("dialog", { name: "Reject this bid?" });
@@ -160,6 +162,7 @@ test("changing and deleting a building are confirmed", async () => {
     account: { id: me },
     path: "/profile",
     rows: { buildings: [aBuildingOf(me)] },
+    answersChanges: true,
   });
   await choose("North", "Edit");
   await page.getByLabelText("Building address").fill("2 Road");

@@ -28,6 +28,7 @@ test("the screen stays on while a voice note is recorded", async () => {
     path: "/tickets?new=ticket",
     rows: { stores: [aStore(id)] },
     size: PHONE,
+    answersChanges: true,
   });
   await page.getByRole("button", { name: "Voice note" }).click();
   await expect.poll(() => calls).toEqual(["on"]);
@@ -47,6 +48,7 @@ test("the screen stays on while five files are being sent, and not longer", asyn
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket] },
     size: PHONE,
+    answersChanges: true,
     answers: { "POST /api/uploads/initiate": () => isReleased.then(() => null) },
   });
   const files = Array.from(

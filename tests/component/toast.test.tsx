@@ -5,13 +5,14 @@ import { renderApp } from "./support/render-app.tsx";
 
 // What a key and a finger do to a toast.
 
+const PHONE = { width: 375, height: 812 };
 const SENT = "Your suggestion has been submitted successfully!";
 const message = () => page.getByRole("status").getByText(SENT);
 const title = () => page.getByLabelText("Title");
 const toast = () => must(document.querySelector<HTMLElement>(".toast"), "the toast");
 
 async function suggest(): Promise<void> {
-  await renderApp({ as: "Store Manager", path: "/suggestions", size: { width: 375, height: 812 } });
+  await renderApp({ as: "Store Manager", path: "/suggestions", size: PHONE, answersChanges: true });
   await title().fill("A mark for lifts");
   await page.getByLabelText("Description").fill("So that it is found at once.");
   await page.getByRole("button", { name: "Submit Suggestion" }).click();

@@ -18,6 +18,7 @@ async function open(more: Partial<AppOptions> = {}) {
     account: { id },
     path: `/tickets?ticket=${ticket.id}`,
     rows: { tickets: [ticket] },
+    answersChanges: true,
     ...more,
   };
   const app = await renderApp(options);

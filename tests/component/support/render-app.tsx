@@ -59,6 +59,12 @@ export interface AppOptions {
    * Answers of the network beside the usual ones; what is not named gets the contract's example.
    */
   readonly answers?: Answers;
+  /**
+   * Changes are answered with the contract's smallest example. Else those without an answer of the
+   * test stay on their way: the example's empty row would replace the one that was just typed, so
+   * what a test sees would depend on whether it looks before or after the answer.
+   */
+  readonly answersChanges?: true;
   /** Nothing was ever pulled to this device. */
   readonly isFirstStart?: boolean;
   readonly size?: { readonly width: number; readonly height: number };
@@ -89,7 +95,8 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
   const { width, height } = options.size ?? { width: 1280, height: 900 };
   // The same size again would cost a call to the browser and a layout.
   if (innerWidth !== width || innerHeight !== height) await page.viewport(width, height);
-  if (options.after) await cleanup();
+  // A test that renders twice must not meet two apps in one page.
+  await cleanup();
   // A former test may have ended on its way from logging out to the landing page.
   clearLoggingOut();
   const account = options.after?.account ?? accountOf(options.as ?? "Store Manager", options.account);
@@ -104,7 +111,7 @@ export async function renderApp(options: AppOptions): Promise<RenderedApp> {
     const request = `${init.method ?? "GET"} ${path.split("?")[0]}`;
     requests.push(request);
     const found = Object.entries(answers).findLast(([name]) => fits(name, request));
-    if (found === undefined) return null;
+    if (found === undefined) return isChange(init) && !options.answersChanges ? unanswered() : null;
     const answer = typeof found[1] === "function" ? await found[1](init, query) : found[1];
     if (answer === null) return null;
     if (answer instanceof Error) throw new TypeError("Failed to fetch");
@@ -190,6 +197,12 @@ const realFetch = globalThis.fetch.bind(globalThis);
 
 const fits = (name: string, request: string) =>
   new RegExp(`^${name.replaceAll(/[.?+()[\]]/g, "\\$&").replaceAll("*", "[^/]+")}$`).test(request);
+
+/** A change of the outbox: it has a key, or is a batch of such. */
+const isChange = (init: RequestInit) => new Headers(init.headers).has("idempotency-key");
+
+/** The request stays on its way until the page is gone. */
+const unanswered = () => new Promise<never>(() => undefined);
 
 /** The answer of GET /api/config; a test may give more. */
 export const CONFIG = {
