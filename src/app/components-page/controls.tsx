@@ -90,7 +90,7 @@ export function Fields() {
         <Checkbox label="Off" />
         <Checkbox label="On" defaultChecked />
         <Checkbox label="Disabled" disabled />
-        <Checkbox label="Wrong" error="Please agree" />
+        <Checkbox label="Wrong" error="Please agree" aria-invalid />
       </div>
       <StarChoice label="Stars" value={stars} onChange={setStars} />
       <StarChoice label="Stars, wrong" value={0} error="Please choose" onChange={ignore} />
