@@ -82,7 +82,7 @@ export async function request<Answer extends z.core.$ZodType>(
   return { ok: false, failure: DIFFERENT_SHAPE };
 }
 
-const DIFFERENT_SHAPE: Failure = { kind: "outdated", message: NOT_UNDERSTOOD };
+const DIFFERENT_SHAPE: Failure = { kind: "outdated", message: NOT_UNDERSTOOD, isExecuted: true };
 
 /**
  * Validates the body of one result of a push batch against its endpoint's schema, as `request`

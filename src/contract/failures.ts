@@ -38,8 +38,8 @@ export type Failure =
       /** The step of an upload that was refused, if the message was written for that step. */
       readonly uploadStep?: UploadStep;
     }
-  /** The app is too old for this server, or cannot parse its answer. */
-  | { readonly kind: "outdated"; readonly message: string };
+  /** The app is too old for this server, or cannot parse its answer; the call was executed then. */
+  | { readonly kind: "outdated"; readonly message: string; readonly isExecuted?: true };
 
 /**
  * Result of a request: data, or a failure. `replayed`: the server answered from a stored receipt.
@@ -58,7 +58,9 @@ const GATEWAY: ReadonlySet<number> = new Set([502, 504]);
 
 /**
  * @returns whether the server may have executed the call although its answer did not arrive: it was
- *   unreachable, or a gateway answered 502 or 504.
+ *   unreachable, a gateway answered 502 or 504, or this app cannot parse the answer.
  */
 export const mayBeDone = (failure: Failure): boolean =>
-  failure.kind === "unreachable" || (failure.kind === "busy" && GATEWAY.has(failure.status));
+  failure.kind === "unreachable" ||
+  (failure.kind === "busy" && GATEWAY.has(failure.status)) ||
+  (failure.kind === "outdated" && failure.isExecuted === true);

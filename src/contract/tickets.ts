@@ -109,8 +109,9 @@ export const raiseTicket = endpoint({
 });
 
 /**
- * PUT /api/external/tasks/{id}: partial update by the author. `keepAttachments` lists the
- * attachments to keep; uploaded files and `attachments` are added. `status` is ignored.
+ * PUT /api/external/tasks/{id}: partial update by the author. `removedAttachments` lists
+ * the attachments to remove, or `keepAttachments` those to keep; with both, the former counts.
+ * Uploaded files and `attachments` are added. `status` is ignored.
  */
 export const editTicket = endpoint({
   name: "editTicket",
@@ -126,6 +127,7 @@ export const editTicket = endpoint({
     category: z.optional(z.nullable(text(LENGTHS.category))),
     storeId: z.optional(z.nullable(z.string())),
     keepAttachments: z.optional(z.array(z.string())),
+    removedAttachments: z.optional(z.array(z.string())),
     attachments: attachedFiles(),
     base: mergeBase(),
   }),

@@ -70,6 +70,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: the cost of finished work can be recorded; old pages miss nothing (2026-11-28)
 // - wire 1: the kinds in notification settings are strings, so that a later one can be read; old
 //   pages miss nothing (2026-11-28)
+// - wire 1: an edit names the attachments it removes; old pages go on naming what they keep
+//   (2026-11-28)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -87,7 +89,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "fe6944cc6a4e"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "88e6505cfb2c"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

@@ -19,8 +19,10 @@ export interface TicketChange {
   readonly category?: string | null;
   /** Another store with its data; null removes the store. */
   readonly store?: { readonly id: string; readonly of: StoreOfTicket } | null;
-  /** Ids of the attachments to keep; absent keeps all. */
+  /** Ids of the attachments to keep; absent keeps all. Read only without `removedAttachments`. */
   readonly keepAttachments?: readonly string[];
+  /** Ids of the attachments to remove; those that are gone already, and others, do not matter. */
+  readonly removedAttachments?: readonly string[];
   readonly added?: readonly Attachment[];
   /** Files are attached beside this edit, which `added` does not name. */
   readonly isAddingFiles?: boolean;
@@ -51,12 +53,13 @@ export function editTicket(
   if (!mayEdit(ticket, actor)) return refuse("ticket_locked", TEXTS.completedNotEditable);
   if (change.title !== undefined && isBlank(change.title))
     return refuse("invalid_input", TEXTS.titleMissing, "title");
-  const keepIds = change.keepAttachments;
+  const removedIds = change.removedAttachments;
+  const keepIds = removedIds ? undefined : change.keepAttachments;
   const foreign = keepIds?.some((id) => !ticket.attachments.some((each) => each.id === id));
   if (foreign) return refuse("invalid_input", TEXTS.attachmentNotOnTicket, "keepAttachments");
-  const remaining = keepIds
-    ? ticket.attachments.filter((each) => keepIds.includes(each.id))
-    : ticket.attachments;
+  const remaining = ticket.attachments.filter(
+    ({ id }) => (keepIds?.includes(id) ?? true) && removedIds?.includes(id) !== true,
+  );
   const edited: Ticket = {
     ...ticket,
     title: change.title?.trim() ?? ticket.title,

@@ -5,6 +5,7 @@ import type { Mark } from "#domain/pictures/marks.ts";
 import { deleteFile, filesOfDraft, recordMarks, replaceFile, storeFile } from "#local-db/files/files.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { locateFile } from "#local-db/files/sent-attachment.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import type { FileRow } from "#local-db/outbox/outbox-row.ts";
 import { isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { wants } from "#features/attachments/photo-choices.ts";
@@ -112,14 +113,9 @@ function createFileHandlers(
     const onShare = (share: number) =>
       setStoring((all) => all.map((each) => (each.id === fileId ? { ...each, share } : each)));
     try {
-      await storeFile(db, await photoToStore(file, choices()), {
-        fileId,
-        draftKey,
-        chunkBytes: LIMITS.chunkBytes,
-        at: now(),
-        onShare,
-        ...(signal ? { signal } : {}),
-      });
+      const clean = await photoToStore(file, choices());
+      const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now(), onShare };
+      await withSpace(db, () => storeFile(db, clean, { ...options, ...(signal ? { signal } : {}) }));
       void locate(db, draftKey, fileId, file);
       return true;
     } catch (error) {
@@ -142,7 +138,9 @@ function createFileHandlers(
     setProblems(NO_PROBLEMS);
     try {
       const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
-      if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
+      await withSpace(db, async () => {
+        if (!(await replaceFile(db, fileId, file))) await storeFile(db, file, options);
+      });
       void locate(db, draftKey, fileId, file);
       return true;
     } catch (error) {
@@ -193,7 +191,8 @@ export async function storeForForm(
   const fileId = newId();
   try {
     const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now() };
-    await storeFile(db, await photoToStore(file, choices()), options);
+    const clean = await photoToStore(file, choices());
+    await withSpace(db, () => storeFile(db, clean, options));
   } catch (error) {
     return error instanceof NotCleanable ? notCleanSentence(file.name) : storageSentence(error, file.name);
   }
@@ -218,7 +217,7 @@ async function storeSignature(
   const file = new File([picture], SIGNATURE_TEXTS.fileName(signedBy), { type: picture.type });
   const fileId = newId();
   const options = { fileId, draftKey, chunkBytes: LIMITS.chunkBytes, at: now(), signedBy };
-  const isStored = await storeFile(db, file, options).then(
+  const isStored = await withSpace(db, () => storeFile(db, file, options)).then(
     () => true,
     () => false,
   );

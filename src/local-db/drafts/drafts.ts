@@ -1,6 +1,7 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { onDraftChange, broadcastDraftChange, TAB_ID } from "#local-db/drafts/draft-channel.ts";
 import { deleteFile } from "#local-db/files/files.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
 
 /** @returns the fields of a draft; null if there is none. */
@@ -19,7 +20,7 @@ export async function saveDraft(
   at: string,
   by = TAB_ID,
 ): Promise<void> {
-  await db.drafts.put({ key, fields, savedAt: at, by });
+  await withSpace(db, () => db.drafts.put({ key, fields, savedAt: at, by }));
   broadcastDraftChange(db, key, by);
 }
 

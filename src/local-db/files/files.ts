@@ -179,6 +179,20 @@ export const deleteFile = (db: AccountDatabase, fileId: string) =>
     await db.chunks.where("[fileId+n]").between([fileId, 0], [fileId, Infinity]).delete();
   });
 
+/**
+ * Gives files to the mutation of this key, by which a failed upload finds its row; null: to none.
+ * Call inside the transaction that changes the mutation.
+ */
+export const giveFiles = (
+  db: AccountDatabase,
+  fileIds: readonly string[],
+  opId: string | null,
+): PromiseLike<unknown> =>
+  db.files
+    .where("fileId")
+    .anyOf([...fileIds])
+    .modify({ opId });
+
 /** @returns a stored file as a mutation refers to it. */
 export const pendingFile = ({ fileId, name, mimeType, sizeBytes, signedBy }: FileRow): PendingFile => ({
   fileId,

@@ -1,6 +1,7 @@
 import {
   dependsOn,
   type Mutation,
+  type MutationPayload,
   pendingFilesOf,
   queueKeyOf,
   referencedQueuesOf,
@@ -34,7 +35,7 @@ export const enqueueChain = (
 
 /** Call inside a transaction over `ops`, `files` and `drafts`. */
 async function add(db: AccountDatabase, input: Mutation, draftKey: string | undefined): Promise<number> {
-  const mutation = { ...input, payload: normalizePayload(input.payload) };
+  const mutation = { ...input, payload: await withOwnFiles(db, normalizePayload(input.payload)) };
   const files = pendingFilesOf(mutation.payload);
   const queueKey = queueKeyOf(mutation.payload);
   // IndexedDB runs the requests of a transaction in order, so requests that are issued together
@@ -67,6 +68,18 @@ async function add(db: AccountDatabase, input: Mutation, draftKey: string | unde
   });
   const [seq] = await Promise.all([added, cleared, ...own]);
   return seq;
+}
+
+/**
+ * Leaves out files that another mutation has: a form that was sent shows them until it is told, and
+ * what is sent from it meanwhile must not send them again.
+ */
+async function withOwnFiles(db: AccountDatabase, payload: MutationPayload): Promise<MutationPayload> {
+  const files = pendingFilesOf(payload);
+  if (files.length === 0 || !("files" in payload)) return payload;
+  const stored = await db.files.bulkGet(files.map(({ fileId }) => fileId));
+  const own = files.filter((_file, n) => stored[n]?.opId == null);
+  return own.length === files.length ? payload : { ...payload, files: own };
 }
 
 const firstOfQueue = (db: AccountDatabase, queueKey: string) =>

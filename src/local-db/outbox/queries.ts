@@ -140,3 +140,12 @@ export async function newestPending(
 /** Whether the server has confirmed a mutation of this device. */
 export const hasSentAnything = async (db: AccountDatabase): Promise<boolean> =>
   (await db.journal.count()) > 0;
+
+/** @returns those of these rows that are in the outbox still, under their key. */
+export async function presentAmong(
+  db: AccountDatabase,
+  rows: readonly OutboxRow[],
+): Promise<ReadonlySet<OutboxRow>> {
+  const found = await db.ops.bulkGet(rows.map(({ seq }) => seq));
+  return new Set(rows.filter(({ opId }, n) => found[n]?.opId === opId));
+}

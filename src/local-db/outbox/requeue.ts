@@ -16,7 +16,8 @@ export async function requeueSentSince(db: AccountDatabase, after = 0): Promise<
   const lines = (await db.journal.where("n").above(after).sortBy("n")).filter(wasSent);
   const presentRows = await db.ops.toArray();
   const presentIds = new Set(presentRows.map((row) => row.opId));
-  const again = lines.filter(({ sent }) => !presentIds.has(sent.row.opId));
+  // Two lines of one key, by a late answer that an earlier version recorded too, are one mutation.
+  const again = lines.filter(({ sent: { row } }) => !presentIds.has(row.opId) && presentIds.add(row.opId));
   const rows: OutboxRow[] = [];
   for (const { n, sent } of again) {
     // Below every existing `seq`: older mutations are sent before pending ones.

@@ -2,7 +2,7 @@ import type { BidScope } from "#domain/bids/scope.ts";
 import { type Mutation, pendingFilesOf } from "#domain/mutations/mutation.ts";
 import { settledConflict } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { deleteFile } from "#local-db/files/files.ts";
+import { deleteFile, giveFiles } from "#local-db/files/files.ts";
 import { broadcastDraftChange } from "#local-db/drafts/draft-channel.ts";
 import { enqueue } from "#local-db/outbox/enqueue.ts";
 import { restartFromLocalCopy } from "#local-db/outbox/upload-again.ts";
@@ -23,6 +23,7 @@ export const retry = (db: AccountDatabase, seq: number, newOpId: string): Promis
     const row = await db.ops.get(seq);
     if (row?.state !== "attention") return;
     await db.ops.update(seq, { ...UNTRIED, opId: newOpId, action: { ...row.action, opId: newOpId } });
+    await giveFiles(db, row.fileIds, newOpId);
     if (row.last?.code !== "invalid_attachment") return;
     for (const file of await db.files.bulkGet([...row.fileIds]))
       if (file) await restartFromLocalCopy(db, file);
@@ -64,6 +65,11 @@ export const sendWithout = (
     const { payload } = row.action;
     const left = pendingFilesOf(payload).filter((file) => !fileIds.includes(file.fileId));
     const changed = "files" in payload ? { ...payload, files: left } : payload;
+    await giveFiles(
+      db,
+      left.map(({ fileId }) => fileId),
+      newOpId,
+    );
     await db.ops.update(seq, {
       ...UNTRIED,
       opId: newOpId,
@@ -153,17 +159,14 @@ export const convertToComment = (
   at: string,
 ): Promise<void> =>
   db.transaction("rw", db.ops, db.files, db.drafts, async () => {
+    const row = await db.ops.get(seq);
+    // Pressed twice, or in another tab too.
+    if (row?.state !== "attention") return;
+    await giveFiles(db, row.fileIds, null);
     await enqueue(db, instead);
-    await db.ops
-      .where("seq")
-      .equals(seq)
-      .modify((row) => {
-        if (row.state !== "attention") return;
-        const { payload } = row.action;
-        const action =
-          "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
-        Object.assign(row, { state: "discarded", fileIds: [], action, discardedAt: at });
-      });
+    const { payload } = row.action;
+    const action = "files" in payload ? { ...row.action, payload: { ...payload, files: [] } } : row.action;
+    await db.ops.put({ ...row, state: "discarded", fileIds: [], action, discardedAt: at });
   });
 
 /**
@@ -181,6 +184,7 @@ export const settleConflict = (
     if (row?.state !== "attention" || row.last?.conflicts === undefined) return;
     const left = settledConflict(row.action.payload, row.last.conflicts, choice.theirs);
     const { newOpId: opId } = choice;
+    await giveFiles(db, row.fileIds, opId);
     await db.ops.put(
       left === null
         ? { ...row, state: "discarded", discardedAt: choice.at }

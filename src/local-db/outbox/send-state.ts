@@ -1,6 +1,7 @@
 import { rulesOf } from "#domain/mutations/mutation.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { deleteFile } from "#local-db/files/files.ts";
+import { deleteFile, giveFiles } from "#local-db/files/files.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import { readMeta } from "#local-db/meta.ts";
 import { isCopiedWhenConfirmed } from "#local-db/files/attachment-cache.ts";
 import { PAYLOAD_VERSION } from "#local-db/outbox/enqueue.ts";
@@ -29,7 +30,7 @@ export async function claim(
   lease: { token: number; until: number },
   at: string,
 ): Promise<OutboxRow[]> {
-  return db.transaction("rw", db.ops, db.meta, async () => {
+  const write = async () => {
     const serverAt = (await readMeta(db, "clock"))?.serverAt ?? null;
     const rows = (await db.ops.bulkGet([...seqs])).filter((row): row is OutboxRow => row?.state === "ready");
     const claimed = rows.map((row) => ({
@@ -42,7 +43,8 @@ export async function claim(
     }));
     await db.ops.bulkPut(claimed);
     return claimed;
-  });
+  };
+  return withSpace(db, () => db.transaction("rw", db.ops, db.meta, write));
 }
 
 /**
@@ -87,6 +89,16 @@ export async function release(
   });
 }
 
+/** Why a row fails without a request. */
+const reasonHere = (kind: AttemptError["kind"], code: string, message: string, at: string): AttemptError => ({
+  kind,
+  status: null,
+  code,
+  message,
+  movedBy: null,
+  at,
+});
+
 /**
  * Marks ready rows that depend on a discarded row as failed: they can never be sent by themselves.
  */
@@ -94,14 +106,7 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
   db.transaction("rw", db.ops, async () => {
     const discarded = new Set(await db.ops.where("state").equals("discarded").primaryKeys());
     if (discarded.size === 0) return;
-    const last: AttemptError = {
-      kind: "refused",
-      status: null,
-      code: "needs_discarded",
-      message: TEXTS.needsDiscarded,
-      movedBy: null,
-      at,
-    };
+    const last = reasonHere("refused", "needs_discarded", TEXTS.needsDiscarded, at);
     await db.ops
       .where("state")
       .equals("ready")
@@ -111,8 +116,8 @@ export const blockDependents = (db: AccountDatabase, at: string): Promise<void> 
   });
 
 /**
- * Marks rows of a newer version of the app (after a downgrade) as failed and leaves their payload
- * unchanged, for the newer version to send.
+ * Marks rows of a newer version of the app (after a downgrade, or in a tab that stayed open) as
+ * failed and leaves their payload unchanged, for the newer version to send: it makes them ready.
  */
 export const blockUnknownKinds = (
   db: AccountDatabase,
@@ -120,17 +125,14 @@ export const blockUnknownKinds = (
   at: string,
 ): Promise<void> =>
   db.transaction("rw", db.ops, async () => {
-    const ready = await db.ops.where("state").equals("ready").toArray();
-    const foreign = ready.filter((row) => row.v > PAYLOAD_VERSION || !isKnown(row));
-    const last: AttemptError = {
-      kind: "outdated",
-      status: null,
-      code: "needs_newer_app",
-      message: TEXTS.madeWithNewerVersion,
-      movedBy: null,
-      at,
-    };
-    await db.ops.bulkPut(foreign.map((row) => ({ ...row, state: "attention" as const, last })));
+    const rows = await db.ops.where("state").anyOf("ready", "attention").toArray();
+    const isForeign = (row: OutboxRow) => row.v > PAYLOAD_VERSION || !isKnown(row);
+    const last = reasonHere("outdated", "needs_newer_app", TEXTS.madeWithNewerVersion, at);
+    const changed = rows.flatMap((row): OutboxRow[] => {
+      if (isForeign(row)) return row.state === "ready" ? [{ ...row, state: "attention", last }] : [];
+      return row.last?.code === last.code ? [{ ...row, state: "ready", last: null }] : [];
+    });
+    await db.ops.bulkPut(changed);
   });
 
 /**
@@ -143,14 +145,7 @@ export const blockRowsWithoutFiles = (db: AccountDatabase, at: string): Promise<
     const ids = ready.flatMap((row) => row.fileIds);
     if (ids.length === 0) return;
     const storedIds = new Set((await db.files.bulkGet(ids)).map((file) => file?.fileId));
-    const last: AttemptError = {
-      kind: "refused",
-      status: null,
-      code: "damaged_here",
-      message: TEXTS.fileDamagedHere,
-      movedBy: null,
-      at,
-    };
+    const last = reasonHere("refused", "damaged_here", TEXTS.fileDamagedHere, at);
     const broken = ready.filter((row) => row.fileIds.some((fileId) => !storedIds.has(fileId)));
     await db.ops.bulkPut(broken.map((row) => ({ ...row, state: "attention" as const, last })));
   });
@@ -169,10 +164,7 @@ export const requeueUnderKey = (
     const mine = await db.ops.get(row.seq);
     if (mine?.state !== "sending" || mine.lease?.token !== fence) return;
     const { opId, dueAt } = next;
-    await db.files
-      .where("fileId")
-      .anyOf([...mine.fileIds])
-      .modify({ opId });
+    await giveFiles(db, mine.fileIds, opId);
     await db.ops.put({
       ...mine,
       opId,

@@ -158,9 +158,11 @@ function fieldOf(
   return read;
 }
 
+const LISTS: ReadonlySet<string> = new Set(["attachments", "keepAttachments", "removedAttachments"]);
+
 /** Parses the list fields that some clients send as JSON text. */
 function fieldValue(name: string, value: unknown): unknown {
-  if (typeof value !== "string" || (name !== "attachments" && name !== "keepAttachments")) return value;
+  if (typeof value !== "string" || !LISTS.has(name)) return value;
   try {
     return JSON.parse(value);
   } catch {

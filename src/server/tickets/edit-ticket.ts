@@ -84,6 +84,7 @@ async function changeFrom(
     ...(input.dueOn === undefined ? {} : { dueOn: input.dueOn }),
     ...(input.category === undefined ? {} : { category: input.category }),
     ...(input.keepAttachments === undefined ? {} : { keepAttachments: input.keepAttachments }),
+    ...(input.removedAttachments === undefined ? {} : { removedAttachments: input.removedAttachments }),
     ...(store === undefined ? {} : { store }),
   };
 }

@@ -1,5 +1,5 @@
 import { accountFromWire, wireAccount } from "#contract/account-wire.ts";
-import type { Failure } from "#contract/failures.ts";
+import { type Failure, mayBeDone } from "#contract/failures.ts";
 import { ticketFromWire, wireTicket } from "#contract/ticket-wire.ts";
 import { z } from "#contract/zod.ts";
 import { isSurelyUndone } from "#domain/mutations/key-age.ts";
@@ -8,8 +8,9 @@ import { uuidOfTime } from "#domain/uuid-time.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
+import { presentAmong } from "#local-db/outbox/queries.ts";
 import { finish, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
-import { cacheConfirmed } from "#local-db/files/attachment-cache.ts";
+import { cacheConfirmed, freeSpace, isStorageFull } from "#local-db/files/attachment-cache.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { recordRefusal } from "#local-db/outbox/record-refusal.ts";
 import { serverTables } from "#local-db/write/server-tables.ts";
@@ -47,20 +48,33 @@ export async function applySuccesses(
   // without the change: until the row is deleted, it is applied as a pending mutation too.
   for (const { row, body } of answers)
     if (rulesOf(row.action.payload).view?.account) await storeAccount(body, at);
-  await db.transaction(
-    "rw",
-    [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta],
-    async () => {
-      for (const { row, body, serverId } of answers) {
-        const files = await filesOfRows(db, [row]);
-        await applyAnswer(db, row.action, body, files);
-        await cacheConfirmed(db, files, env.waitNowMs());
-        await finish(db, row, files, at);
-        const local = createdIdOf(row.action.payload);
-        if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
-      }
-    },
-  );
+  const apply = (isCopying: boolean) =>
+    db.transaction(
+      "rw",
+      [...serverTables(db), db.ops, db.files, db.chunks, db.pictures, db.journal, db.meta],
+      async () => {
+        const present = await presentAmong(
+          db,
+          answers.map(({ row }) => row),
+        );
+        for (const { row, body, serverId } of answers) {
+          // A sender that was replaced while it was suspended gets its answer late.
+          if (!present.has(row)) continue;
+          const files = await filesOfRows(db, [row]);
+          await applyAnswer(db, row.action, body, files);
+          if (isCopying) await cacheConfirmed(db, files, env.waitNowMs());
+          await finish(db, row, files, at);
+          const local = createdIdOf(row.action.payload);
+          if (serverId !== undefined && local !== null) await remapId(db, local, serverId);
+        }
+      },
+    );
+  await apply(true).catch(async (error: unknown) => {
+    if (!isStorageFull(error)) throw error;
+    // What was confirmed must not wait for space: the server has the bytes of the copies.
+    await freeSpace(db);
+    await apply(false);
+  });
 }
 
 async function storeAccount(body: unknown, at: string): Promise<void> {
@@ -85,7 +99,8 @@ export async function applyFailure(
     // Skipped because a dependency was refused: it was never executed, so it may still be
     // discarded.
     const isSkipped = failure.kind === "busy" && failure.status === 424;
-    const isCounted = failure.kind !== "signedOut" && failure.kind !== "outdated" && !isSkipped;
+    const isRefusedWhole = failure.kind === "signedOut" || failure.kind === "outdated";
+    const isCounted = isRefusedWhole ? mayBeDone(failure) : !isSkipped;
     const floorMs = failure.kind === "busy" ? (failure.retryAfterMs ?? 0) : 0;
     const waitMs = Math.max(floorMs, backoffMs(row.attempts, env.random(), env.isWatched()));
     await release(db, [row.seq], fence, {
@@ -136,6 +151,7 @@ async function sendUnderNewKey(
 
 /**
  * The network is missing: the rows stay due, and the circuit breaker decides on the next attempt.
+ * @param wasOffline whether the browser reported that there is no network before the request
  */
 export async function waitForNetwork(
   db: AccountDatabase,
@@ -143,11 +159,13 @@ export async function waitForNetwork(
   fence: number,
   failure: Failure,
   env: SyncEnvironment,
+  wasOffline: boolean,
 ): Promise<void> {
   const last = toAttemptError(failure, nowIso(env));
-  // If the browser reports that there is no network, no request left the device: the attempt does
-  // not count, and the mutation may still be discarded.
-  const mayHaveLeft = env.isOffline?.() !== true;
+  // If there was no network before the request and there is none after it, nothing left the device:
+  // the attempt does not count, and the mutation may still be discarded. A network that went only
+  // meanwhile may have taken the request along.
+  const mayHaveLeft = !wasOffline || env.isOffline?.() !== true;
   await release(
     db,
     rows.map((row) => row.seq),

@@ -25,6 +25,8 @@ interface InFlightBatch {
   readonly name: string;
   readonly encoded: EncodedBatch;
   readonly isPipelined: boolean;
+  /** Whether the browser reported no network when it was sent. */
+  readonly wasOffline: boolean;
   readonly answer: Promise<PushResult>;
 }
 
@@ -95,7 +97,14 @@ function startBatch(
   const isPipelined = follows !== undefined;
   // Its time limit includes that of the batch before it.
   const timeoutMs = isPipelined ? 2 * LIMITS.pushTimeoutMs : LIMITS.pushTimeoutMs;
-  return { name, encoded, isPipelined, answer: request(pushMutations, { auth, body, timeoutMs }) };
+  const wasOffline = run.env.isOffline?.() === true;
+  return {
+    name,
+    encoded,
+    isPipelined,
+    wasOffline,
+    answer: request(pushMutations, { auth, body, timeoutMs }),
+  };
 }
 
 async function mayGoOn({ env }: SyncRun, auth: Credentials): Promise<boolean> {
@@ -172,7 +181,7 @@ async function applyBatchResponse(
   const { db, fence, env } = run;
   const rows = flight.encoded.map(({ row }) => row);
   if (!answer.ok && answer.failure.kind === "unreachable") {
-    await waitForNetwork(db, rows, fence, answer.failure, env);
+    await waitForNetwork(db, rows, fence, answer.failure, env, flight.wasOffline);
     return answer.failure;
   }
   if (!answer.ok && isTooMuch(answer.failure)) {

@@ -136,13 +136,15 @@ async function sendSingle(
   env: SyncEnvironment,
 ): Promise<Failure | null> {
   const { row, auth } = outgoing;
+  const wasOffline = env.isOffline?.() === true;
   const sent = await protocolOf(auth).send(db, outgoing);
   if (sent.ok) {
     const { body, serverId } = sent;
     await applySuccesses(db, [{ row, body, ...(serverId === null ? {} : { serverId }) }], env);
     return null;
   }
-  if (sent.failure.kind === "unreachable") await waitForNetwork(db, [row], fence, sent.failure, env);
+  if (sent.failure.kind === "unreachable")
+    await waitForNetwork(db, [row], fence, sent.failure, env, wasOffline);
   else await applyFailure(db, row, fence, sent.failure, env);
   return sent.failure;
 }

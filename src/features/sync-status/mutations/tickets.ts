@@ -87,8 +87,9 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
   label: () => TEXTS.ticketChange,
   failure: failed(TEXTS.failedToUpdateTicket),
   toDraft: ({ ticketId, change, base }): DraftFields | null => {
-    // Which photos were removed cannot be derived from `keepAttachments`.
-    if (base === undefined || change.keepAttachments !== undefined) return null;
+    const { keepAttachments, removedAttachments } = change;
+    // Rows of earlier versions: which photos were removed cannot be derived from what is kept.
+    if (base === undefined || (keepAttachments && !removedAttachments)) return null;
     const before = {
       title: base.title ?? "",
       description: base.description ?? "",
@@ -99,7 +100,8 @@ const editTicket: MutationText<MutationPayload<"editTicket">> = {
     };
     const { title = before.title, description = before.description, priority = before.priority } = change;
     const storeId = change.store === undefined ? before.storeId : (change.store?.id ?? "");
-    const fields = { ...before, title, description, priority, ...dueAndCategory(change), storeId };
+    const leftOut = removedAttachments?.join(" ") ?? "";
+    const fields = { ...before, leftOut, title, description, priority, ...dueAndCategory(change), storeId };
     return ["editTicket", ticketId, { ...fields, base: JSON.stringify(before) }];
   },
 };

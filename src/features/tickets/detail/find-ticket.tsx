@@ -3,7 +3,8 @@ import { listComments, readTicket } from "#contract/tickets.ts";
 import { commentFromWire } from "#contract/comment-wire.ts";
 import { ticketFromWire } from "#contract/ticket-wire.ts";
 import type { Failure } from "#contract/failures.ts";
-import { freeSpace, isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import { storeFetchedTicket } from "#local-db/read/tickets.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -29,12 +30,7 @@ export function FindTicket({ ticketId }: { ticketId: string }) {
       if (!answer.ok) return setReason(sentenceOf(answer.failure));
       const fetched = await request(listComments, { auth: credentials, params });
       const comments = fetched.ok ? fetched.data.comments.map(commentFromWire) : [];
-      const store = () => storeFetchedTicket(db, ticketFromWire(answer.data), comments);
-      // As in a pull: if the storage is full, cached attachments are evicted first.
-      await store().catch(async (error: unknown) => {
-        if (!isStorageFull(error) || (await freeSpace(db)) === 0) throw error;
-        await store();
-      });
+      await withSpace(db, () => storeFetchedTicket(db, ticketFromWire(answer.data), comments));
     };
     fetchTicket().catch((error: unknown) => {
       if (isCurrent) setReason(isStorageFull(error) ? FULL : NOT_STORED);

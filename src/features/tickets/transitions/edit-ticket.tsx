@@ -2,6 +2,7 @@ import { Choice } from "#features/forms/choice.tsx";
 import { storeOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useState } from "react";
+import { localFileId } from "#domain/mutations/pending-attachment.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
@@ -59,11 +60,22 @@ function changeOf(
       : {
           store: store ? { id: store.id, of: { ownerId: store.ownerId, info: storeInfoFrom(store) } } : null,
         }),
-    ...(attachments.length === ticket.attachments.length
-      ? {}
-      : { keepAttachments: attachments.map((each) => each.id) }),
+    ...removalOf(ticket, attachments),
   };
 }
+
+/** What is removed; servers of earlier versions know only what is kept. */
+function removalOf(ticket: Ticket, attachments: Ticket["attachments"]): TicketChange {
+  const removed = ticket.attachments.filter((each) => !attachments.includes(each));
+  if (removed.length === 0) return {};
+  return {
+    removedAttachments: removed.map(({ id }) => id),
+    keepAttachments: attachments.filter(isOnServer).map(({ id }) => id),
+  };
+}
+
+/** The server does not know a photo that is still on its way, so it cannot be taken off yet. */
+const isOnServer = ({ key }: Ticket["attachments"][number]) => localFileId(key) === null;
 
 interface RemainingPhotosProps {
   readonly files: Ticket["attachments"];
@@ -77,14 +89,16 @@ function RemainingPhotos({ files, onRemove }: RemainingPhotosProps) {
       {files.map((file) => (
         <li key={file.id} className={styles.photo}>
           <AttachmentImage file={file} />
-          <button
-            type="button"
-            className={styles.drop}
-            aria-label={TEXTS.remove(file.name)}
-            onClick={() => onRemove(file)}
-          >
-            <Icon name="close" />
-          </button>
+          {isOnServer(file) && (
+            <button
+              type="button"
+              className={styles.drop}
+              aria-label={TEXTS.remove(file.name)}
+              onClick={() => onRemove(file)}
+            >
+              <Icon name="close" />
+            </button>
+          )}
         </li>
       ))}
     </ul>
