@@ -76,6 +76,27 @@ describe.each(databases.filter(isAvailable))("ticket editing, on the %s database
     expect((await people.property.ask(readTicket, { params: { id: ticket.id } })).status).toBe(404);
   });
 
+  test("an edit removes the photos it names, not one that another device added meanwhile", async () => {
+    const ticket = await raise();
+    const params = { id: ticket.id };
+    const withPhotos = async (...names: string[]) => {
+      const form = new FormData();
+      for (const name of names)
+        form.append("attachments", new Blob([name], { type: "image/png" }), `${name}.png`);
+      return (await people.store.ask(editTicket, { params, form })).data.attachments;
+    };
+    const [first, second] = await withPhotos("first", "second");
+    await withPhotos("later");
+    const edited = await people.store.ask(editTicket, {
+      params,
+      body: { removedAttachments: [first?.id ?? "", "f_gone"], keepAttachments: [second?.id ?? ""] },
+    });
+    expect(edited.data.attachments.map(({ filename }) => filename).toSorted()).toEqual([
+      "later.png",
+      "second.png",
+    ]);
+  });
+
   test("photos are added by form and removed singly; a foreign id refuses the edit", async () => {
     const ticket = await raise();
     const params = { id: ticket.id };
