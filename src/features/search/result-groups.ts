@@ -54,7 +54,9 @@ export function resultGroups(
       id: comment.ticketId,
       key: comment.id,
       title: excerpt(readComment(comment), terms),
-      about: [comment.authorName, title, dayOf(comment.createdAt)].filter(Boolean).join(" · "),
+      about: [comment.kind === "hand_over" ? "" : comment.authorName, title, dayOf(comment.createdAt)]
+        .filter(Boolean)
+        .join(" · "),
     })),
     group("bids", "flag", found.bids, (bid) => ({
       kind: "bid",
