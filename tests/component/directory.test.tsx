@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
-import { expectTexts } from "./support/forms.ts";
+import { expectTexts, until } from "./support/forms.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -26,11 +26,16 @@ const roof = done("Roof", "ron-roofer-1", "Ron Roofer", "Roof");
 const anInsurance = (expiresOn: string) =>
   ({ id: expiresOn, kind: "insurance", name: "", expiresOn, number: null, file: null }) as const;
 
-const rendered = (as: "Store Manager" | "Property Manager", more: readonly Ticket[] = []) =>
+const rendered = (
+  as: "Store Manager" | "Property Manager",
+  more: readonly Ticket[] = [],
+  ron: { readonly hasLeft?: boolean } = {},
+  path = "/directory",
+) =>
   renderApp({
     as,
     account: { id: ID },
-    path: "/directory",
+    path,
     usesRealAddress: true,
     rows: {
       tickets: [leak, roof, ...more],
@@ -42,6 +47,7 @@ const rendered = (as: "Store Manager" | "Property Manager", more: readonly Ticke
           ...aPerson("ron-roofer-1", "Ron Roofer", "Vendor"),
           averageRating: 4.9,
           totalRatings: 60,
+          ...ron,
           documents: [anInsurance("2026-01-31"), { ...anInsurance("2099-01-31"), kind: "license" }],
         },
         aPerson("walt-worker", "Walt Rivera", "Maintenance"),
@@ -92,6 +98,31 @@ test("a property manager finds workers, stores and people, each leading to their
   await page.getByRole("tab", { name: "People" }).click();
   await page.getByRole("searchbox", { name: "Search people" }).fill("quin");
   await expect.element(list("People").getByRole("link")).toHaveAttribute("href", "/profile/peter-property");
+});
+
+test("vendors and workers of a trade are one list, to which insights lead by the chosen category", async () => {
+  const walt = { id: "walt-worker", name: "Walt Rivera", role: "Maintenance" } as const;
+  const drain = { ...leak, id: crypto.randomUUID(), title: "Drain", assignee: walt };
+  await rendered("Store Manager", [drain], {}, "/insights?category=plumbing&period=all");
+  await page.getByRole("link", { name: "The best vendors and workers for Plumbing" }).click();
+  await expect.element(page.getByRole("tab", { name: "By trade" })).toHaveAttribute("aria-selected", "true");
+  await expect.element(page.getByLabelText("Trade")).toHaveValue("plumbing");
+  const entries = list("By trade").getByRole("listitem");
+  await until(() => entries.elements().map((entry) => entry.querySelector("a")?.textContent)).toEqual([
+    "Pam Plumber",
+    "Walt Rivera",
+  ]);
+  await expectTexts("Maintenance", /^1 job for you since Jan 2026 · on time 1 of 1 · work rejected 0 of 1/);
+});
+
+test("who has left is marked and below everybody else, as vendor and among the people", async () => {
+  await rendered("Store Manager", [], { hasLeft: true });
+  const firstLines = (name: string) =>
+    [...list(name).element().children].map((item) => item.firstElementChild?.textContent);
+  await until(() => firstLines("Vendors")).toEqual(["1.Pam Plumber", "Ron RooferLeft"]);
+  await page.getByRole("tab", { name: "People" }).click();
+  await until(() => firstLines("People").at(-1)).toBe("Ron RooferVendorLeft");
+  expect(firstLines("People").filter((line) => line?.includes("Left"))).toHaveLength(1);
 });
 
 test("a store manager finds the workers who did jobs for the store too", async () => {

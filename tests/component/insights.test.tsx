@@ -128,6 +128,20 @@ test("insights answer what is overdue, what a store cost this year and who is th
   );
 });
 
+test("a vendor who has left is marked, and below those who can be called", async () => {
+  const people = [{ ...aPerson(PAM.id, PAM.name, "Vendor"), hasLeft: true }];
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?category=plumbing&period=year",
+    rows: { ...ROWS, people },
+  });
+  await until(() => rowsOf("Vendor scorecard").map(([name]) => name)).toEqual([
+    "Ned Novice",
+    "Pam Plumber (left)",
+  ]);
+});
+
 test("period and category are in the address, and overdue work is not bound to the period", async () => {
   await open("/insights");
   await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
