@@ -55,4 +55,10 @@ export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";
 export const importStores = "Import stores";
+export const storesOfImport = (count: number, fileName: string) =>
+  plural(count, {
+    one: `1 store of the import of ${fileName}`,
+    other: `# stores of the import of ${fileName}`,
+  });
+export const allStores = "Show all stores";
 export const inviteOrManage = "Invite people, manage accounts";

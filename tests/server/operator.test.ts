@@ -117,7 +117,7 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     const { outForBid, bid } = bidCalls(() => people);
     const id = await outForBid();
     const placed = await bid(vendor, id);
-    const body = { amount: Number(placed.amount) };
+    const body = { amount: placed.amount };
     const accepted = await people.store.ask(acceptBid, { params: { id: placed.id }, body });
     expect(accepted.status).toBe(200);
     const cardFor = async (who: TestPerson) => {

@@ -59,4 +59,10 @@ export const managedBy = (name: string) => `Administrador de propiedades: ${name
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";
 export const importStores = "Importar tiendas";
+export const storesOfImport = (count: number, fileName: string) =>
+  plural(count, {
+    one: `1 tienda de la importación de ${fileName}`,
+    other: `# tiendas de la importación de ${fileName}`,
+  });
+export const allStores = "Mostrar todas las tiendas";
 export const inviteOrManage = "Invitar personas, gestionar cuentas";
