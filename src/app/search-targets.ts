@@ -26,6 +26,7 @@ export function searchTargetsFor(account: Account): readonly SearchTarget[] {
     [TEXTS.spend, "chart", "/insights"],
     [TEXTS.bestVendors, "star", "/directory"],
     [TEXTS.rejectedWork, "warning", "/insights"],
+    [TEXTS.rejectedOpen, "warning", "/tickets?redone=open"],
     [TEXTS.invite, "people", people],
     [TEXTS.leaver, "people", people],
   ];

@@ -1,11 +1,14 @@
 import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
 import { searchTargetsFor } from "#app/search-targets.ts";
+import { answersTo } from "#app/search-answers.ts";
 import { navItemsFor } from "#app/nav-items.ts";
 import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
+import { useQuestions } from "#features/insights/use-insights.ts";
 import type { Hit } from "#features/search/result-groups.ts";
 import { encodeChatTarget } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as TEXTS from "#texts/app.ts";
@@ -17,6 +20,8 @@ import * as TEXTS from "#texts/app.ts";
 export function Search() {
   const { account } = useSignedIn();
   const sheets = useUrlDialogs();
+  const question = useUrlState().read("words");
+  const known = useQuestions(maySeeInsights(account.role) && question.trim() !== "");
   const navigate = useNavigate();
   const page = (label: string, icon: SearchScope["icon"], to: string): SearchScope => ({
     label,
@@ -45,6 +50,7 @@ export function Search() {
       synonyms,
     })),
   ];
+  const answers = answersTo(question, known).map(({ label, icon, to }) => page(label, icon, to));
   const follow = (hit: Hit) => {
     if (hit.kind === "ticket" || hit.kind === "bid") return sheets.open(hit.kind, hit.id);
     if (hit.kind === "conversation")
@@ -54,5 +60,12 @@ export function Search() {
     const q = hit.kind === "store" ? hit.name : hit.question;
     void navigate(`/tickets?${new URLSearchParams({ q })}`);
   };
-  return <SearchSheet scopes={scopes} onHit={follow} onClose={() => sheets.close("find", "words")} />;
+  return (
+    <SearchSheet
+      scopes={scopes}
+      answers={answers}
+      onHit={follow}
+      onClose={() => sheets.close("find", "words")}
+    />
+  );
 }

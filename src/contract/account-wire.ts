@@ -79,6 +79,8 @@ export const wirePerson = z.object({
   city: z.optional(z.nullable(z.string())),
   state: z.optional(z.nullable(z.string())),
   zip: z.optional(z.nullable(z.string())),
+  /** Only present, and true, for somebody whose account an operator has deactivated. */
+  hasLeft: z.optional(z.boolean()),
   /** Of a vendor, for managers. */
   documents: z.optional(z.array(wireVendorDocument)),
   ...recordFields,

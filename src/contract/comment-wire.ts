@@ -40,7 +40,7 @@ export const wireEvent = z.object({
   at: z.string(),
 });
 
-const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment"];
+const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment", "hand_over"];
 
 /** Converts a comment from the wire format; an unknown kind becomes "comment". */
 export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({

@@ -41,6 +41,12 @@ export function isNamedBy(name: string, question: string): boolean {
   return number !== null && parts.some((part) => numberIn(part) === number);
 }
 
+/** @returns whether every term begins a word of a person's name */
+export function isPersonNamedBy(name: string, terms: readonly string[]): boolean {
+  const parts = searchTermsOf(name);
+  return terms.length > 0 && terms.every((term) => parts.some((part) => part.startsWith(term)));
+}
+
 const numberIn = (text: string | undefined): string | null => NUMBER.exec(text ?? "")?.[1] ?? null;
 
 const BEFORE = 24;

@@ -38,6 +38,7 @@ export async function readRecipients(db: AccountDatabase, actor: Actor): Promise
   const roleOf = (id: string) => people.find((each) => each.id === id)?.role ?? null;
   const add = ({ id, name, role }: Recipient) => {
     const known = found.get(id);
+    if (people.some((person) => person.id === id && person.hasLeft)) return;
     if (id === actor.id || name.trim() === "" || (known && known.role !== null)) return;
     found.set(id, { id, name, role });
   };

@@ -23,6 +23,10 @@ export async function readUndoableImports(
 const readStoreImports = async (db: AccountDatabase): Promise<readonly StoreImport[]> =>
   (await db.imports.toArray()).toSorted((a, b) => b.at.localeCompare(a.at));
 
+/** An import that this device remembers; null if it does not. */
+export const readStoreImport = async (db: AccountDatabase, id: string): Promise<StoreImport | null> =>
+  (await db.imports.get(id)) ?? null;
+
 /** Remembers an import, and forgets the oldest beyond the most that are remembered. */
 export const rememberImport = (db: AccountDatabase, made: StoreImport): Promise<void> =>
   db.transaction("rw", db.imports, async () => {

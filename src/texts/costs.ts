@@ -24,5 +24,6 @@ export const rejectedIn = {
   year: "Finished this year, rejected at least once",
   all: "Finished, rejected at least once",
 } as const;
+export const rejectedOpen = "Rejected and not finished again";
 export const ofCategory = (category: string) => `Category: ${category}`;
 export const whoAdds = "The cost of a ticket is added by whoever approves its work.";

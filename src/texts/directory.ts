@@ -3,14 +3,23 @@ import { plural } from "#texts/plural.ts";
 // The texts of the directory. See docs/product.md#directory.
 
 export const title = "Directory";
-export const tabs = { vendors: "Vendors", workers: "Workers", stores: "Stores", people: "People" } as const;
+export const tabs = {
+  vendors: "Vendors",
+  workers: "Workers",
+  trades: "By trade",
+  stores: "Stores",
+  people: "People",
+} as const;
 export const whatIsShown = "What is shown";
 export const trade = "Trade";
 export const allTrades = "All trades";
 export const order = "The best rated first; few ratings count less. Jobs are those for you, on this device.";
+export const orderOfTrade =
+  "Vendors and workers, the best rated first; few ratings count less. Jobs, on time and rejected are those of the trade.";
 export const searches = {
   vendors: "Search vendors",
   workers: "Search workers",
+  trades: "Search vendors and workers",
   stores: "Search stores",
   people: "Search people",
 } as const;
@@ -19,6 +28,7 @@ export const loadFailed = "The directory could not be loaded.";
 export const nobody = {
   vendors: "No vendor has worked or bid for you yet.",
   workers: "No maintenance worker is known on this device yet.",
+  trades: "Nobody who does work is known on this device yet.",
   stores: "There is no store here yet.",
   people: "Nobody is known on this device yet.",
 } as const;
@@ -36,6 +46,7 @@ export const noJobs = "No finished job for you";
 export const bids = (count: number) => plural(count, { one: "1 bid", other: "# bids" });
 export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
 export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole}`;
+export const left = "Left";
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue or behind plan`;
@@ -44,4 +55,10 @@ export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";
 export const addStore = "Add store";
 export const importStores = "Import stores";
+export const storesOfImport = (count: number, fileName: string) =>
+  plural(count, {
+    one: `1 store of the import of ${fileName}`,
+    other: `# stores of the import of ${fileName}`,
+  });
+export const allStores = "Show all stores";
 export const inviteOrManage = "Invite people, manage accounts";

@@ -37,8 +37,8 @@ export const rejectedOnce = "Rejected at least once";
 export const ofFinishedWork = "of finished work";
 export const rejectedAndOpen = (count: number) =>
   plural(count, {
-    one: "of finished work; 1 open ticket was rejected too and is not finished again",
-    other: "of finished work; # open tickets were rejected too and are not finished again",
+    one: "1 open ticket was rejected and is not finished again",
+    other: "# open tickets were rejected and are not finished again",
   });
 export const documents = "Documents";
 export const shareOf = (part: number, whole: number) =>
@@ -116,6 +116,9 @@ export const forYou = "for you";
 export const forYouSince = (month: string) => `for you, since ${month}`;
 export const withYou = "Work for you";
 export const inWorkingHours = "In working hours";
+export const whoDoesATrade = "The best vendors and workers of a trade";
+export const whoDoes = (trade: string) => `The best vendors and workers for ${trade}`;
+export const whoLeft = (name: string) => `${name} (left)`;
 export const toFirstAnswer = "Working hours to first answer";
 export const toCompletion = "Working hours to completion";
 export const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;

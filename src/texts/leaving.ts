@@ -80,6 +80,11 @@ export const leftWork = (count: number) =>
     one: "1 account that has left still has work nobody can decide on",
     other: "# accounts that have left still have work nobody can decide on",
   });
+export const leftWorkInShort = (count: number) =>
+  plural(count, {
+    one: "1 account has left and still has work",
+    other: "# accounts have left and still have work",
+  });
 export const handOverOf = (name: string) => `Hand over the work of ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "1 more account follows.", other: "# more accounts follow." });

@@ -105,8 +105,18 @@ export const linkFor = (email: string, role: string) => `Link for ${email}, ${ro
 export const copyLinkFor = (email: string) => `Copy the link for ${email}`;
 export const inviteAgain = (count: number) =>
   plural(count, { one: "Try the other one again", other: "Try the other # again" });
-export const invitedCount = (invited: number, failed: number) =>
-  failed === 0 ? `${invited} invited.` : `${invited} invited, ${failed} not.`;
+const mailedCount = (count: number) => `${count} mailed`;
+const linkCount = (count: number) =>
+  plural(count, { one: "1 link to hand over yourself", other: "# links to hand over yourself" });
+const failedCount = (count: number) => `${count} not invited`;
+export const invitedCount = (counts: { mailed: number; links: number; failed: number }) =>
+  `${[
+    ...(counts.mailed > 0 ? [mailedCount(counts.mailed)] : []),
+    ...(counts.links > 0 ? [linkCount(counts.links)] : []),
+    ...(counts.failed > 0 ? [failedCount(counts.failed)] : []),
+  ].join(", ")}.`;
+export const storeOfInvited = "Store they belong to (optional)";
+export const noStore = "None";
 export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
 export const invitationTitle = "Links to register";

@@ -11,6 +11,16 @@ export const bestVendors: Named = [
   "Vendors by rating",
   "best plumber electrician contractor supplier scorecard ratings who to call",
 ];
+export const rejectedOpen: Named = [
+  "Rejected work that is still open",
+  "bad badly done redo rework again returned quality complaint",
+];
+export const bestOf = (trade: string) => `The best vendors and workers for ${trade}`;
+export const costsOf = (store: string) => `What ${store} cost`;
+export const overdueAt = (store: string) => `Overdue tickets of ${store}`;
+/** Words of a question that name nothing. */
+export const fillers =
+  "a an the our my who what which is are did does do how much this at in of for to by call best good top store shop";
 export const rejectedWork: Named = [
   "Work that was rejected",
   "bad badly done redo rework again returned quality complaint",

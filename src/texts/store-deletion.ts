@@ -25,4 +25,5 @@ export const queued = (count: number) =>
     one: "1 deletion queued.",
     other: "# deletions queued. Each is sent by itself and has its own outcome.",
   });
+export const deleted = "Deleted";
 export const leftOut = (count: number) => `${count} left out`;

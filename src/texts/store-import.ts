@@ -33,6 +33,18 @@ export const stillSending = (count: number) =>
     one: "1 store is still being sent. The next ones can follow when it is on the server.",
     other: "# stores are still being sent. The next ones can follow when they are on the server.",
   });
+export const outcomeTitle = "What became of it";
+export const outcomeDone = "Done";
+export const outcomeList = "Stores of the import";
+const addedStores = (count: number) => plural(count, { one: "1 store added", other: "# stores added" });
+const changedStores = (count: number) => plural(count, { one: "1 store changed", other: "# stores changed" });
+export const outcome = (added: number, changed: number) => {
+  if (changed === 0) return `${addedStores(added)}.`;
+  return added === 0 ? `${changedStores(changed)}.` : `${addedStores(added)}, ${changedStores(changed)}.`;
+};
+export const showThem = "Show them";
+export const andMore = (count: number) =>
+  plural(count, { one: "and 1 more store", other: "and # more stores" });
 export const imported = "Stores imported";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 store is on the server.", other: "# stores are on the server." });

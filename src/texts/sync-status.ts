@@ -29,6 +29,7 @@ export const stillHere = "Still on this phone";
 export const undo = "Undo";
 export const goesAlong = "This stands on it and goes along. All of it can be restored for 30 days:";
 export const edit = "Edit";
+export const withdrawn = "Withdrawn";
 export const cannotWithdraw = "This cannot be withdrawn now";
 export const cannotEdit = "This cannot be edited now";
 export const retry = "Try again";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // "Find" knows what people want to do by other words than the screens have.
@@ -36,4 +37,22 @@ test("before anything is typed the screens alone are listed", async () => {
   await find("");
   await expect.element(line("Agenda")).toBeVisible();
   await expect.element(line("Invite a colleague")).not.toBeInTheDocument();
+});
+
+test("a store’s name with a word of a screen leads to what that store cost, and a trade to who does it", async () => {
+  const id = crypto.randomUUID();
+  const store = aStore(id, { name: "Larkspur Riverside" });
+  const leak = aTicketCalled("Leak", {
+    storeOwnerId: id,
+    status: "closed",
+    category: "Plumbing",
+    completedAt: "2026-01-08T10:00:00.000Z",
+    assignee: { id: "pam-plumber-1", name: "Pam Plumber", role: "Vendor" },
+  });
+  const known = { account: { id }, rows: { stores: [store], tickets: [leak] } };
+  await find("riverside cost", known);
+  await expect.element(line("What Larkspur Riverside cost")).toBeVisible();
+  await page.getByRole("searchbox").fill("our best plumber");
+  await userEvent.click(line("The best vendors and workers for Plumbing"));
+  await expect.poll(() => location.search).toContain("show=trades&trade=plumbing");
 });

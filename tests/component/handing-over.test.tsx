@@ -202,3 +202,34 @@ test("open tickets stay where they are if the person says so", async () => {
   await form.getByRole("button", { name: "Save" }).click();
   await until(async () => (await payloads()).map(({ kind }) => kind)).toEqual(["saveStore"]);
 });
+
+test("a ticket that was handed over says who raised it and who answers for it, and its comment is by neither", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Worn ramp", {
+    authorId: id,
+    authorName: "Susan Successor",
+    storeOwnerId: id,
+    raisedBy: { id: "lara", name: "Lara Leaver" },
+  });
+  const comment = {
+    id: crypto.randomUUID(),
+    ticketId: ticket.id,
+    kind: "hand_over",
+    content: "Handed over by an operator",
+    attachments: [],
+    authorId: "olga",
+    authorName: "Olga Operator",
+    authorRole: "Fettle User",
+    createdAt: "2029-01-01T12:00:00.000Z",
+  } as const;
+  await renderApp({
+    as: "Store Manager",
+    account: { id, name: "Susan Successor" },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: { tickets: [ticket], comments: [comment] },
+    answers: withoutNetwork(),
+  });
+  await expectTexts("Raised by Lara Leaver", "Taken over by Susan Successor", "Handed over by an operator");
+  await expect.element(page.getByText("Handed over", { exact: true })).toBeVisible();
+  expect(document.body.textContent).not.toContain("Olga Operator");
+});

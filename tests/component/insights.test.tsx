@@ -128,6 +128,20 @@ test("insights answer what is overdue, what a store cost this year and who is th
   );
 });
 
+test("a vendor who has left is marked, and below those who can be called", async () => {
+  const people = [{ ...aPerson(PAM.id, PAM.name, "Vendor"), hasLeft: true }];
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: "/insights?category=plumbing&period=year",
+    rows: { ...ROWS, people },
+  });
+  await until(() => rowsOf("Vendor scorecard").map(([name]) => name)).toEqual([
+    "Ned Novice",
+    "Pam Plumber (left)",
+  ]);
+});
+
 test("period and category are in the address, and overdue work is not bound to the period", async () => {
   await open("/insights");
   await expect.element(page.getByRole("combobox", { name: "Period" })).toHaveValue("year");
@@ -242,6 +256,68 @@ test("times to the first answer and to completion are those of the server's work
   await expectTexts(
     "Working hours: Sun, Mon, Tue, Wed, Thu, Fri, Sat, 00:00 to 24:00, by the clock of the store.",
   );
+});
+
+test("a hand-over does not change the time to the first answer", async () => {
+  const id = crypto.randomUUID();
+  const former = { id: "former", name: "Former Manager" };
+  const ticket = job("Handed over", {
+    createdAt: "2029-01-01T10:00:00.000Z",
+    authorId: id,
+    storeOwnerId: id,
+    raisedBy: former,
+  });
+  const of = { ticketId: ticket.id, commentId: null } as const;
+  const raised = { ...of, id: "raised", from: null, to: "open", at: ticket.createdAt } as const;
+  const comment = {
+    ticketId: ticket.id,
+    attachments: [],
+    content: "Words",
+    authorRole: "Store Manager",
+  } as const;
+  const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: "00:00", to: "24:00" };
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/insights?period=all",
+    rows: {
+      tickets: [ticket],
+      stores: [aStore(id)],
+      events: [
+        { ...raised, actorId: former.id, actorName: former.name },
+        {
+          ...of,
+          id: "answer",
+          from: "open",
+          to: "in_progress",
+          actorId: id,
+          actorName: "Me",
+          at: "2029-01-01T13:00:00.000Z",
+        },
+      ],
+      comments: [
+        {
+          ...comment,
+          id: "own",
+          kind: "comment",
+          authorId: former.id,
+          authorName: former.name,
+          createdAt: "2029-01-01T11:00:00.000Z",
+        },
+        {
+          ...comment,
+          id: "over",
+          kind: "hand_over",
+          authorId: "olga",
+          authorName: "Olga",
+          createdAt: "2029-01-01T12:00:00.000Z",
+        },
+      ],
+    },
+    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, workingHours: hours } } },
+  });
+  const region = page.getByRole("region", { name: "In working hours" });
+  await expect.element(region.getByText("3 hours", { exact: true })).toBeVisible();
 });
 
 test("visits tell how long it took until somebody arrived and how long they stayed, in the CSV as hours", async () => {

@@ -89,6 +89,40 @@ test("the number of jobs that were rejected at least once leads to exactly these
   await expect.poll(() => page.getByRole("article").elements().length).toBe(1);
 });
 
+test("open tickets whose work was rejected are listed, from their number in insights", async () => {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id };
+  const tickets = [
+    aTicketCalled("Sent back", { ...own, status: "rejected", category: "Roof" }),
+    aTicketCalled("Begun again", { ...own, status: "in_progress", category: "Roof" }),
+    aTicketCalled("Sent back elsewhere", { ...own, status: "rejected", category: "Doors" }),
+    aTicketCalled("Done again", { ...own, status: "completed", completedAt: NOW, category: "Roof" }),
+    aTicketCalled("Never sent back", { ...own, status: "in_progress", category: "Roof" }),
+  ];
+  const events = tickets.slice(0, 4).map((ticket, n) => ({
+    id: `event-${n}`,
+    ticketId: ticket.id,
+    from: "completed" as const,
+    to: "rejected" as const,
+    actorId: id,
+    actorName: "Me",
+    commentId: null,
+    at: NOW,
+  }));
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/insights?category=roof",
+    rows: { tickets, events },
+    answers: withoutNetwork(),
+  });
+  await link("2 open tickets were rejected and are not finished again").click();
+  await sees("Rejected and not finished again");
+  await expect.element(link("Sent back")).toBeVisible();
+  await expect.element(link("Begun again")).toBeVisible();
+  await expect.poll(() => page.getByRole("article").elements().length).toBe(2);
+});
+
 test("a recorded cost is corrected from the ticket, which shows the new one at once", async () => {
   const app = await open(`/tickets?ticket=${TICKETS[1]?.id}`);
   await page.getByRole("button", { name: "Actions", exact: true }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { aPerson } from "./support/demo-rows.ts";
+import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
 import { sees } from "./support/reads.ts";
@@ -170,8 +170,20 @@ test("a hand-over and a deactivation are one call, which says what was done", as
 
 test("what left accounts still hold is on an operator’s dashboard", async () => {
   const answers = { [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) };
-  const app = await open("/dashboard", answers);
-  await sees("1 account that has left still has work nobody can decide on");
+  let release = () => undefined as unknown;
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  const app = await open("/dashboard", { [LEFT]: () => released.then(() => answers[LEFT]) });
+  const toDos = page.getByRole("heading", { name: "Needs you now" });
+  await expect.element(toDos).toBeVisible();
+  const before = toDos.element().getBoundingClientRect().top;
+  release();
+  await expect
+    .element(page.getByRole("link", { name: "1 account has left and still has work" }))
+    .toHaveAttribute("href", "/operator");
+  // What came late has moved nothing.
+  expect(toDos.element().getBoundingClientRect().top).toBe(before);
   expect(app.requests.filter((request) => request.includes("/api/operator"))).toHaveLength(1);
 });
 
@@ -277,7 +289,9 @@ test("a list of people is invited one by one, and each address says what became 
     .getByLabelText("Email addresses")
     .fill("New@example.com; known@example.com\nAnn <mail@example.com>");
   await submit.click();
-  await expect.element(dialog.getByText("2 invited, 1 not.")).toBeVisible();
+  await expect
+    .element(dialog.getByText("1 mailed, 1 link to hand over yourself, 1 not invited."))
+    .toBeVisible();
   expect(bodies.map(({ email, role }) => [email, role])).toEqual([
     ["new@example.com", "Property Manager"],
     ["known@example.com", "Property Manager"],
@@ -298,7 +312,28 @@ test("a list of people is invited one by one, and each address says what became 
     },
   });
   await dialog.getByRole("button", { name: "Try the other one again" }).click();
-  await expect.element(dialog.getByText("3 invited.")).toBeVisible();
+  await expect.element(dialog.getByText("2 mailed, 1 link to hand over yourself.")).toBeVisible();
+  await press("I have the links, close");
+});
+
+test("somebody who belongs to a store is invited to it, in a role that stores have", async () => {
+  const bodies: unknown[] = [];
+  await open(
+    "/operator",
+    {
+      [PEOPLE]: people(),
+      "POST /api/operator/invitations": (init: RequestInit) => {
+        bodies.push(JSON.parse(String(init.body)));
+        return { status: 200, body: { url: "/register#invitation=abc.def", expiresAt: AT } };
+      },
+    },
+    { rows: { stores: [aStore("olga", { id: "north", name: "North" })] } },
+  );
+  await press("Invite");
+  await page.getByLabelText("Email addresses").fill("new@example.com");
+  await page.getByLabelText("Store they belong to (optional)").selectOptions("North");
+  await press("Invite people");
+  await expect.poll(() => bodies).toMatchObject([{ role: "Store Manager", storeId: "north" }]);
   await press("I have the links, close");
 });
 
@@ -500,12 +535,12 @@ test("people are imported from a file: what differs is changed, who is new is in
   await sees("Phone: empty → 555-0100");
   await page.getByLabelText("Leave out the faulty row and import the others").click();
   await press("Import 2 people");
-  await sees("1 invited.", "The server cannot show these links again.");
+  await sees("1 mailed.", "The server cannot show these links again.");
   // No key loses the links: only the button that says so closes them.
   await userEvent.keyboard("{Escape}");
   await page.getByRole("textbox", { name: /^Link for nora@example.com/ }).click();
   await press("I have the links, close");
-  await expect.element(page.getByText("1 invited.")).not.toBeInTheDocument();
+  await expect.element(page.getByText("1 mailed.")).not.toBeInTheDocument();
   expect(sent.slice(1)).toMatchObject([
     { dryRun: false, people: [{ email: "walt@example.com", phone: "555-0100" }] },
     { email: "nora@example.com", role: "Store Manager", name: "Nora New", storeId: "s1" },

@@ -20,6 +20,7 @@ const open = async (more: Partial<AppOptions> = {}) => {
     as: "Store Manager",
     account: { id: crypto.randomUUID() },
     path: "/profile",
+    usesRealAddress: true,
     rows: {
       stores: [NORTH],
       people: [aPerson(PEOPLE.property.id, PEOPLE.property.name, "Property Manager")],
@@ -49,6 +50,12 @@ test("new and changed stores are shown first, then enqueued together and undone 
   await sees("Row 2: North", "Phone: empty → 555-0199");
   await press("Import 3 stores");
   await expect.poll(() => app.db.ops.count()).toBe(3);
+  await sees("2 stores added, 1 store changed.");
+  const imported = page.getByRole("list", { name: "Stores of the import" }).getByRole("listitem");
+  await expect
+    .poll(() => imported.elements().map((each) => each.firstChild?.textContent))
+    .toEqual(["South", "East", "North"]);
+  await press("Done");
   await sees("South", "2 South Road", "555-0199");
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
   expect(kinds).toEqual(["saveStore", "saveStore", "saveStore"]);
@@ -60,12 +67,31 @@ test("new and changed stores are shown first, then enqueued together and undone 
   await expect.element(reads("2 South Road")).not.toBeInTheDocument();
 });
 
+test("the stores of an import are shown from its outcome, the new ones first, and all again", async () => {
+  await open();
+  pick(FILE);
+  await press("Import 3 stores");
+  await page.getByRole("link", { name: "Show them" }).click();
+  await sees("3 stores of the import of stores.csv");
+  const listed = () =>
+    page
+      .getByRole("list", { name: "Stores" })
+      .getByRole("link")
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(listed).toEqual(["South", "East", "North"]);
+  await press("Show all stores");
+  await expect.poll(listed).toEqual(["East", "North", "South"]);
+});
+
 const newStores = (count: number) => Array.from({ length: count }, (_, n) => `Shop ${n};${n} Road`);
 
 test("a file of more stores than go at once waits until the stores before it are sent, and says so", async () => {
   await open();
   pick(FILE);
   await press("Import 3 stores");
+  await sees("2 stores added, 1 store changed.");
+  await press("Done");
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   pick(["Store;Street", ...newStores(1_100)].join("\n"));
@@ -77,6 +103,8 @@ test("the same file a second time has nothing to import", async () => {
   await open();
   pick(FILE);
   await press("Import 3 stores");
+  await sees("2 stores added, 1 store changed.");
+  await press("Done");
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   pick(FILE);
@@ -256,6 +284,8 @@ test("an import that was just made can be undone behind what it has not sent", a
   const app = await open();
   pick(FILE);
   await press("Import 3 stores");
+  await sees("2 stores added, 1 store changed.");
+  await press("Done");
   await press("Undo an import");
   await sees("To delete: 2. To restore: 1. Staying: 0.");
   await press("Undo for 3 stores");

@@ -39,7 +39,7 @@ const job = (assignee: { id: string; role: Person["role"] }, category: string, a
 const pam = { id: "pam", role: "Vendor" } as const;
 const ned = { id: "ned", role: "Vendor" } as const;
 const FACTS: DirectoryFacts = {
-  role: "Vendor",
+  roles: ["Vendor"],
   figures: [
     job(pam, "Plumbing", "2026-02-01T10:00:00.000Z"),
     job(pam, "Roof", "2026-01-01T10:00:00.000Z"),
@@ -67,6 +67,25 @@ test("the best plumber is the one with many good ratings, with the jobs it rests
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
 });
 
+test("who has left comes after everybody else, with the jobs they did", () => {
+  const people = FACTS.people.map((each) => (each.id === "pam" ? { ...each, hasLeft: true } : each));
+  expect(
+    directoryOf({ ...FACTS, people }, "plumbing").map(({ id, hasLeft, work }) => [id, hasLeft, work.jobs]),
+  ).toEqual([
+    ["ned", false, 1],
+    ["pam", true, 1],
+  ]);
+});
+
+test("vendors and workers of a trade are one list, with the jobs of that trade", () => {
+  const both = directoryOf({ ...FACTS, roles: ["Vendor", "Maintenance"] }, "plumbing");
+  expect(both.map(({ id, role, work }) => [id, role, work.jobs])).toEqual([
+    ["pam", "Vendor", 1],
+    ["ned", "Vendor", 1],
+    ["walt", "Maintenance", 1],
+  ]);
+});
+
 test("a trade is what somebody did, offered or names as a skill, in one spelling", () => {
   expect(tradesIn(FACTS).map(({ key }) => key)).toEqual(["glass", "plumbing", "roof"]);
   expect(directoryOf(FACTS, "glass").map(({ id, work }) => [id, work.jobs])).toEqual([["ned", 0]]);
@@ -74,13 +93,13 @@ test("a trade is what somebody did, offered or names as a skill, in one spelling
 });
 
 test("workers are those of this account, also without a job, and whoever else did a job for it", () => {
-  const workers = directoryOf({ ...FACTS, role: "Maintenance" }, "");
+  const workers = directoryOf({ ...FACTS, roles: ["Maintenance"] }, "");
   expect(workers.map(({ id, work }) => [id, work.jobs])).toEqual([
     ["walt", 1],
     ["wilma", 0],
   ]);
   const withoutWalt = FACTS.people.filter(({ id }) => id !== "walt");
-  expect(directoryOf({ ...FACTS, role: "Maintenance", people: withoutWalt }, "plumbing")).toMatchObject([
+  expect(directoryOf({ ...FACTS, roles: ["Maintenance"], people: withoutWalt }, "plumbing")).toMatchObject([
     { id: "walt", work: { jobs: 1 } },
   ]);
 });

@@ -112,6 +112,8 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(rows("comment").map(({ row }) => row)).toContainEqual(
       expect.objectContaining({
         content: "Handed over by an operator from a former account (Store Manager).",
+        kind: "hand_over",
+        author: expect.objectContaining({ id: olga.id }),
       }),
     );
     expect(rows("person").map(({ id }) => id)).toContain(property.id);
@@ -159,6 +161,23 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       workOrders: 0,
     });
     expect((await move(successor, ticket.id, { status: "cancelled" })).status).toBe(200);
+  });
+
+  test("leaves it to whoever raised a ticket that they raised it, also after a second one, and nothing after its way back", async () => {
+    const raiser = await registered(server, "Store Manager", "Rita Raiser");
+    const [second, third] = [
+      await registered(server, "Store Manager", "Sean Second"),
+      await registered(server, "Store Manager", "Theo Third"),
+    ];
+    const { id } = await raise(raiser, "Step loose");
+    const after = async (from: TestPerson, to: TestPerson) => {
+      await olga.ask(handOverAccount, { params: names(from), body: { to: to.id } });
+      const { data } = await to.ask(readTicket, { params: { id } });
+      return [data.authorName, data.raisedBy];
+    };
+    expect(await after(raiser, second)).toEqual(["Sean Second", { id: raiser.id, name: "Rita Raiser" }]);
+    expect(await after(second, third)).toEqual(["Theo Third", { id: raiser.id, name: "Rita Raiser" }]);
+    expect(await after(third, raiser)).toEqual(["Rita Raiser", undefined]);
   });
 
   test("that fails for the successor leaves the account active", async () => {

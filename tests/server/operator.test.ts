@@ -11,6 +11,8 @@ import {
   operatorSessions,
   reactivateAccount,
 } from "#contract/operator.ts";
+import { acceptBid } from "#contract/bids.ts";
+import { listNotifications } from "#contract/notifications.ts";
 import { makeCalendarAddress } from "#contract/calendar.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { resetPassword } from "#contract/passwords.ts";
@@ -25,6 +27,7 @@ import {
   signedIn,
   type TestPerson,
 } from "#tests/support/people.ts";
+import { bidCalls } from "#tests/support/bidding.ts";
 import { databases, isAvailable, startServer, type TestServer } from "#tests/support/server.ts";
 
 const userOf = async (server: TestServer, email: string, name: string) => {
@@ -106,6 +109,39 @@ describe.each(databases.filter(isAvailable))("an operator, on the %s database", 
     expect((await olga.ask(reactivateAccount, { params })).data.isActive).toBe(true);
     expect((await ask(server.url, null, signIn, { body })).data.user.name).toBe("Dana Deactivated");
     expect(await calendar()).toBe(404);
+  });
+
+  test("deactivates a vendor: the managers of open jobs are told, and their devices learn who has left", async () => {
+    const vendor = await registered(server, "Vendor", "Victor Gone");
+    const stranger = await registered(server, "Store Manager", "Stan Stranger");
+    const { outForBid, bid } = bidCalls(() => people);
+    const id = await outForBid();
+    const placed = await bid(vendor, id);
+    const body = { amount: placed.amount };
+    const accepted = await people.store.ask(acceptBid, { params: { id: placed.id }, body });
+    expect(accepted.status).toBe(200);
+    const cardFor = async (who: TestPerson) => {
+      const all = [];
+      for (let since: string | undefined, more = true; more; ) {
+        const page = (await who.ask(pullChanges, { query: since ? { since } : {} })).data;
+        all.push(...page.changes.filter((each) => each.kind === "person" && each.id === vendor.id));
+        ({ cursor: since, more } = page);
+      }
+      return all.map(({ row }) => row);
+    };
+    const params = { id: vendor.id };
+    await olga.ask(deactivateAccount, { params });
+    expect(await cardFor(people.store)).toMatchObject([{ name: "Victor Gone", hasLeft: true }]);
+    expect(await cardFor(stranger)).toEqual([]);
+    const notices = (await people.store.ask(listNotifications)).data.notifications.filter(
+      ({ title }) => title === "Vendor has left",
+    );
+    expect(notices).toMatchObject([{ data: { taskId: id } }]);
+    expect(notices[0]?.message).toMatch(/^The account of Victor Gone was deactivated. .+ is still with them/);
+    await olga.ask(reactivateAccount, { params });
+    const [card] = await cardFor(people.store);
+    expect(card).toMatchObject({ name: "Victor Gone", email: vendor.email });
+    expect(card).not.toHaveProperty("hasLeft");
   });
 
   test("hands out a link that sets a password once, and that no receipt holds", async () => {

@@ -7,7 +7,7 @@ import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { BidTabs, dashboardTabNames } from "#features/bids/bid-tabs.tsx";
-import { LeftWork } from "#features/operator/left-work.tsx";
+import { LeftWorkLink } from "#features/operator/left-work.tsx";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
@@ -44,13 +44,13 @@ function OwnDashboard() {
       <div className={styles.greeting}>
         <h1>{DASHBOARD_TEXTS.welcome(account.firstName)}</h1>
         <p className="quiet">{roleLabel(role)}</p>
+        {mayOperate(account) && (
+          <ItemBoundary kind={OPERATOR_TEXTS.title}>
+            <LeftWorkLink />
+          </ItemBoundary>
+        )}
       </div>
       <PhoneLinks />
-      {mayOperate(account) && (
-        <ItemBoundary kind={OPERATOR_TEXTS.title}>
-          <LeftWork />
-        </ItemBoundary>
-      )}
       <ToDoSection>
         <Sections role={role} />
       </ToDoSection>

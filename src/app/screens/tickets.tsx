@@ -8,7 +8,7 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
-import { MissingCost, RejectedJobs } from "#features/tickets/cost/counted-jobs.tsx";
+import { MissingCost, RejectedJobs, RejectedOpen } from "#features/tickets/cost/counted-jobs.tsx";
 import { useRejectedTickets } from "#features/insights/use-insights.ts";
 import type { Period } from "#domain/insights/period.ts";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
@@ -41,10 +41,11 @@ export function Tickets() {
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const { toDo, missingCost, rejectedJobs, category } = filters;
-  const rejected = useRejectedTickets(rejectedJobs !== null);
+  const { toDo, missingCost, rejectedJobs, isRejectedOpen, category } = filters;
+  const needsRejected = rejectedJobs !== null || isRejectedOpen;
+  const rejected = useRejectedTickets(needsRejected);
   const today = useToday();
-  const isComing = rejectedJobs !== null && rejected === null;
+  const isComing = needsRejected && rejected === null;
   const jobsOf = (period: Period) => ({ period, category, today, dayOf: deviceDay });
   const filter = {
     status: filters.status,
@@ -58,6 +59,7 @@ export function Tickets() {
     ...(rejectedJobs === null
       ? {}
       : { rejectedJobs: { ...jobsOf(rejectedJobs), rejected: rejected ?? new Set<string>() } }),
+    ...(isRejectedOpen ? { rejectedOpen: { category, rejected: rejected ?? new Set<string>() } } : {}),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today } }),
   };
   const empty = useEmptyTickets();
@@ -134,7 +136,7 @@ export function Tickets() {
 
 /** What the list is narrowed to by a link that leads here, and no field says. */
 const Narrowing = ({
-  filters: { toDo, missingCost, rejectedJobs, category },
+  filters: { toDo, missingCost, rejectedJobs, isRejectedOpen, category },
 }: {
   filters: ReturnType<typeof useTicketFilters>;
 }) => (
@@ -146,5 +148,6 @@ const Narrowing = ({
     )}
     {missingCost !== null && <MissingCost period={missingCost} category={category} />}
     {rejectedJobs !== null && <RejectedJobs period={rejectedJobs} category={category} />}
+    {isRejectedOpen && <RejectedOpen category={category} />}
   </>
 );

@@ -23,6 +23,8 @@ export interface Person {
   readonly city?: string | null | undefined;
   readonly state?: string | null | undefined;
   readonly zip?: string | null | undefined;
+  /** True once the account was deactivated: the person is offered for nothing any more. */
+  readonly hasLeft?: boolean | undefined;
   /** The documents of a vendor, for managers; missing for everybody else. */
   readonly documents?: readonly VendorDocument[] | undefined;
   readonly createdAt: string;

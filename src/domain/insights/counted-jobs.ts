@@ -1,5 +1,6 @@
 import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Of which period and category completed work is asked for. */
@@ -35,6 +36,22 @@ export interface RejectedJobQuery extends JobQuery {
   /** Ids of the tickets whose work was rejected at least once. */
   readonly rejected: ReadonlySet<string>;
 }
+
+/** @returns whether these are the figures of a ticket whose rejected work is not completed again */
+export const isRejectedAndOpen = (
+  { id, status, completedOn }: Pick<TicketFigures, "id" | "status" | "completedOn">,
+  rejected: ReadonlySet<string>,
+): boolean => completedOn === null && !isTerminal(status) && rejected.has(id);
+
+/** @returns whether a ticket is one of those that insights count as rejected and open */
+export const isRejectedTicket = (
+  { id, status, completedAt, category, isMarketView }: Ticket,
+  { rejected, category: chosen }: Pick<RejectedJobQuery, "rejected" | "category">,
+): boolean => {
+  const completedOn = Number.isNaN(Date.parse(completedAt ?? "")) ? null : completedAt;
+  const isChosen = chosen === "" || categoryKeyOf(category) === chosen;
+  return !isMarketView && isChosen && isRejectedAndOpen({ id, status, completedOn }, rejected);
+};
 
 /** @returns whether a ticket is one of the jobs that insights count as rejected at least once */
 export const isRejectedJob = (ticket: Ticket, query: RejectedJobQuery): boolean =>

@@ -1,13 +1,18 @@
 import type { Person } from "#domain/accounts/person.ts";
+import type { Role } from "#domain/accounts/role.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 
+/** The roles of people who do work. */
+export type WorkRole = "Vendor" | "Maintenance";
+
 /** Somebody who does work, with what is known about it on this device. */
 export interface DirectoryEntry {
   readonly id: string;
+  readonly role: WorkRole;
   readonly name: string;
   readonly city: string;
   readonly email: string;
@@ -20,13 +25,16 @@ export interface DirectoryEntry {
   /** Jobs for this account, of the chosen trade. */
   readonly work: WorkScore;
   readonly bids: number;
+  /** Whether the account was deactivated: listed below everybody else. */
+  readonly hasLeft: boolean;
   /** Of a vendor; undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
 }
 
 /** What the directory is made of: everything of one kind that the device has. */
 export interface DirectoryFacts {
-  readonly role: "Vendor" | "Maintenance";
+  /** Who is listed: vendors, workers, or both. */
+  readonly roles: readonly WorkRole[];
   readonly figures: readonly TicketFigures[];
   readonly bids: readonly Bid[];
   readonly people: readonly Person[];
@@ -42,7 +50,8 @@ export interface Trade {
 
 /**
  * @param trade key of a trade, empty for all; only who works in it is listed
- * @returns everybody of a role whom this device knows, the best rated first: few ratings count less
+ * @returns everybody of the roles whom this device knows, the best rated first: few ratings count
+ *   less; then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
@@ -51,11 +60,14 @@ export function directoryOf(facts: DirectoryFacts, trade: string): readonly Dire
     .map(([id, own]) => entryOf(id, own, facts.rejected, trade))
     .toSorted(
       (a, b) =>
-        bayesianRating(b) - bayesianRating(a) || b.work.jobs - a.work.jobs || a.name.localeCompare(b.name),
+        Number(a.hasLeft) - Number(b.hasLeft) ||
+        bayesianRating(b) - bayesianRating(a) ||
+        b.work.jobs - a.work.jobs ||
+        a.name.localeCompare(b.name),
     );
 }
 
-/** @returns every trade in which somebody of the role works, by spelling */
+/** @returns every trade in which somebody of the roles works, by spelling */
 export function tradesIn(facts: DirectoryFacts): readonly Trade[] {
   const labels = new Map(
     [...factsById(facts).values()].flatMap((own) =>
@@ -68,23 +80,31 @@ export function tradesIn(facts: DirectoryFacts): readonly Trade[] {
 }
 
 interface OwnFacts {
+  readonly role: WorkRole;
   readonly jobs: TicketFigures[];
   readonly bids: Bid[];
   person: Person | null;
 }
 
-function factsById({ role, figures, bids, people }: DirectoryFacts): Map<string, OwnFacts> {
+function factsById({ roles, figures, bids, people }: DirectoryFacts): Map<string, OwnFacts> {
   const known = new Map<string, OwnFacts>();
-  const factsOf = (id: string): OwnFacts => {
-    const own = known.get(id) ?? { jobs: [], bids: [], person: null };
+  const factsOf = (id: string, role: WorkRole): OwnFacts => {
+    const own = known.get(id) ?? { role, jobs: [], bids: [], person: null };
     known.set(id, own);
     return own;
   };
-  for (const person of people) if (person.role === role) factsOf(person.id).person = person;
-  for (const job of figures)
-    if (job.doneByRole === role && job.completedOn !== null) factsOf(job.doneById).jobs.push(job);
-  if (role === "Vendor")
-    for (const bid of bids) if (bid.vendorId !== "" && bid.bidder) factsOf(bid.vendorId).bids.push(bid);
+  const listed = (role: Role | "") => roles.find((each) => each === role);
+  for (const person of people) {
+    const role = listed(person.role);
+    if (role) factsOf(person.id, role).person = person;
+  }
+  for (const job of figures) {
+    const role = listed(job.doneByRole);
+    if (role && job.completedOn !== null) factsOf(job.doneById, role).jobs.push(job);
+  }
+  if (listed("Vendor"))
+    for (const bid of bids)
+      if (bid.vendorId !== "" && bid.bidder) factsOf(bid.vendorId, "Vendor").bids.push(bid);
   return known;
 }
 
@@ -106,7 +126,7 @@ function entryOf(
   rejected: DirectoryFacts["rejected"],
   trade: string,
 ): DirectoryEntry {
-  const { jobs, bids, person } = own;
+  const { role, jobs, bids, person } = own;
   const [latest] = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
   const bidder = latest?.bidder ?? null;
   // Ratings are never taken back: the higher number is the later one.
@@ -114,6 +134,7 @@ function entryOf(
   const isChosen = (key: string) => trade === "" || key === trade;
   return {
     id,
+    role,
     name: person?.name ?? bidder?.name ?? jobs[0]?.doneByName ?? "",
     city: [person?.city, person?.state].filter(Boolean).join(", "),
     email: person?.email ?? "",
@@ -128,6 +149,7 @@ function entryOf(
       rejected,
     ),
     bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
+    hasLeft: person?.hasLeft === true,
     documents: person?.documents ?? bidder?.documents,
   };
 }

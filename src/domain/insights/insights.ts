@@ -1,11 +1,10 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf } from "#domain/insights/counted-jobs.ts";
+import { isJobOf, isRejectedAndOpen } from "#domain/insights/counted-jobs.ts";
 import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
 import { percentile } from "#domain/statistics.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
 import { type VendorScore, vendorScores } from "#domain/insights/vendor-scores.ts";
 
 /** What insights are calculated from: everything of one kind that the device has. */
@@ -64,10 +63,8 @@ export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
     medianHours: percentile(hours, 0.5),
     mostHours: percentile(hours, 0.9),
     rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
-    rejectedOpen: tickets.filter(
-      ({ id, status, completedOn }) =>
-        completedOn === null && !isTerminal(status) && rejected?.has(id) === true,
-    ).length,
+    rejectedOpen:
+      rejected === null ? 0 : tickets.filter((ticket) => isRejectedAndOpen(ticket, rejected)).length,
     spend: {
       store: spendBy(jobs, "store"),
       category: spendBy(jobs, "category"),

@@ -8,7 +8,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 /** What times are calculated from. */
 export interface ResponseFacts {
   readonly tickets: readonly Ticket[];
-  /** When somebody other than the author first did or wrote something, ISO 8601, by ticket id. */
+  /** When somebody other than who raised it first acted or wrote, ISO 8601, by ticket id. */
   readonly firstAnswers: ReadonlyMap<string, string>;
   /** Time zones of stores by their ids; what is missing has that of its ticket or of the device. */
   readonly zones: ReadonlyMap<string, string>;

@@ -6,6 +6,16 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 /** @returns whether the actor is the author. See docs/product.md#relations. */
 export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === actor.id;
 
+/**
+ * @returns who raised the ticket, which a hand-over does not change. What somebody may do goes by
+ *   the author.
+ */
+export const raiserOf = ({
+  raisedBy,
+  authorId,
+  authorName,
+}: Pick<Ticket, "raisedBy" | "authorId" | "authorName">) => raisedBy ?? { id: authorId, name: authorName };
+
 /** @returns whether the actor owns the ticket's store. */
 export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
   ticket.storeOwnerId !== null && ticket.storeOwnerId === actor.id;

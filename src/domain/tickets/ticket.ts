@@ -100,9 +100,12 @@ export interface Ticket {
   readonly status: SentStatus;
   readonly projectId: string;
   readonly parentId: string | null;
+  /** Who has the rights of the author: who raised it, or the successor after a hand-over. */
   readonly authorId: string;
   readonly authorName: string;
   readonly authorRole: Role;
+  /** Who raised it, after a hand-over; absent where that is the author (`raiserOf`). */
+  readonly raisedBy?: { readonly id: string; readonly name: string } | undefined;
   /** Only in answers of the server, and only if the reader may see them. */
   readonly authorEmail?: string | null | undefined;
   readonly authorPhoto?: string | null | undefined;
@@ -162,8 +165,8 @@ export interface Ticket {
   readonly version: number;
 }
 
-/** Kind of a comment: a plain one, or one created with a transition. */
-export type CommentKind = "comment" | "completion" | "rejection" | "assessment";
+/** Kind of a comment: a plain one, one created with a transition, or one about a hand-over. */
+export type CommentKind = "comment" | "completion" | "rejection" | "assessment" | "hand_over";
 
 /** A comment on a ticket. */
 export interface Comment {

@@ -3,8 +3,9 @@ import type { MouseEvent, ReactNode } from "react";
 import { NativeSelect } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { categoriesOf, type Insights, insightsOf } from "#domain/insights/insights.ts";
+import type { Trade } from "#domain/insights/directory.ts";
 import type { JobQuery } from "#domain/insights/counted-jobs.ts";
-import { PERIODS } from "#domain/insights/period.ts";
+import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
@@ -56,6 +57,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
         {TEXTS.coverage(rows.tickets.length, dayOf(oldest))}{" "}
         {rows.pulledAt !== null && TEXTS.updatedAt(momentOf(rows.pulledAt))}
       </p>
+      <WhoDoes category={categories.find(({ key }) => key === category) ?? null} />
       <Contents />
       <Overview insights={insights} jobs={{ period, category }} />
       <ResponseFigures tickets={rows.tickets} query={query} />
@@ -68,6 +70,15 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
     </>
   );
 }
+
+/** Leads to one list of the vendors and workers of the chosen trade. */
+const WhoDoes = ({ category }: { category: Trade | null }) => (
+  <p className="noprint">
+    <Link to={`/directory?${new URLSearchParams({ show: "trades", trade: category?.key ?? "" })}`}>
+      {category === null ? TEXTS.whoDoesATrade : TEXTS.whoDoes(category.label)}
+    </Link>
+  </p>
+);
 
 const SECTIONS: readonly (readonly [name: string, title: string])[] = [
   ["vendors", TEXTS.vendors],
@@ -137,7 +148,7 @@ function Filters({
 /** @returns the address of the jobs behind a number of a period and a category */
 const jobsLink = (
   which: "nocost" | "redone",
-  { period, category }: Pick<JobQuery, "period" | "category">,
+  { period, category }: { readonly period: Period | "open"; readonly category: string },
 ): string => `/tickets?${new URLSearchParams({ [which]: period, ...(category === "" ? {} : { category }) })}`;
 
 function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery, "period" | "category"> }) {
@@ -176,7 +187,17 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
                 {TEXTS.shareOf(rejected, total.jobs)}
               </MaybeLink>
             ),
-          note: rejectedOpen > 0 ? TEXTS.rejectedAndOpen(rejectedOpen) : TEXTS.ofFinishedWork,
+          note:
+            rejectedOpen > 0 ? (
+              <>
+                {TEXTS.ofFinishedWork};{" "}
+                <Link to={jobsLink("redone", { ...jobs, period: "open" })}>
+                  {TEXTS.rejectedAndOpen(rejectedOpen)}
+                </Link>
+              </>
+            ) : (
+              TEXTS.ofFinishedWork
+            ),
         },
       ]}
     />

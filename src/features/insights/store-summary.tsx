@@ -5,6 +5,7 @@ import { firstDayOf, isSince } from "#domain/insights/period.ts";
 import { spendBy, spendOf } from "#domain/insights/spend.ts";
 import { median } from "#domain/statistics.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
+import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -131,7 +132,7 @@ const Address = ({ info }: { info: StoreInfo }) => (
 
 /** The store's property manager, and everybody who reported something there. */
 function People({ info, tickets }: { info: StoreInfo; tickets: readonly Ticket[] }) {
-  const reporters = new Map(tickets.map(({ authorId, authorName }) => [authorId, authorName]));
+  const reporters = new Map(tickets.map(raiserOf).map(({ id, name }) => [id, name]));
   const { propertyManager } = info;
   if (propertyManager === null && reporters.size === 0) return null;
   return (

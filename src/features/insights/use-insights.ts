@@ -1,6 +1,9 @@
+import { tradesIn } from "#domain/insights/directory.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readInsightRows, readRejectedTickets } from "#local-db/read/insights.ts";
+import { readKnownPeople } from "#local-db/read/people.ts";
+import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -16,6 +19,23 @@ export function useInsightRows() {
     return { ...list, firstPull, figures };
   }, [db, day]);
   return read && { ...read, today: day };
+}
+
+const NOTHING = { stores: [], trades: [] };
+
+/** The stores and the trades that a question can be about; none where they are not needed. */
+export function useQuestions(isNeeded: boolean) {
+  const { db } = useSignedIn();
+  const day = useToday();
+  const read = useLiveQuery(async () => {
+    if (!isNeeded) return null;
+    const { tickets, bids } = await readInsightRows(db);
+    const figures = tickets.map((ticket) => figuresOf(ticket, day, deviceDay));
+    const people = await readKnownPeople(db, "Vendor", "Maintenance");
+    const trades = tradesIn({ roles: ["Vendor", "Maintenance"], figures, bids, people, rejected: null });
+    return { stores: (await readTicketChoices(db)).stores, trades };
+  }, [db, day, isNeeded]);
+  return read ?? NOTHING;
 }
 
 /**

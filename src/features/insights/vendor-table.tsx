@@ -5,7 +5,7 @@ import { type FigureColumn, FiguresTable } from "#features/insights/figures-tabl
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { expiryTexts } from "#features/vendor-documents/outdated-documents.tsx";
-import { readPeople } from "#local-db/read/people.ts";
+import { readKnownPeople } from "#local-db/read/people.ts";
 import * as TEXTS from "#texts/insights.ts";
 
 /** "4.6 (12)"; a dash without a rating. */
@@ -55,10 +55,12 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];
 
-/** Vendors side by side, the best rated first. */
+/** Vendors side by side, the best rated first, then who has left. */
 export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
   const { db } = useSignedIn();
-  const people = useLiveQuery(() => readPeople(db, "Vendor"), [db]);
+  const people = useLiveQuery(() => readKnownPeople(db, "Vendor"), [db]);
+  const left = new Set(people?.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
+  const ranked = vendors.toSorted((a, b) => Number(left.has(a.vendorId)) - Number(left.has(b.vendorId)));
   const documentsOf = new Map(people?.map(({ id, documents }) => [id, documents]));
   const documents = ({ vendorId }: VendorScore) => expiryTexts({ documents: documentsOf.get(vendorId) });
   return (
@@ -66,9 +68,11 @@ export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
       name="vendors"
       title={TEXTS.vendors}
       explanation={TEXTS.vendorsExplained}
-      rows={vendors}
+      rows={ranked}
       rowHead={TEXTS.spendHeads.vendor}
-      nameOf={({ name }) => name || TEXTS.unknownVendor}
+      nameOf={({ vendorId, name }) =>
+        left.has(vendorId) ? TEXTS.whoLeft(name) : name || TEXTS.unknownVendor
+      }
       keyOf={({ vendorId }) => vendorId}
       linkOf={({ vendorId }) => `/profile/${vendorId}`}
       columns={[

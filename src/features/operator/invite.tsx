@@ -3,8 +3,10 @@ import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
 import { Choice } from "#features/forms/choice.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
@@ -13,10 +15,13 @@ const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabe
 
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
-  const { credentials, account } = useSignedIn();
+  const { db, credentials, account } = useSignedIn();
+  const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
   const [text, setText] = useState("");
   const [role, setRole] = useState<string>("Store Manager");
+  const [storeId, setStore] = useState("");
   const [problem, setProblem] = useState("");
+  const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
     if (faulty.length > 0) return setProblem(TEXTS.notAnEmail(faulty.slice(0, 5).join(", ")));
@@ -28,7 +33,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     void inviteAll(
       credentials,
       account.id,
-      emails.map((email) => ({ email, role })),
+      emails.map((email) => ({ email, role, ...(isForStores && storeId !== "" ? { storeId } : {}) })),
     );
   };
   return (
@@ -45,6 +50,18 @@ export function Invite({ onClose }: { onClose: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      {isForStores && (
+        <Choice
+          label={TEXTS.storeOfInvited}
+          name="store"
+          value={storeId}
+          options={[
+            { value: "", label: TEXTS.noStore },
+            ...stores.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={setStore}
+        />
+      )}
       <FormProblem message={problem} />
     </FormSheet>
   );

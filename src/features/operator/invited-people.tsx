@@ -52,7 +52,7 @@ export function InvitedPeople() {
         <p role="status">
           {links.left > 0
             ? TEXTS.inviting(invited.length + 1, invited.length + links.left)
-            : TEXTS.invitedCount(invited.length - failed.length, failed.length)}
+            : TEXTS.invitedCount(countsOf(invited))}
         </p>
         <p className="quiet">{TEXTS.invitationInstructions}</p>
         {failed.length < invited.length && (
@@ -81,6 +81,13 @@ export function InvitedPeople() {
     </Sheet>
   );
 }
+
+/** How many were mailed, how many links are still to be handed over, and how many failed. */
+const countsOf = (invited: readonly Invited[]) => ({
+  mailed: invited.filter((each) => "link" in each && each.isMailed).length,
+  links: invited.filter((each) => "link" in each && !each.isMailed).length,
+  failed: invited.filter((each) => "problem" in each).length,
+});
 
 function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: string }>) {
   return (

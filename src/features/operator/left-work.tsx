@@ -4,9 +4,29 @@ import { holdingsText } from "#features/operator/holdings.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
 import * as TEXTS from "#texts/leaving.ts";
+import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
+import styles from "#features/operator/left-work.module.css";
 
 const AT_ONCE = "5";
+
+/**
+ * The same in one line, which leads to it. Its space is kept free until the server has answered, so
+ * that it moves nothing.
+ */
+export function LeftWorkLink() {
+  const { answer } = useOperatorRead(leftWork, { limit: "1" });
+  const total = answer?.pagination.total ?? 0;
+  return (
+    <p className={styles.line}>
+      {total > 0 && (
+        <Link to="/operator">
+          <Icon name="people" /> {TEXTS.leftWorkInShort(total)}
+        </Link>
+      )}
+    </p>
+  );
+}
 
 /**
  * What an operator has to hand over: accounts that were deactivated or deleted and still hold

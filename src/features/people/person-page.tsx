@@ -19,6 +19,7 @@ import { DocumentsOfVendor } from "#features/vendor-documents/documents-of-vendo
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import * as DOCUMENT_TEXTS from "#texts/vendor-documents.ts";
 import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as LEAVING_TEXTS from "#texts/leaving.ts";
 import * as OPERATOR_TEXTS from "#texts/operator.ts";
 import * as TEXTS from "#texts/people.ts";
@@ -80,6 +81,7 @@ function LoadedProfile({ userId, onMessage, onTicket, work, accountUrl }: Person
             <Tag tone="blue" icon="person">
               {roleLabel(person.role)}
             </Tag>
+            {person.hasLeft && <Tag>{DIRECTORY_TEXTS.left}</Tag>}
             {person.organization && <p className="quiet">{person.organization}</p>}
           </div>
           {mayWrite && (

@@ -8,6 +8,7 @@ import { ticketNumber } from "#domain/tickets/number.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import type { IconName } from "#ui/icons.tsx";
 
 /** The target of a search result. */
@@ -22,7 +23,7 @@ export type Hit =
 type NamedHit = Hit & { readonly key: string; readonly title: string; readonly about: string };
 
 /** A kind of entity that is searched. */
-export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed">;
+export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed" | "isPersonNamed">;
 
 interface Group {
   readonly kind: SearchKind;
@@ -54,7 +55,9 @@ export function resultGroups(
       id: comment.ticketId,
       key: comment.id,
       title: excerpt(readComment(comment), terms),
-      about: [comment.authorName, title, dayOf(comment.createdAt)].filter(Boolean).join(" · "),
+      about: [comment.kind === "hand_over" ? "" : comment.authorName, title, dayOf(comment.createdAt)]
+        .filter(Boolean)
+        .join(" · "),
     })),
     group("bids", "flag", found.bids, (bid) => ({
       kind: "bid",
@@ -69,7 +72,9 @@ export function resultGroups(
       id: person.id,
       key: person.id,
       title: person.name,
-      about: [roleLabel(person.role), person.phone].filter(Boolean).join(" · "),
+      about: [roleLabel(person.role), person.hasLeft ? DIRECTORY_TEXTS.left : "", person.phone]
+        .filter(Boolean)
+        .join(" · "),
     })),
     group("stores", "store", found.stores, (store) => ({
       kind: "store",
@@ -80,10 +85,11 @@ export function resultGroups(
       about: [store.location, store.address, store.city].filter(Boolean).join(", "),
     })),
   ];
-  const isFirst = ({ kind }: Group) => found.isStoreNamed && kind === "stores";
-  return groups
-    .filter(({ total }) => total > 0)
-    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
+  const rankOf = ({ kind }: Group) => {
+    if (found.isStoreNamed && kind === "stores") return 0;
+    return found.isPersonNamed && kind === "people" ? 1 : 2;
+  };
+  return groups.filter(({ total }) => total > 0).toSorted((one, other) => rankOf(one) - rankOf(other));
 }
 
 const group = <T>(

@@ -24,6 +24,8 @@ export interface SearchScope {
 
 interface SearchSheetProps {
   readonly scopes: readonly SearchScope[];
+  /** Pages that answer what is typed. */
+  readonly answers: readonly SearchScope[];
   readonly onHit: (hit: Hit) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +34,7 @@ interface SearchSheetProps {
  * Searches all data on this device, and the screens of the app; works offline. The search text is
  * stored in the URL, so going back from a result returns to it.
  */
-export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
+export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProps) {
   const { db, account } = useSignedIn();
   const address = useUrlState();
   const text = address.read("words");
@@ -42,11 +44,12 @@ export function SearchSheet({ scopes, onHit, onClose }: SearchSheetProps) {
     async () => (terms.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, terms)),
     [db, question, account.id],
   );
-  const fitting = scopes.filter(({ label, synonyms }) =>
+  const named = scopes.filter(({ label, synonyms }) =>
     terms.length === 0
       ? synonyms === undefined
       : terms.every((term) => foldText(`${label} ${synonyms ?? ""}`).includes(term)),
   );
+  const fitting = [...answers, ...named];
   const count = fitting.length + (found ?? []).reduce((sum, group) => sum + group.total, 0);
   const isRead = terms.length === 0 || (found !== undefined && found !== null);
   return (

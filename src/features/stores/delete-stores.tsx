@@ -68,6 +68,7 @@ function Outcome({ plan, onClose }: { plan: readonly PlannedDeletion[]; onClose:
       closeLabel={TEXTS.done}
       summary={TEXTS.queued(queued.length)}
       listLabel={TEXTS.toDelete}
+      sentLabel={TEXTS.deleted}
       queued={queued}
       nameOf={({ name }) => name}
       rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}

@@ -11,7 +11,7 @@ import { withTimeZone } from "#domain/stores/import-advice.ts";
 import { deviceTimeZone } from "#features/dates/dates.ts";
 import { formOfStore } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
-import type { ImportedStore } from "#domain/stores/undo-import.ts";
+import type { ImportedStore, StoreImport } from "#domain/stores/undo-import.ts";
 import { ImportSheet, type PickedFile } from "#features/csv-import/import-sheet.tsx";
 import { WhoDecides } from "#features/stores/who-decides.tsx";
 import { readTextFile } from "#features/csv-import/read-text-file.ts";
@@ -20,6 +20,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { ImportWarnings } from "#features/stores/import-warnings.tsx";
 import { importedStoreId } from "#features/stores/imported-store-id.ts";
+import { ImportOutcome } from "#features/stores/import-outcome.tsx";
 import { MoveOpenTicketsOfStores, useOpenTicketsOfStores } from "#features/stores/open-tickets-of-store.tsx";
 import { detailsOfStore, labelOfStoreField } from "#features/stores/store-row-texts.ts";
 import { UndoImportButton } from "#features/stores/undo-import-button.tsx";
@@ -35,6 +36,7 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
   const { db, actor } = useSignedIn();
   const enqueue = useEnqueue();
   const managers = useLiveQuery(() => readManagers(db), [db]) ?? [];
+  const [done, setDone] = useState<StoreImport | null>(null);
   const [original, setOriginal] = useState<PickedFile<ImportPlan> | null>(null);
   const [isZoned, setZoned] = useState(false);
   const picked = useMemo(() => (isZoned ? zoned(original) : original), [original, isZoned]);
@@ -54,8 +56,9 @@ export function ImportStores({ onClose }: { onClose: () => void }) {
         throw error;
       },
     );
-    onClose();
+    setDone(made);
   };
+  if (done !== null) return <ImportOutcome made={done} onClose={onClose} />;
   return (
     <ImportSheet
       texts={SHEET_TEXTS}

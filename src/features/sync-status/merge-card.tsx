@@ -9,7 +9,7 @@ import { centsFromAmount, dollarsFromCents } from "#domain/money.ts";
 import { isPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { settleConflict } from "#local-db/outbox/resolve-failed.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { readPeople } from "#local-db/read/people.ts";
+import { readKnownPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { newId } from "#features/forms/new-id.ts";
@@ -110,7 +110,7 @@ type NameOfId = (field: string, value: FieldConflict["mine"]) => string;
 function useNames(): NameOfId {
   const { db } = useSignedIn();
   const options = useLiveQuery(
-    async () => [...(await readStores(db)), ...(await readPeople(db, "Property Manager"))],
+    async () => [...(await readStores(db)), ...(await readKnownPeople(db, "Property Manager"))],
     [db],
   );
   return (field, value) => {

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
+import { raiserOf } from "#domain/tickets/relations.ts";
 import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
@@ -59,7 +60,7 @@ export function Report({ ticketId }: { ticketId: string }) {
       ),
     ],
     [TEXTS.category, ticket.category],
-    [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), ticket.authorName)],
+    [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), raiserOf(ticket).name)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
     [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],

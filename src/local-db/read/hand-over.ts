@@ -8,7 +8,7 @@ import {
   workToHandOver,
 } from "#domain/tickets/work-of-person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
-import { readPerson, readPeople } from "#local-db/read/people.ts";
+import { readPerson, readKnownPeople } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { visibleTickets } from "#local-db/read/tickets.ts";
 
@@ -56,7 +56,7 @@ export async function readHandOver(
 
 /** The names of the property managers on this device, by id. */
 export const readManagerNames = async (db: AccountDatabase): Promise<ReadonlyMap<string, string>> =>
-  new Map((await readPeople(db, "Property Manager")).map(({ id, name }) => [id, name]));
+  new Map((await readKnownPeople(db, "Property Manager")).map(({ id, name }) => [id, name]));
 
 type SourceOfTickets = Omit<HandOverSource, "holders">;
 

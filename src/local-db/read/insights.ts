@@ -1,4 +1,5 @@
 import type { Bid } from "#domain/bids/bid.ts";
+import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readMeta } from "#local-db/meta.ts";
@@ -28,24 +29,24 @@ export async function readInsightRows(db: AccountDatabase): Promise<InsightRows>
 }
 
 /**
- * When somebody other than its author first did something with each ticket or wrote to it, by the
- * history and the comments on this device.
+ * When somebody other than who raised it first did something with each ticket or wrote to it, by
+ * the history and the comments on this device. A hand-over answers nothing.
  */
 export async function readFirstAnswers(
   db: AccountDatabase,
-  tickets: readonly Pick<Ticket, "id" | "authorId">[],
+  tickets: readonly Pick<Ticket, "id" | "authorId" | "authorName" | "raisedBy">[],
 ): Promise<ReadonlyMap<string, string>> {
-  const authors = new Map(tickets.map(({ id, authorId }) => [id, authorId]));
+  const raisers = new Map(tickets.map((ticket) => [ticket.id, raiserOf(ticket).id]));
   const first = new Map<string, string>();
   const note = (ticketId: string, personId: string, at: string) => {
-    const author = authors.get(ticketId);
-    if (author === undefined || author === personId) return;
+    const raiser = raisers.get(ticketId);
+    if (raiser === undefined || raiser === personId) return;
     const known = first.get(ticketId);
     if (known === undefined || at < known) first.set(ticketId, at);
   };
   for (const event of await db.events.toArray()) note(event.ticketId, event.actorId, event.at);
-  for (const comment of await db.comments.toArray())
-    note(comment.ticketId, comment.authorId, comment.createdAt);
+  for (const { kind, ticketId, authorId, createdAt } of await db.comments.toArray())
+    if (kind !== "hand_over") note(ticketId, authorId, createdAt);
   return first;
 }
 

@@ -8,14 +8,21 @@ import { withVisibleMutations } from "#local-db/outbox/queries.ts";
 export const readPerson = async (db: AccountDatabase, id: string): Promise<Person | null> =>
   (await db.people.get(id)) ?? null;
 
-/** Everybody on this device with pending mutations applied, by name. */
+/** Everybody on this device, also who has left, with pending mutations applied, by name. */
 export async function readEverybody(db: AccountDatabase): Promise<readonly Person[]> {
   const [base, mutations] = await withVisibleMutations(db, () => db.people.toArray());
   return applyToPeople(base, mutations).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The known people of these roles with pending mutations applied, by name. */
-export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {
+/**
+ * The known people of these roles with pending mutations applied, by name, without those who have
+ * left: nothing can be given to them.
+ */
+export const readPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> =>
+  (await readKnownPeople(db, ...roles)).filter(({ hasLeft }) => hasLeft !== true);
+
+/** The same with those who have left, where a name or what somebody did is shown. */
+export const readKnownPeople = async (db: AccountDatabase, ...roles: readonly Role[]): Promise<Person[]> => {
   const [base, mutations] = await withVisibleMutations(db, () =>
     db.people.where("role").anyOf(roles).toArray(),
   );

@@ -8,7 +8,7 @@ import {
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
 import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
-import { isNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
+import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -46,6 +46,8 @@ export interface SearchResults {
   readonly stores: Limited<Store>;
   /** The question is the name or the number of a store, which is the first of the stores. */
   readonly isStoreNamed: boolean;
+  /** The question is a part of somebody's name; they are the first of the people. */
+  readonly isPersonNamed: boolean;
 }
 
 const MAX_HITS = 5;
@@ -61,6 +63,8 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
   const bids = (await readBids(db)).map((visible) => visible.bid);
   const { messages } = await readMessages(db);
   const stores = await readStores(db);
+  const people = await readAllPeople(db);
+  const namesakes = people.filter(({ name }) => isPersonNamedBy(name, terms));
   const named = stores.filter(({ name }) => isNamedBy(name, question));
   const others = limited(
     stores.filter((store) => !named.includes(store)),
@@ -88,7 +92,7 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
       terms,
     ),
     people: limited(
-      await readAllPeople(db),
+      [...namesakes, ...people.filter((person) => !namesakes.includes(person))],
       ({ name, role, email, phone, organization, skills = [] }) => [
         name,
         role,
@@ -104,6 +108,7 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
       total: named.length + others.total,
     },
     isStoreNamed: named.length > 0,
+    isPersonNamed: namesakes.length > 0,
   };
 }
 

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import {
   isMissingCost,
   isRejectedJob,
+  isRejectedTicket,
   type JobQuery,
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
@@ -33,6 +34,8 @@ export interface TicketFilter {
   readonly missingCost?: JobQuery | undefined;
   /** Only completed work that was rejected at least once, as insights count it. */
   readonly rejectedJobs?: RejectedJobQuery | undefined;
+  /** Only open tickets whose work was rejected, as insights count them. */
+  readonly rejectedOpen?: Pick<RejectedJobQuery, "rejected" | "category"> | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
   /** Puts finished tickets behind all others. */
@@ -61,4 +64,5 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&
+  (filter.rejectedOpen === undefined || isRejectedTicket(ticket, filter.rejectedOpen)) &&
   (filter.isMine?.(ticket) ?? true);

@@ -1,5 +1,6 @@
 import { searchText } from "#domain/search.ts";
 import { numberSpellings } from "#domain/tickets/number.ts";
+import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
@@ -9,10 +10,11 @@ const written = new WeakMap<Ticket, string>();
 export function textOfTicket(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
-  const { title, description, category, store, assignee, authorName } = ticket;
+  const { title, description, category, store, assignee } = ticket;
   const location = [store?.name, store?.location, store?.address, store?.city];
   const number = numberSpellings(ticket);
-  const text = searchText([title, description, category, ...location, assignee?.name, authorName, ...number]);
+  const people = new Set([assignee?.name, ticket.authorName, raiserOf(ticket).name]);
+  const text = searchText([title, description, category, ...location, ...people, ...number]);
   written.set(ticket, text);
   return text;
 }

@@ -108,6 +108,7 @@ const presentOne = (user: StoredUser, readerId: string, seesContact: boolean): W
   zip: seesContact ? user.zip : null,
   propertyManager: [user.id, user.createdBy].includes(readerId) ? (user.createdBy ?? "") : null,
   taskCount: user.taskCount,
+  ...(user.isActive || user.isDeleted ? {} : { hasLeft: true }),
   createdAt: user.createdAt,
   updatedAt: user.updatedAt,
   version: user.version,

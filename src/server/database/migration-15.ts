@@ -2,6 +2,7 @@ import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
+import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
@@ -23,4 +24,5 @@ export const MIGRATION_15 = [
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
   ...INVITATIONS,
+  ...RAISERS,
 ] as const;

@@ -52,6 +52,7 @@ const TOUCHED: Touched = {
  * Gives stores, buildings, workers and tickets of one account to another of the same role, in the
  * transaction of the caller, which has taken its turn. Waits for writes by the first account, and
  * for those that give something to it, so that nothing comes to it afterwards.
+ * @param actorId who does it: the operator on the page, the leaver with the command
  * @returns what was moved.
  * @throws Refused 404, or 400 on the field `to`.
  */
@@ -70,7 +71,7 @@ export async function handOver(
   await lockTouched(tx, TOUCHED, fromId);
   const [from, to] = await accountsOf(tx, fromId, toId);
   const counts = await countsOf(tx, fromId);
-  await moveTickets(tx, await ticketsToMove(tx, fromId), from, to);
+  await moveTickets(tx, await ticketsToMove(tx, fromId), from, to, actorId);
   await moveStores(tx, from, to);
   await replaceInStores(tx, from.id, to.id);
   await moveBuildings(tx, from, to);

@@ -38,24 +38,27 @@ export const ticketsToMove = async (sql: Sql, fromId: string): Promise<string[]>
 
 const AT_ONCE = 500;
 
-/** Moves locked tickets to the successor, with a comment in each. */
+/** Moves locked tickets to the successor, with a comment in each that the actor signs. */
 export async function moveTickets(
   tx: WriteContext,
   ids: readonly string[],
   from: StoredUser,
   to: StoredUser,
+  actorId: string,
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += AT_ONCE)
-    await moveSome(tx, ids.slice(start, start + AT_ONCE), from, to);
+    await moveSome(tx, ids.slice(start, start + AT_ONCE), { from, to, actorId });
 }
 
 /**
  * The author of an open ticket changes as well, because the rules give decisions and edits to the
- * author; its history still says who raised it.
+ * author. Who raised it is kept beside (docs/decisions/0092).
  */
 const MOVE = `update tickets set
     store_owner_id = case when store_owner_id = $2 then $3 else store_owner_id end,
     property_manager_id = case when property_manager_id = $2 then $3 else property_manager_id end,
+    raised_by_id = case when author_id = $2 and ${IS_OPEN} then nullif(coalesce(raised_by_id, author_id), $3)
+      else raised_by_id end,
     author_id = case when author_id = $2 and ${IS_OPEN} then $3 else author_id end,
     assignee_id = case when assignee_id = $2 and ${IS_OPEN} then $3 else assignee_id end,
     assessor_id = case when assessor_id = $2 and ${IS_OPEN} then $3 else assessor_id end,
@@ -66,14 +69,20 @@ const MOVE = `update tickets set
   where id = any($1::text[])`;
 
 const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at)
-  select id, ticket_id, 'comment', $3::text, $4::text, $5::timestamptz from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
+  select id, ticket_id, 'hand_over', $3::text, $4::text, $5::timestamptz from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
 
-async function moveSome(tx: WriteContext, ids: readonly string[], from: StoredUser, to: StoredUser) {
+interface HandOver {
+  readonly from: StoredUser;
+  readonly to: StoredUser;
+  readonly actorId: string;
+}
+
+async function moveSome(tx: WriteContext, ids: readonly string[], { from, to, actorId }: HandOver) {
   const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
   await tx.query(MOVE, [ids, from.id, to.id, to.name, tx.now]);
   const commentIds = ids.map(() => newId(Date.parse(tx.now)));
   // Without the leaver's name, which would stay in the text after the account is deleted.
-  await tx.query(COMMENT, [commentIds, ids, TEXTS.handedOver(from.role), to.id, tx.now]);
+  await tx.query(COMMENT, [commentIds, ids, TEXTS.handedOver(from.role), actorId, tx.now]);
   const after = await ticketsByIds(tx, ids);
   await recordMovedTickets(
     tx,

@@ -4,6 +4,7 @@ import { type OperatorAction, operatorProblem } from "#domain/accounts/operator.
 import { must } from "#domain/must.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { WEBSITE } from "#domain/product.ts";
+import { cardForAcquainted, notifyOfLeaving } from "#server/operator-page/tell-of-leaving.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { holdAlone } from "#server/accounts/account-locks.ts";
 import { makeLink } from "#server/accounts/password-reset.ts";
@@ -114,7 +115,8 @@ export async function setActive(tx: WriteContext, isActive: boolean, operation: 
     if (!isActive) await leaveAllStores(tx, id);
     const event = isActive ? "operator_reactivated_account" : "operator_deactivated_account";
     await record(tx, event, operation);
-    tx.recordChange(personChanged(user));
+    tx.recordChange(personChanged(user), await cardForAcquainted(tx, id));
+    if (!isActive && user.role === "Vendor") await notifyOfLeaving(tx, user, operation.caller.account.id);
   }
   return readAccount(tx, id);
 }

@@ -179,7 +179,7 @@ async function present(
       addVisible({ kind: "store", id: store.id, version: store.version, row });
   }
   const people = (await loadSome(idsOf("person"), (ids) => usersByIds(sql, ids))).filter(
-    (each) => each.isActive,
+    (each) => !each.isDeleted,
   );
   for (const row of await presentPeople(sql, people, caller.account))
     addVisible({ kind: "person", id: row.id, version: row.version, row });

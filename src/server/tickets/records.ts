@@ -26,6 +26,7 @@ import { WORK_ORDERS } from "#server/tickets/work-orders-sql.ts";
 
 const SELECT = `select tickets.*, author.name as author_name, author.role as author_role,
     case when author.is_active then author.email end as author_email, author.profile_image_key as author_photo,
+    raiser.name as raiser_name,
     manager.name as manager_name, manager.first_name as manager_first, manager.last_name as manager_last,
     case when manager.is_active then manager.email end as manager_email,
     ${WORK_ORDERS} as work_orders,
@@ -41,6 +42,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     exists (select 1 from ratings where ratings.ticket_id = tickets.id) as is_rated
   from tickets
   join users author on author.id = tickets.author_id
+  left join users raiser on raiser.id = tickets.raised_by_id
   left join users assignee on assignee.id = tickets.assignee_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
@@ -66,6 +68,9 @@ export function ticketFrom(row: Row): Ticket {
     authorRole: roleOf(textOf(row, "author_role")),
     authorEmail: textOrNull(row, "author_email"),
     authorPhoto: imagePath(textOrNull(row, "author_photo")),
+    ...(row["raised_by_id"] == null
+      ? {}
+      : { raisedBy: { id: textOf(row, "raised_by_id"), name: textOf(row, "raiser_name") } }),
     workOrders: (row["work_orders"] as WorkOrderLine[] | null) ?? [],
     storeId: textOrNull(row, "store_id"),
     storeOwnerId: textOrNull(row, "store_owner_id"),

@@ -24,5 +24,6 @@ export const rejectedIn = {
   year: "Terminado este año, rechazado al menos una vez",
   all: "Terminado, rechazado al menos una vez",
 } as const;
+export const rejectedOpen = "Rechazado y todavía sin terminar";
 export const ofCategory = (category: string) => `Categoría: ${category}`;
 export const whoAdds = "El costo de un ticket lo agrega quien aprueba el trabajo.";

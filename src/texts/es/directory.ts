@@ -6,6 +6,7 @@ export const title = "Directorio";
 export const tabs = {
   vendors: "Proveedores",
   workers: "Técnicos",
+  trades: "Por especialidad",
   stores: "Tiendas",
   people: "Personas",
 } as const;
@@ -14,9 +15,12 @@ export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
 export const order =
   "Primero los mejor calificados; pocas calificaciones cuentan menos. Los trabajos son los hechos para usted, en este dispositivo.";
+export const orderOfTrade =
+  "Proveedores y técnicos, primero los mejor calificados; pocas calificaciones cuentan menos. Los trabajos, a tiempo y rechazados, son los de la especialidad.";
 export const searches = {
   vendors: "Buscar proveedores",
   workers: "Buscar técnicos",
+  trades: "Buscar proveedores y técnicos",
   stores: "Buscar tiendas",
   people: "Buscar personas",
 } as const;
@@ -25,6 +29,7 @@ export const loadFailed = "No se pudo cargar el directorio.";
 export const nobody = {
   vendors: "Ningún proveedor ha trabajado ni cotizado para usted.",
   workers: "Este dispositivo aún no conoce a ningún técnico de mantenimiento.",
+  trades: "Este dispositivo aún no conoce a nadie que haga trabajos.",
   stores: "Aún no hay ninguna tienda.",
   people: "Aún no se conoce a nadie en este dispositivo.",
 } as const;
@@ -45,6 +50,7 @@ export const noJobs = "Ningún trabajo terminado para usted";
 export const bids = (count: number) => plural(count, { one: "1 cotización", other: "# cotizaciones" });
 export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${whole}`;
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
+export const left = "Se fue";
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number) =>
   overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos o atrasados`;
@@ -53,4 +59,10 @@ export const managedBy = (name: string) => `Administrador de propiedades: ${name
 export const noManager = "Sin administrador de propiedades";
 export const addStore = "Agregar tienda";
 export const importStores = "Importar tiendas";
+export const storesOfImport = (count: number, fileName: string) =>
+  plural(count, {
+    one: `1 tienda de la importación de ${fileName}`,
+    other: `# tiendas de la importación de ${fileName}`,
+  });
+export const allStores = "Mostrar todas las tiendas";
 export const inviteOrManage = "Invitar personas, gestionar cuentas";

@@ -77,4 +77,6 @@ export const workerHasOpenWork = (name: string, count: number) =>
 export const handOverFirst = "Traspasar primero";
 export const managerChanged = "Cambio de administrador de propiedades";
 export const changePropertyManager = "Cambiar administrador de propiedades";
+export const takenOverBy = (name: string) => `A cargo de ${name}`;
+export const handedOver = "Traspasado";
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;

@@ -44,8 +44,8 @@ export const rejectedOnce = "Rechazados al menos una vez";
 export const ofFinishedWork = "del trabajo terminado";
 export const rejectedAndOpen = (count: number) =>
   plural(count, {
-    one: "del trabajo terminado; además se rechazó 1 ticket abierto, todavía sin terminar",
-    other: "del trabajo terminado; además se rechazaron # tickets abiertos, todavía sin terminar",
+    one: "1 ticket abierto se rechazó y todavía no se terminó",
+    other: "# tickets abiertos se rechazaron y todavía no se terminaron",
   });
 export const documents = "Documentos";
 export const shareOf = (part: number, whole: number) =>
@@ -123,6 +123,9 @@ export const forYou = "para usted";
 export const forYouSince = (month: string) => `para usted, desde ${month}`;
 export const withYou = "Trabajo para usted";
 export const inWorkingHours = "En horas laborales";
+export const whoDoesATrade = "Los mejores proveedores y técnicos de una especialidad";
+export const whoDoes = (trade: string) => `Los mejores proveedores y técnicos: ${trade}`;
+export const whoLeft = (name: string) => `${name} (se fue)`;
 export const toFirstAnswer = "Horas laborales hasta la primera respuesta";
 export const toCompletion = "Horas laborales hasta la finalización";
 export const weekdays = ["dom.", "lun.", "mar.", "mié.", "jue.", "vie.", "sáb."] as const;

@@ -81,6 +81,11 @@ export const leftWork = (count: number) =>
     one: "1 cuenta de alguien que se fue tiene todavía trabajo que nadie puede decidir",
     other: "# cuentas de personas que se fueron tienen todavía trabajo que nadie puede decidir",
   });
+export const leftWorkInShort = (count: number) =>
+  plural(count, {
+    one: "1 cuenta se fue y aún tiene trabajo",
+    other: "# cuentas se fueron y aún tienen trabajo",
+  });
 export const handOverOf = (name: string) => `Traspasar el trabajo de ${name}`;
 export const moreAccounts = (count: number) =>
   plural(count, { one: "Sigue 1 cuenta más.", other: "Siguen # cuentas más." });

@@ -105,8 +105,19 @@ export const linkFor = (email: string, role: string) => `Enlace para ${email}, $
 export const copyLinkFor = (email: string) => `Copiar el enlace para ${email}`;
 export const inviteAgain = (count: number) =>
   plural(count, { one: "Reintentar con la otra", other: "Reintentar con las otras #" });
-export const invitedCount = (invited: number, failed: number) =>
-  failed === 0 ? `${invited} con invitación.` : `${invited} con invitación, ${failed} sin ella.`;
+const mailedCount = (count: number) =>
+  plural(count, { one: "1 enviada por correo", other: "# enviadas por correo" });
+const linkCount = (count: number) =>
+  plural(count, { one: "1 enlace para entregar usted", other: "# enlaces para entregar usted" });
+const failedCount = (count: number) => `${count} sin invitación`;
+export const invitedCount = (counts: { mailed: number; links: number; failed: number }) =>
+  `${[
+    ...(counts.mailed > 0 ? [mailedCount(counts.mailed)] : []),
+    ...(counts.links > 0 ? [linkCount(counts.links)] : []),
+    ...(counts.failed > 0 ? [failedCount(counts.failed)] : []),
+  ].join(", ")}.`;
+export const storeOfInvited = "Tienda a la que pertenece (opcional)";
+export const noStore = "Ninguna";
 export const invitationHead = ["Correo", "Función", "Enlace", "Resultado"] as const;
 export const role = "Función";
 export const invitationTitle = "Enlaces para registrarse";

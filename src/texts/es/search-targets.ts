@@ -11,6 +11,16 @@ export const bestVendors: Named = [
   "Proveedores por calificación",
   "mejor plomero electricista contratista calificaciones a quién llamar",
 ];
+export const rejectedOpen: Named = [
+  "Trabajo rechazado que sigue abierto",
+  "mal hecho malo repetir otra vez calidad queja",
+];
+export const bestOf = (trade: string) => `Los mejores proveedores y técnicos: ${trade}`;
+export const costsOf = (store: string) => `Lo que costó ${store}`;
+export const overdueAt = (store: string) => `Tickets vencidos de ${store}`;
+/** Words of a question that name nothing. */
+export const fillers =
+  "el la los las un una nuestro nuestra mi quien que cual es cuanto este esta en de del para a por llamar mejor mejores tienda";
 export const rejectedWork: Named = ["Trabajo rechazado", "mal hecho malo repetir otra vez calidad queja"];
 export const invite: Named = [
   "Invitar a un colega",

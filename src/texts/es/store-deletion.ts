@@ -26,4 +26,5 @@ export const queued = (count: number) =>
     one: "1 eliminación en cola.",
     other: "# eliminaciones en cola. Cada una se envía por separado y tiene su propio resultado.",
   });
+export const deleted = "Eliminada";
 export const leftOut = (count: number) => (count === 1 ? "1 queda fuera" : `${count} quedan fuera`);

@@ -33,6 +33,19 @@ export const stillSending = (count: number) =>
     one: "1 tienda se está enviando todavía. Las siguientes pueden seguir cuando esté en el servidor.",
     other: "# tiendas se están enviando todavía. Las siguientes pueden seguir cuando estén en el servidor.",
   });
+export const outcomeTitle = "Qué pasó";
+export const outcomeDone = "Listo";
+export const outcomeList = "Tiendas de la importación";
+const addedStores = (count: number) =>
+  plural(count, { one: "1 tienda agregada", other: "# tiendas agregadas" });
+const changedStores = (count: number) =>
+  plural(count, { one: "1 tienda modificada", other: "# tiendas modificadas" });
+export const outcome = (added: number, changed: number) => {
+  if (changed === 0) return `${addedStores(added)}.`;
+  return added === 0 ? `${changedStores(changed)}.` : `${addedStores(added)}, ${changedStores(changed)}.`;
+};
+export const showThem = "Mostrarlas";
+export const andMore = (count: number) => plural(count, { one: "y 1 tienda más", other: "y # tiendas más" });
 export const imported = "Tiendas importadas";
 export const importedCount = (count: number) =>
   plural(count, { one: "1 tienda está en el servidor.", other: "# tiendas están en el servidor." });

@@ -30,6 +30,7 @@ export const stillHere = "Aún en este teléfono";
 export const undo = "Deshacer";
 export const goesAlong = "Esto depende de ello y se va también. Todo se puede restaurar durante 30 días:";
 export const edit = "Editar";
+export const withdrawn = "Retirado";
 export const cannotWithdraw = "Ahora no se puede retirar";
 export const cannotEdit = "Ahora no se puede editar";
 export const retry = "Intentar de nuevo";

@@ -4,6 +4,9 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Work handed over to you";
 export const handedOver = (role: string) => `Handed over by an operator from a former account (${role}).`;
+export const vendorLeft = "Vendor has left";
+export const vendorLeftJob = (name: string, ticket: string) =>
+  `The account of ${name} was deactivated. ${ticket} is still with them: please give it to somebody else.`;
 const stores = (count: number) => plural(count, { one: "1 store", other: "# stores" });
 const buildings = (count: number) => plural(count, { one: "1 building", other: "# buildings" });
 const workers = (count: number) => plural(count, { one: "1 worker", other: "# workers" });

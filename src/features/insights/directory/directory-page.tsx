@@ -5,7 +5,7 @@ import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Tabs } from "#ui/tabs.tsx";
 
-const TABS = ["vendors", "workers", "stores", "people"] as const;
+const TABS = ["vendors", "workers", "trades", "stores", "people"] as const;
 
 /** Vendors, workers, stores and people whom this device knows, each searchable, in the URL. */
 export function DirectoryPage(acts: StoreActs) {
@@ -28,6 +28,7 @@ export function DirectoryPage(acts: StoreActs) {
     >
       {chosen === "vendors" && <WorkDirectory key="vendors" kind="vendors" />}
       {chosen === "workers" && <WorkDirectory key="workers" kind="workers" />}
+      {chosen === "trades" && <WorkDirectory key="trades" kind="trades" />}
       {chosen === "stores" && <OwnStores {...acts} />}
       {chosen === "people" && <PeopleDirectory />}
     </Tabs>

@@ -23,7 +23,9 @@ export function PeopleDirectory() {
   const found = useLiveQuery(() => withFirstPull(db, () => readEverybody(db)), [db]);
   const place = useListPosition("people");
   if (found === undefined) return <ListSkeleton />;
-  const people = found.list.filter(({ id }) => id !== account.id);
+  const people = found.list
+    .filter(({ id }) => id !== account.id)
+    .toSorted((a, b) => Number(a.hasLeft ?? false) - Number(b.hasLeft ?? false));
   if (people.length === 0)
     return (
       <EmptyList firstPull={found.firstPull} what={TEXTS.tabs.people} failed={[TEXTS.loadFailed]}>
@@ -44,9 +46,10 @@ export function PeopleDirectory() {
         place={place}
         perPage={PER_PAGE}
         isAlwaysSearchable
-        textsOf={({ name, role, email, phone, city, organization }) => [
+        textsOf={({ name, role, hasLeft, email, phone, city, organization }) => [
           name,
           roleLabel(role),
+          hasLeft ? TEXTS.left : "",
           email,
           phone,
           city,
@@ -71,6 +74,7 @@ export function PeopleDirectory() {
                     {person.name}
                   </Link>
                   <Tag icon="person">{roleLabel(person.role)}</Tag>
+                  {person.hasLeft && <Tag>{TEXTS.left}</Tag>}
                 </div>
                 <p className="quiet">
                   {[person.email, person.phone, person.city].filter(Boolean).join(" · ")}

@@ -8,6 +8,11 @@ import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import {
+  ImportedStores,
+  storesOfImport,
+  useImportedStores,
+} from "#features/insights/directory/imported-stores.tsx";
 import { StoreSelection } from "#features/insights/directory/store-selection.tsx";
 import { costText } from "#features/insights/formats.ts";
 import { useInsightRows } from "#features/insights/use-insights.ts";
@@ -38,39 +43,20 @@ export interface StoreActs {
 /** The stores of this account, with what is open in each; each leads to its page. */
 export function OwnStores({ undoImport, deleteStores }: StoreActs) {
   const { db, account } = useSignedIn();
-  const sheets = useUrlDialogs();
   const rows = useInsightRows();
   const stores = useLiveQuery(() => readStores(db), [db]);
   const place = useListPosition("stores");
+  const imported = useImportedStores();
   const selection = useSelection();
   const [isDeleting, setDeleting] = useState(false);
-  if (rows === undefined || stores === undefined) return <ListSkeleton />;
+  if (rows === undefined || stores === undefined || imported === undefined) return <ListSkeleton />;
+  const isOwn = ({ ownerId }: Store) => ownerId === account.id;
+  const ofImport = imported === null ? stores : storesOfImport(imported, stores);
+  // Only its manager deletes a store.
+  const listed = selection.isOn ? ofImport.filter(isOwn) : ofImport;
   const figuresOf = Map.groupBy(rows.figures, ({ storeId }) => storeId);
   const add = mayOwnStores(account.role) && (
-    <div className="row tight">
-      <Button
-        component={Link}
-        {...sheets.link("editstore", NEW)}
-        variant="light"
-        leftSection={<Icon name="plus" />}
-      >
-        {TEXTS.addStore}
-      </Button>
-      <Button
-        component={Link}
-        {...sheets.link("importstores", "csv")}
-        variant="subtle"
-        leftSection={<Icon name="paper" />}
-      >
-        {TEXTS.importStores}
-      </Button>
-      {undoImport}
-      {stores.some(({ ownerId }) => ownerId === account.id) && (
-        <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
-          {DELETION_TEXTS.select}
-        </Button>
-      )}
-    </div>
+    <StoreButtons undoImport={undoImport} onSelect={stores.some(isOwn) ? selection.start : null} />
   );
   // Who thinks better of it goes on with the selection.
   const endDeleting = (isDone: boolean) => {
@@ -94,15 +80,16 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
             <StoreSelection
               selection={selection}
               onSelectFound={() =>
-                selection.choose(findInList(stores, place.search, textsOfStore).map(({ id }) => id))
+                selection.choose(findInList(listed, place.search, textsOfStore).map(({ id }) => id))
               }
               onDelete={() => setDeleting(true)}
             />
           ) : (
             add
           )}
+          {imported && <ImportedStores made={imported} count={ofImport.length} />}
           <SearchedList
-            list={stores}
+            list={listed}
             place={place}
             perPage={PER_PAGE}
             isAlwaysSearchable
@@ -132,6 +119,43 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
         </div>
       )}
     </>
+  );
+}
+
+interface StoreButtonsProps {
+  readonly undoImport: ReactNode;
+  /** Null if there is no store that one may delete. */
+  readonly onSelect: (() => void) | null;
+}
+
+/** What can be done with stores, above the list. */
+function StoreButtons({ undoImport, onSelect }: StoreButtonsProps) {
+  const sheets = useUrlDialogs();
+  return (
+    <div className="row tight">
+      <Button
+        component={Link}
+        {...sheets.link("editstore", NEW)}
+        variant="light"
+        leftSection={<Icon name="plus" />}
+      >
+        {TEXTS.addStore}
+      </Button>
+      <Button
+        component={Link}
+        {...sheets.link("importstores", "csv")}
+        variant="subtle"
+        leftSection={<Icon name="paper" />}
+      >
+        {TEXTS.importStores}
+      </Button>
+      {undoImport}
+      {onSelect && (
+        <Button variant="subtle" leftSection={<Icon name="check" />} onClick={onSelect}>
+          {DELETION_TEXTS.select}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
-import { type DirectoryEntry, directoryOf, tradesIn } from "#domain/insights/directory.ts";
+import { type DirectoryEntry, directoryOf, tradesIn, type WorkRole } from "#domain/insights/directory.ts";
+import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
@@ -10,31 +11,36 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { EmptyList } from "#features/sync-status/empty-list.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { ExpiringDocuments } from "#features/vendor-documents/outdated-documents.tsx";
-import { readPeople } from "#local-db/read/people.ts";
+import { readKnownPeople } from "#local-db/read/people.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/directory.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
+import { Tag } from "#ui/notice.tsx";
 import { StarRating } from "#ui/stars.tsx";
 
 const PER_PAGE = 10;
-const ROLES = { vendors: "Vendor", workers: "Maintenance" } as const;
+const ROLES: Record<WorkDirectoryProps["kind"], readonly WorkRole[]> = {
+  trades: ["Vendor", "Maintenance"],
+  vendors: ["Vendor"],
+  workers: ["Maintenance"],
+};
 
 interface WorkDirectoryProps {
-  readonly kind: "vendors" | "workers";
+  readonly kind: "trades" | "vendors" | "workers";
 }
 
 /** Who does work, the best rated first, for a trade in the URL. */
 export function WorkDirectory({ kind }: WorkDirectoryProps) {
-  const role = ROLES[kind];
+  const roles = ROLES[kind];
   const { db } = useSignedIn();
   const rows = useInsightRows();
   const rejected = useRejectedTickets();
-  const people = useLiveQuery(() => readPeople(db, role), [db, role]);
+  const people = useLiveQuery(() => readKnownPeople(db, ...roles), [db, roles]);
   const { read, set } = useUrlState();
   const place = useListPosition(kind);
   if (rows === undefined || people === undefined) return <ListSkeleton />;
-  const facts = { role, figures: rows.figures, bids: rows.bids, people, rejected };
+  const facts = { roles, figures: rows.figures, bids: rows.bids, people, rejected };
   const trades = tradesIn(facts);
   const trade = trades.find(({ key }) => key === read("trade"))?.key ?? "";
   const found = directoryOf(facts, trade);
@@ -59,7 +65,7 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
           onChange={(key) => set({ trade: key, [`${kind}Page`]: "" })}
         />
       )}
-      <p className="quiet">{TEXTS.order}</p>
+      <p className="quiet">{kind === "trades" ? TEXTS.orderOfTrade : TEXTS.order}</p>
       <SearchedList
         list={found}
         place={place}
@@ -94,14 +100,17 @@ interface EntryLineProps {
 
 function EntryLine({ entry, rank, kind }: EntryLineProps) {
   const { averageRating, totalRatings } = entry;
-  const rated = kind === "vendors" ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
+  const isVendor = entry.role === "Vendor";
+  const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
   return (
     <li className="column tight">
       <div className="row tight">
-        <span className="amount">{TEXTS.rank(rank)}</span>
+        {!entry.hasLeft && <span className="amount">{TEXTS.rank(rank)}</span>}
         <Link className="storelink" to={`/profile/${entry.id}`}>
           {entry.name}
         </Link>
+        {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
+        {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
       </div>
       <div className="row tight">
         {averageRating !== null && <StarRating stars={averageRating} />}
@@ -110,7 +119,7 @@ function EntryLine({ entry, rank, kind }: EntryLineProps) {
         </span>
       </div>
       <p>{workText(entry)}</p>
-      {kind === "vendors" && <ExpiringDocuments documents={entry.documents} />}
+      {isVendor && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(" · ")}</p>
     </li>
   );

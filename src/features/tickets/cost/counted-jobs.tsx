@@ -21,6 +21,11 @@ export const RejectedJobs = ({ period, category }: CountedJobs) => (
   <Narrowed to={TEXTS.rejectedIn[period]} category={category} />
 );
 
+/** What a list of open tickets whose work was rejected is narrowed to. */
+export const RejectedOpen = ({ category }: Pick<CountedJobs, "category">) => (
+  <Narrowed to={TEXTS.rejectedOpen} category={category} />
+);
+
 const Narrowed = ({ to, category }: { to: string; category: string }) => (
   <p className="row tight">
     <Tag>{to}</Tag>

@@ -1,7 +1,7 @@
 import type { Position } from "#domain/map-link.ts";
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isManager, readsAsManager } from "#domain/tickets/relations.ts";
+import { isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { useToday } from "#features/dates/use-today.ts";
@@ -123,12 +123,25 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   );
 }
 
-const RaisedBy = ({ ticket: { isMarketView, authorId, authorName } }: { ticket: Ticket }) => (
-  <span>
-    <Icon name="person" />
-    <PersonLink id={isMarketView ? "" : authorId} name={TEXTS.raisedBy(authorName)} />
-  </span>
-);
+/** Who raised the ticket and, after a hand-over, who answers for it now. */
+function RaisedBy({ ticket }: { ticket: Ticket }) {
+  const { isMarketView, raisedBy, authorId, authorName } = ticket;
+  const raiser = raiserOf(ticket);
+  return (
+    <>
+      <span>
+        <Icon name="person" />
+        <PersonLink id={isMarketView ? "" : raiser.id} name={TEXTS.raisedBy(raiser.name)} />
+      </span>
+      {raisedBy && (
+        <span>
+          <Icon name="person" />
+          <PersonLink id={isMarketView ? "" : authorId} name={HAND_OVER_TEXTS.takenOverBy(authorName)} />
+        </span>
+      )}
+    </>
+  );
+}
 
 /** Who is responsible, if that is known on this device; the market shows nobody. */
 function ManagedBy({ ticket }: { ticket: Ticket }) {

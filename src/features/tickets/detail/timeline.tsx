@@ -85,15 +85,11 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
   return (
     <li>
       <span className={clsx(styles.dot, event && `tone ${statusStyle(event.to).tone}`)} aria-hidden="true">
-        {event ? <Icon name={statusStyle(event.to).icon} /> : initials(comment?.authorName ?? "")}
+        {event ? <Icon name={statusStyle(event.to).icon} /> : <Sign comment={comment} />}
       </span>
       <div>
         <div className="row tight">
-          <strong>
-            {event
-              ? sentence(event)
-              : comment && <PersonLink id={comment.authorId} name={comment.authorName} />}
-          </strong>
+          <strong>{event ? sentence(event) : comment && <Signature comment={comment} />}</strong>
           {syncStatus.kind !== "sent" && <LeadingSyncStatus status={syncStatus} />}
         </div>
         <p className="quiet">
@@ -121,6 +117,19 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
     </li>
   );
 }, isSame);
+
+/** What a hand-over wrote is by nobody on the ticket. */
+const isHandOver = (comment: Comment | undefined) => comment?.kind === "hand_over";
+
+const Sign = ({ comment }: { comment: Comment | undefined }) =>
+  isHandOver(comment) ? <Icon name="people" /> : initials(comment?.authorName ?? "");
+
+const Signature = ({ comment }: { comment: Comment }) =>
+  isHandOver(comment) ? (
+    HAND_OVER_TEXTS.handedOver
+  ) : (
+    <PersonLink id={comment.authorId} name={comment.authorName} />
+  );
 
 /** The server's time of an event, and the device's time where it differs. */
 function Times({ id, at }: { id: string; at: string }) {

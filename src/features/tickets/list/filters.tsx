@@ -54,6 +54,8 @@ export function useTicketFilters() {
     missingCost: PERIODS.find((each) => each === read("nocost")) ?? null,
     /** Period of which only work that was rejected at least once is listed; null for all. */
     rejectedJobs: PERIODS.find((each) => each === read("redone")) ?? null,
+    /** Whether only open tickets whose work was rejected are listed. */
+    isRejectedOpen: read("redone") === "open",
     category: read("category"),
     order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],

@@ -1,6 +1,7 @@
 import { dollarsFromCents } from "#domain/money.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
+import { raiserOf } from "#domain/tickets/relations.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
@@ -47,7 +48,7 @@ const lineOf = (ticket: Ticket) => [
   priorityLabel(ticket.priority),
   ticket.store?.name ?? null,
   ticket.store?.city ?? null,
-  ticket.authorName,
+  raiserOf(ticket).name,
   ticket.createdAt,
   ticket.assignee?.name ?? null,
   [ticket.scheduledDate, ticket.scheduledTime].filter(Boolean).join(" "),

@@ -4,6 +4,9 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Se le traspasó trabajo";
 export const handedOver = (role: string) => `Traspasado por un operador. Función anterior: ${role}.`;
+export const vendorLeft = "El proveedor se ha ido";
+export const vendorLeftJob = (name: string, ticket: string) =>
+  `La cuenta de ${name} fue desactivada. ${ticket} sigue a su cargo: asígnelo a otra persona.`;
 const stores = (count: number) => plural(count, { one: "1 tienda", other: "# tiendas" });
 const buildings = (count: number) => plural(count, { one: "1 edificio", other: "# edificios" });
 const workers = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });

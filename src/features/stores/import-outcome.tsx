@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { Link } from "react-router-dom";
+import { entityIdsOf } from "#domain/mutations/mutation.ts";
+import type { StoreImport } from "#domain/stores/undo-import.ts";
+import { OutcomeSheet } from "#features/sync-status/outcome-sheet.tsx";
+import * as TEXTS from "#texts/store-import.ts";
+
+const MOST_LISTED = 10;
+
+/** What an import did: how many stores, the new ones first, and the way to them. */
+export function ImportOutcome({ made, onClose }: { made: StoreImport; onClose: () => void }) {
+  const added = made.stores.filter(({ former }) => former === null);
+  const changed = made.stores.filter(({ former }) => former !== null);
+  const all = [...added, ...changed].map(({ storeId: id, wrote: { name } }) => ({ id, name }));
+  return (
+    <OutcomeSheet
+      title={TEXTS.outcomeTitle}
+      closeLabel={TEXTS.outcomeDone}
+      summary={TEXTS.outcome(added.length, changed.length)}
+      listLabel={TEXTS.outcomeList}
+      queued={all.slice(0, MOST_LISTED)}
+      nameOf={({ name }) => name}
+      rowsOf={(rows, { id }) => rows.filter(({ action }) => entityIdsOf(action.payload).includes(id))}
+      buttons={
+        <Button
+          component={Link}
+          to={`/directory?${new URLSearchParams({ show: "stores", imported: made.id })}`}
+          variant="default"
+        >
+          {TEXTS.showThem}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      {all.length > MOST_LISTED && <p className="quiet">{TEXTS.andMore(all.length - MOST_LISTED)}</p>}
+    </OutcomeSheet>
+  );
+}

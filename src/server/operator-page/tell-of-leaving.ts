@@ -1,0 +1,49 @@
+import { withDeputies } from "#domain/tickets/deputies.ts";
+import type { StoredUser } from "#server/accounts/records.ts";
+import { type ChangeEntry, userAudience, type WriteContext } from "#server/context.ts";
+import type { Sql } from "#server/database/database.ts";
+import { textOf } from "#server/database/read.ts";
+import { IS_OPEN } from "#server/hand-over/tickets.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/hand-over.ts";
+
+const PEOPLE =
+  "unnest(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id])";
+
+/** Who has a ticket, a bid or a store in common with the account `$1`. Each part uses an index. */
+const ACQUAINTED = `select distinct id from (
+    select ${PEOPLE} as id from tickets t where t.deleted_at is null and t.parent_id is null
+      and (t.author_id = $1 or t.store_owner_id = $1 or t.property_manager_id = $1 or t.assignee_id = $1 or t.assessor_id = $1)
+    union all select ${PEOPLE} from bids b join tickets t on t.id = b.ticket_id
+      where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null
+    union all select unnest(array[s.owner_id, s.property_manager_id]) from user_stores s
+      where s.deleted_at is null and (s.owner_id = $1 or s.property_manager_id = $1)
+  ) as known where id is not null and id <> $1`;
+
+/** @returns a change by which devices that have this person's card get it anew. */
+export async function cardForAcquainted(sql: Sql, id: string): Promise<ChangeEntry> {
+  const rows = await sql.query(ACQUAINTED, [id]);
+  return { kind: "person", id, audiences: rows.map((row) => userAudience(textOf(row, "id"))) };
+}
+
+/**
+ * Tells the managers of a vendor's open jobs that somebody else has to do them: these cannot be
+ * handed over. One notification for each job.
+ */
+export async function notifyOfLeaving(tx: WriteContext, vendor: StoredUser, actorId: string): Promise<void> {
+  const rows = await tx.query(
+    `select id from tickets where assignee_id = $1 and ${IS_OPEN} and deleted_at is null and parent_id is null
+     order by id`,
+    [vendor.id],
+  );
+  const ids = rows.map((row) => textOf(row, "id"));
+  for (const ticket of ids.length === 0 ? [] : await ticketsByIds(tx, ids))
+    notify(tx, actorId, withDeputies(ticket, managersToNotify(ticket)), () => ({
+      type: "task_unassigned",
+      title: TEXTS.vendorLeft,
+      message: TEXTS.vendorLeftJob(vendor.name, namedTicket(ticket)),
+      data: { taskId: ticket.id },
+    }));
+}
