@@ -5,6 +5,7 @@ import { openAccount } from "#local-db/database.ts";
 import { storeFile } from "#local-db/files/files.ts";
 import { previewOf } from "#local-db/files/photo-preview.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
+import { someOf } from "./support/length.ts";
 import { renderApp } from "./support/render-app.tsx";
 
 // Previews of photos that others are sending, and how they are made: docs/offline.md#previews.
@@ -36,18 +37,23 @@ const stored = async (blob: Blob, more: { type?: string; signedBy?: string } = {
 const bitmapOf = async (base64: string) =>
   createImageBitmap(await (await fetch(`data:image/jpeg;base64,${base64}`)).blob());
 
-test.each([
+const SHAPES = [
   ["a wide photo", 1600, 1200, 320],
   ["a tall photo", 900, 1600, 135],
   ["a very wide one, of which the middle is shown", 2400, 300, 480],
-])("the preview of %s is a short JPEG, 240 px high", async (_, width, height, previewWidth) => {
-  const { db, file } = await stored(await picture(width, height));
-  const preview = (await previewOf(db, file, LIMITS.previewLength)) ?? "";
-  expect(preview.length).toBeLessThanOrEqual(LIMITS.previewLength);
-  expect(preview.startsWith("/9j/")).toBe(true);
-  const bitmap = await bitmapOf(preview);
-  expect([bitmap.width, bitmap.height]).toEqual([previewWidth, 240]);
-});
+] as const;
+
+test.each(someOf(SHAPES, 2))(
+  "the preview of %s is a short JPEG, 240 px high",
+  async (_, width, height, previewWidth) => {
+    const { db, file } = await stored(await picture(width, height));
+    const preview = (await previewOf(db, file, LIMITS.previewLength)) ?? "";
+    expect(preview.length).toBeLessThanOrEqual(LIMITS.previewLength);
+    expect(preview.startsWith("/9j/")).toBe(true);
+    const bitmap = await bitmapOf(preview);
+    expect([bitmap.width, bitmap.height]).toEqual([previewWidth, 240]);
+  },
+);
 
 test("a signature, a document and a photo that cannot be decoded have no preview", async () => {
   const whole = await picture(400, 300);

@@ -5,6 +5,7 @@ import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { emulateMedia } from "./support/emulated-media.ts";
+import { someOf } from "./support/length.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { type RenderedApp, renderApp } from "./support/render-app.tsx";
 
@@ -132,7 +133,7 @@ function faults(width: number): readonly string[] {
 const barHeight = () =>
   must(document.querySelector("header:has(nav)"), "the bar").getBoundingClientRect().height;
 
-for (const { text, answers } of CONNECTIONS)
+for (const { text, answers } of someOf(CONNECTIONS, 0, 3))
   test(`all facts fit one row at ${WIDTHS.join(", ")} px, connection ${text ?? "all right"}`, async () => {
     const app = await renderApp({ as: "Vendor", path: "/dashboard", answers: answers() });
     for (const load of LOADS) {
