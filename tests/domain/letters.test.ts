@@ -38,9 +38,13 @@ test.each(["e\u0301a", "👍🏽", "a\u200db", "가각", "\r\n", "\u0600a", "\u2
   },
 );
 
-test("a text of plain letters makes no segmenter", () => {
+test("neither the module nor a text of plain letters makes a segmenter", async () => {
   const made = vi.spyOn(Intl, "Segmenter");
-  lettersOf("Assigned to José");
+  vi.resetModules();
+  const fresh = await import("#domain/letters.ts");
+  fresh.lettersOf("Assigned to José’s team – today");
   expect(made).not.toHaveBeenCalled();
+  fresh.lettersOf("👍🏽");
+  expect(made).toHaveBeenCalledOnce();
   vi.restoreAllMocks();
 });
