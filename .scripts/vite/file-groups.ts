@@ -25,18 +25,20 @@ function transitiveImports(
 const pathOf = (part: string) =>
   fileURLToPath(new URL(`../../src/${part.endsWith(".ts") ? part : `app/${part}.tsx`}`, import.meta.url));
 
-const FOR_EVERY_PAGE = /\/node_modules\/(react|clsx)\/|\/src\/ui\/icons\.tsx$/;
+const FOR_EVERY_PAGE =
+  /\/node_modules\/(react|clsx)\/|\/src\/ui\/icons\.tsx$|\/src\/app\/visitor-header\.tsx$|vite\/preload-helper/;
 /** Matched by path, because all of Mantine is re-exported by one module that every page imports. */
 const FIELDS =
   /@mantine\/.*\/(Checkbox|InlineInput|Input\w*|PasswordInput|TextInput|CloseButton|ActionIcon|use-resolved-styles-api|use-uncontrolled|use-id|get-auto-contrast-value|random-id|use-merged-ref)\//;
 /**
- * A chunk of its own: it imports the entry chunk (buttons, links), which imports "base", and two
- * chunks that import each other fail at start-up.
+ * What the entry chunk shares with all others, which would otherwise be half a dozen small chunks.
+ * The renderer of React is the entry chunk's alone.
  */
-const VISITOR_HEADER = /\/src\/app\/visitor-header\.tsx$/;
+const SHARED_WITH_ENTRY =
+  /\/node_modules\/(?!react-dom\/(client|cjs\/react-dom-client)|scheduler\/)|\/src\/texts\//;
 /** One file for visitors and one behind the sign-in, because those of most components are tiny. */
 const OWN_STYLES = /\/src\/(ui|features|app)\/.*\.css$/;
-const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox)\//;
+const SELECTS = /@mantine\/.*\/(NativeSelect|Combobox|Textarea)\//;
 
 /**
  * Assigns modules to a few chunks instead of sixty, because each request costs a slow phone about
@@ -80,12 +82,12 @@ export function fileGroups() {
     ].filter((id) => !entry.has(id));
     const groups = new Map(all.map((id) => [id, groupOf(id)]));
     const groupOfStyles = (id: string) => (entry.has(id) ? null : landing?.has(id) ? "base" : "shared");
-    return (id: string) => (OWN_STYLES.test(id) ? groupOfStyles(id) : (groups.get(id) ?? null));
+    const groupInEntry = (id: string) => (entry.has(id) && SHARED_WITH_ENTRY.test(id) ? "base" : null);
+    return (id: string) => (OWN_STYLES.test(id) ? groupOfStyles(id) : (groups.get(id) ?? groupInEntry(id)));
   };
   return (id: string, infos: ModuleInfos): string | null => {
     groupFor ??= found(infos);
     if (FOR_EVERY_PAGE.test(id)) return "base";
-    if (VISITOR_HEADER.test(id)) return null;
     if (FIELDS.test(id)) return "form-controls";
     if (SELECTS.test(id)) return "shared";
     return groupFor(id);

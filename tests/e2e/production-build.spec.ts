@@ -13,3 +13,23 @@ test("the production build has no debug panel and no test token", async ({ phone
   expect(texts.length).toBeGreaterThan(0);
   expect(texts.filter((text) => text.includes("test-token-that-grants-nothing"))).toEqual([]);
 });
+
+test("a start behind the sign-in asks for eight scripts of the app", async ({ phone }) => {
+  const html = await (await phone.page.request.get("/tickets")).text();
+  const listed = /<meta name="signed-in-files" content="([^"]*)"/.exec(html)?.[1] ?? "";
+  const preloaded = [...html.matchAll(/rel="modulepreload"[^>]* href="\/assets\/([^"]+)"/g)];
+  const files = [...listed.split(/[ ;]/), ...preloaded.map(([, file]) => file ?? "")];
+  const names = files
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => file.slice(0, -"-12345678.js".length));
+  expect([...new Set(names)].toSorted()).toEqual([
+    "base",
+    "form-controls",
+    "index",
+    "rolldown-runtime",
+    "shared",
+    "signed-in",
+    "validation",
+    "vendor",
+  ]);
+});

@@ -52,6 +52,40 @@ const LISTS: readonly { readonly path: string; readonly size: typeof PHONE }[] =
   { path: "/dashboard", size: DESKTOP },
 ];
 
+/** Objects of Intl that take a phone longer to make than a card to render. */
+const SLOW_TO_MAKE = ["Collator", "DateTimeFormat", "NumberFormat", "Segmenter"] as const;
+
+for (const { path, size } of LISTS)
+  test(`a start at ${path} makes nothing of Intl that takes long before its list is there`, async ({
+    withSnapshot,
+  }) => {
+    const device = await withSnapshot(path, size);
+    const page = await device.context.newPage();
+    await page.addInitScript((names) => {
+      const made: string[] = [];
+      const record = (name: string) => {
+        if (document.querySelector("#root [data-ticket]") === null) made.push(name);
+      };
+      for (const name of names)
+        Object.assign(Intl, {
+          [name]: new Proxy(Intl[name], {
+            apply: (target, self, args) => {
+              record(name);
+              return Reflect.apply(target, self, args) as unknown;
+            },
+            construct: (target, args, self) => {
+              record(name);
+              return Reflect.construct(target, args, self) as object;
+            },
+          }),
+        });
+      Object.assign(globalThis, { madeOfIntl: made });
+    }, SLOW_TO_MAKE);
+    await page.goto(path);
+    await ticketLink(page, WINDOW).waitFor();
+    expect(await page.evaluate(() => (globalThis as { madeOfIntl?: string[] }).madeOfIntl)).toEqual([]);
+  });
+
 for (const { path, size } of LISTS)
   test(`the snapshot of ${path} is shown before the app has loaded and gone after`, async ({
     withSnapshot,

@@ -6,7 +6,7 @@ import { CACHE, ROOT } from "#tests/support/server.ts";
 /** The path of the app that `appUnderPath` builds. */
 export const PATH = "/fettle";
 
-const BUILD = "import(process.argv[1]).then(({ buildApp }) => buildApp());";
+const BUILD = "import(process.argv[1]).then(({ buildApp }) => buildApp(process.env));";
 
 /**
  * Builds the app for an address with a path, once per build of the app; gives its folder for

@@ -58,7 +58,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const enqueue = useEnqueue();
   const managers = useChoices(readManagers);
   const key = draftKey("store", store?.id ?? NEW);
-  const draft = useEdits(key, fieldsOfStore(store ?? EMPTY));
+  const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
   const form = storeFormFrom(draft.fields);
   const { problems, check } = useProblems<string>(() => storeProblems(form));
   const [isPending, during] = usePending();
@@ -164,7 +164,8 @@ function optionsOf(managers: readonly Person[], store: Store | null) {
   return [{ value: own, label: store.propertyManagerName ?? "", hint: undefined }, ...options];
 }
 
-const EMPTY: Fields = {
+/** Asked for when a form needs it: naming the zone takes a phone longer than a screen. */
+const emptyStore = (): Fields => ({
   name: "",
   location: "",
   address: "",
@@ -175,4 +176,4 @@ const EMPTY: Fields = {
   propertyManagerId: null,
   isDefault: false,
   timeZone: deviceTimeZone(),
-};
+});
