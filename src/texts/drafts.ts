@@ -8,6 +8,6 @@ export const storageFull =
   "This phone’s storage is full. What you type stands in this form only: free some space.";
 export const storageRefused = "This phone’s storage did not take it. What you type stands in this form only.";
 export const replacedElsewhere =
-  "Two texts were typed into this form, here and in another tab. One of them stands here.";
+  "Two texts were typed into this form, one earlier or in another tab. One of them stands here.";
 export const takeBack = "Show the other one";
 export const isRight = "This one is right";

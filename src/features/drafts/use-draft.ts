@@ -26,7 +26,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
-  const { isReplaced, addReplaced, exchange, forgetReplaced } = useReplaced<F>();
+  const { replaced, setReplaced, addReplaced } = useReplaced<F>();
   const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
   // A layout effect, because input before the controller exists would not be saved.
@@ -62,6 +62,8 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   const send = useCallback(async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
     controllerRef.current?.settle();
     try {
+      const reading = controllerRef.current?.readBeforeSubmit();
+      if (reading) await reading;
       const refusal = await work();
       if (refusal) controllerRef.current?.unsettle();
       else controllerRef.current?.confirmSubmit();
@@ -83,6 +85,8 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     if (controllerRef.current?.hasStill(before) === false) return;
     controllerRef.current?.empty(blank);
     try {
+      const reading = controllerRef.current?.readBeforeSubmit();
+      if (reading) await reading;
       await work();
       controllerRef.current?.confirmSubmit();
     } catch (error) {
@@ -96,10 +100,20 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
 
   const startOver = async () => {
     await controllerRef.current?.startOver(initial);
+    setReplaced([]);
     setState({ isReady: true, isFound: false });
   };
 
-  const takeBack = () => changeAll(exchange(fields));
+  const keepReplaced = (others: readonly F[]) => {
+    setReplaced(others);
+    controllerRef.current?.keepReplaced(others);
+  };
+  /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
+  const takeBack = () => {
+    keepReplaced([fields, ...replaced.slice(0, -1)]);
+    changeAll(replaced.at(-1) ?? fields);
+  };
+  const forgetReplaced = () => keepReplaced([]);
 
   return {
     fields,
@@ -109,25 +123,18 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     sendAndEmpty,
     empty,
     startOver,
-    isReplaced,
+    isReplaced: replaced.length > 0,
     takeBack,
     forgetReplaced,
     ...state,
   };
 }
 
-/** What was typed in this tab and replaced by text of another one, the last at the end. */
+/** Texts of this form that another one took the place of, the last at the end. */
 function useReplaced<F>() {
   const [replaced, setReplaced] = useState<readonly F[]>([]);
-  const addReplaced = useCallback((typed: F) => setReplaced((earlier) => [...earlier, typed]), []);
-  /** Takes what stands in the form and returns what stood there before, so that neither is lost. */
-  const exchange = (fields: F): F => {
-    const typed = replaced.at(-1) ?? fields;
-    setReplaced([fields, ...replaced.slice(0, -1)]);
-    return typed;
-  };
-  const forgetReplaced = () => setReplaced([]);
-  return { isReplaced: replaced.length > 0, addReplaced, exchange, forgetReplaced };
+  const addReplaced = useCallback((other: F) => setReplaced((earlier) => [...earlier, other]), []);
+  return { replaced, setReplaced, addReplaced };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */

@@ -23,29 +23,40 @@ export async function saveDraft(
   broadcastDraftChange(db, key, by);
 }
 
+const READ_AGAIN_MS = 1000;
+
 /**
  * Calls `onDraft` with the stored draft now and whenever another tab changes it; undefined if there
- * is none.
+ * is none. A read that fails says nothing about the draft: it is repeated, at once and then every
+ * second, and from the second failure in a row on `onFailed` is called.
  * @returns a function that stops the calls.
  */
 export function watchDraft(
   db: AccountDatabase,
   key: string,
   onDraft: (row: DraftRow | undefined) => void,
+  onFailed: (error: unknown) => void,
 ): () => void {
   let isWatching = true;
-  // Unreadable storage counts as empty; the error surfaces when the form saves.
-  const read = () =>
-    void db.drafts
-      .get(key)
-      .catch(() => undefined)
-      .then((row) => {
-        if (isWatching) onDraft(row);
-      });
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => void db.drafts.get(key).then(take, readAgain);
+  const take = (row: DraftRow | undefined) => {
+    failures = 0;
+    if (isWatching) onDraft(row);
+  };
+  const readAgain = (error: unknown) => {
+    if (!isWatching) return;
+    failures += 1;
+    if (failures > 1) onFailed(error);
+    clearTimeout(timer);
+    timer = setTimeout(read, failures === 1 ? 0 : READ_AGAIN_MS);
+  };
   const stop = onDraftChange(db, key, read);
   read();
   return () => {
     isWatching = false;
+    clearTimeout(timer);
     stop();
   };
 }

@@ -9,6 +9,6 @@ export const storageFull =
 export const storageRefused =
   "El almacenamiento de este teléfono no lo aceptó. Lo que escribe solo está en este formulario.";
 export const replacedElsewhere =
-  "En este formulario se escribieron dos textos, aquí y en otra pestaña. Uno de ellos está aquí.";
+  "En este formulario se escribieron dos textos, uno antes o en otra pestaña. Uno de ellos está aquí.";
 export const takeBack = "Mostrar el otro";
 export const isRight = "Este es el correcto";
