@@ -10,12 +10,12 @@ import { unsentMutationCount } from "#local-db/unsent.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
-import { clearSession, recordUnsent } from "#local-db/session.ts";
+import { endSession, recordUnsent } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { ExportButton } from "#features/sync-status/export-button.tsx";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
-import { clearToken } from "#features/session/token.ts";
+import { endToken } from "#features/session/token.ts";
 import { setWorkingOffline } from "#api-client/work-offline.ts";
 import { changeDeviceNetwork, readDeviceNetwork } from "#local-db/device-network.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -153,7 +153,7 @@ export async function leave(
 ): Promise<void> {
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
-  await clearSession();
+  await endSession(credentials.token);
   // The next person did not choose to work offline, and the server has to be told.
   setWorkingOffline(false);
   void changeDeviceNetwork({ isOffline: false });
@@ -161,7 +161,7 @@ export async function leave(
   await recordUnsent(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
-  clearToken();
+  endToken(credentials.token);
   clearPersistedQueries();
   if (to === "/login") return;
   const [title, description] = toastTexts;
