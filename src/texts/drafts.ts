@@ -11,3 +11,15 @@ export const replacedElsewhere =
   "Two texts were typed into this form, one earlier or in another tab. One of them stands here.";
 export const takeBack = "Show the other one";
 export const isRight = "This one is right";
+
+/** Lines of a message that carries what was typed into a form. */
+export const amountIs = (amount: string) => `Amount: ${amount}`;
+export const actualCostIs = (amount: string) => `Actual cost: ${amount}`;
+export const dayIs = (day: string) => `Day: ${day}`;
+export const timeIs = (time: string) => `Time: ${time}`;
+export const noteIs = (note: string) => `Note: ${note}`;
+export const closingDayIs = (day: string) => `Bids until: ${day}`;
+export const closingTimeIs = (time: string) => `Bids until (time): ${time}`;
+export const dueOnIs = (day: string) => `Due: ${day}`;
+export const startsOnIs = (day: string) => `Repeated from: ${day}`;
+export const signerIs = (name: string) => `Signer: ${name}`;

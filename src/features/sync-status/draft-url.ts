@@ -121,14 +121,18 @@ export function draftUrl(key: string, fields: Fields): DraftUrl | null {
   return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](subject, fields) : null;
 }
 
-const EXCERPT_FIELDS = ["title", "content", "text", "description", "comment", "reason", "name", "amount"];
+/** The fields of which an excerpt is shown, the first one that is not empty. */
+export const EXCERPT_FIELDS = [
+  "title",
+  "content",
+  "text",
+  "description",
+  "comment",
+  "reason",
+  "name",
+  "amount",
+];
 
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
   EXCERPT_FIELDS.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
-
-const TEXT_FIELDS = EXCERPT_FIELDS.filter((name) => name !== "amount" && name !== "name");
-
-/** Everything written in the text fields of a draft, one field a line; "" if all are empty. */
-export const draftText = (fields: Fields): string =>
-  TEXT_FIELDS.flatMap((name) => fields[name]?.trim() || []).join("\n");

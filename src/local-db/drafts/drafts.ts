@@ -87,13 +87,18 @@ export async function deleteDraft(db: AccountDatabase, key: string): Promise<voi
 }
 
 /**
- * Moves a draft to another form, with its files: its `fields` there replace the old ones.
+ * Moves a draft to another form, with its files: its `fields` there replace the old ones. What is
+ * `left`, because the other form has no place for it, stays a draft of this form.
  * @returns "occupied", without a change, if that form has a draft already.
  */
 export async function moveDraft(
   db: AccountDatabase,
   from: string,
-  to: { readonly key: string; readonly fields: Record<string, string> },
+  to: {
+    readonly key: string;
+    readonly fields: Record<string, string>;
+    readonly left?: Record<string, string>;
+  },
   at: string,
 ): Promise<"taken" | "occupied"> {
   const end = await db.transaction("rw", db.drafts, db.files, async () => {
@@ -101,7 +106,9 @@ export async function moveDraft(
     if (isUsed || (await db.files.where("draftKey").equals(to.key).count()) > 0) return "occupied";
     await db.files.where("draftKey").equals(from).modify({ draftKey: to.key });
     await db.drafts.put({ key: to.key, fields: to.fields, savedAt: at });
-    await db.drafts.delete(from);
+    const { left = {} } = to;
+    if (Object.keys(left).length === 0) await db.drafts.delete(from);
+    else await db.drafts.put({ key: from, fields: left, savedAt: at });
     return "taken";
   });
   // Both forms may be open in this tab too, so "" as sender reaches every tab.
