@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
+import { type OpenDraft, readOpenDrafts } from "#local-db/drafts/drafts.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
@@ -13,6 +14,7 @@ import { clearEverything, clearServerData } from "#local-db/clear-account-data.t
 import { endSession, recordUnsent } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { ExportButton } from "#features/sync-status/export-button.tsx";
+import { draftExcerpt, draftUrl } from "#features/sync-status/draft-url.ts";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
 import { endToken } from "#features/session/token.ts";
@@ -42,6 +44,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
     return {
       rows,
       titles,
+      drafts: await readOpenDrafts(db),
       count: await unsentMutationCount(db),
       isOffline: (await readDeviceNetwork()).isOffline,
     };
@@ -90,6 +93,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       {isOffline && <p>{NETWORK_TEXTS.logOutOffline}</p>}
       <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
       <UnsentList {...found} />
+      <DraftList drafts={found.drafts} />
       {typed === null ? (
         <Button variant="subtle" color="red.8" c="var(--tone-red)" onClick={() => setTyped("")}>
           {APP_TEXTS.discardItInstead}
@@ -136,6 +140,30 @@ function UnsentList({ rows, titles }: { rows: readonly OutboxRow[]; titles: Read
       })}
       {rows.length > MOST_LISTED && <li>{SYNC_TEXTS.more(rows.length - MOST_LISTED)}</li>}
     </ul>
+  );
+}
+
+/** Drafts are not submitted, so they are not among the unsent; discarding takes them along. */
+function DraftList({ drafts }: { drafts: readonly OpenDraft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <>
+      <p>{APP_TEXTS.draftsAtLogOut(drafts.length)}</p>
+      <ul className="quiet">
+        {drafts.slice(0, MOST_LISTED).map(({ key, fields, files }) => (
+          <li key={key}>
+            {[
+              draftUrl(key, fields)?.what ?? SYNC_TEXTS.madeWithNewerVersion,
+              draftExcerpt(fields).slice(0, 40),
+              files === 0 ? "" : SYNC_TEXTS.files(files),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </li>
+        ))}
+        {drafts.length > MOST_LISTED && <li>{SYNC_TEXTS.more(drafts.length - MOST_LISTED)}</li>}
+      </ul>
+    </>
   );
 }
 

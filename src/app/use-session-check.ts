@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { adoptSession, confirmSession, endSession, expireSession, type Session } from "#local-db/session.ts";
+import {
+  saveFirstSession,
+  confirmSession,
+  endSession,
+  expireSession,
+  type Session,
+} from "#local-db/session.ts";
 import { endToken, readToken } from "#features/session/token.ts";
 import { verifySession, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
 import * as TEXTS from "#texts/accounts.ts";
@@ -43,7 +49,7 @@ async function conclude({ me, apiBase }: Verdict, token: string, session: Sessio
     if (account === null || account.website !== WEBSITE) return refuseEntry(token);
     const server = { apiBase, isLegacy: me.isLegacy };
     await (session === null
-      ? adoptSession(account, token, server, now)
+      ? saveFirstSession(account, token, server, now)
       : confirmSession(account, token, server, now));
     return;
   }

@@ -86,7 +86,7 @@ export const saveSession = (
  * Stores a session for the account of a token that was found without one. Does nothing if somebody
  * has signed in by now.
  */
-export const adoptSession = (
+export const saveFirstSession = (
   account: Account,
   token: string,
   server: { readonly apiBase: string; readonly isLegacy: boolean },

@@ -8,7 +8,7 @@ import { openAccount } from "#local-db/database.ts";
 import { moveDraft, readDraft, saveDraft } from "#local-db/drafts/drafts.ts";
 import { EVERY_ACTION } from "#tests/support/every-action.ts";
 
-// What a person typed is moved whole: from a mutation into its form, and from a form into a message.
+// What a person typed is moved whole: from a mutation into its form, from a form into a message.
 
 const AT = "2030-01-01T10:00:00.000Z";
 const TYPED = "What the person typed";

@@ -217,6 +217,23 @@ test("an older draft is not lost to a form that is closed before it was read", a
   again.controller.end();
 });
 
+test("a text that was not decided on stays when the form is emptied, until the person decides", async () => {
+  const { db, form, controller } = await open("an hour of typing");
+  controller.change({ content: "o" });
+  await ready(form);
+  await controller.startOver(EMPTY);
+  controller.end();
+  await expect.poll(() => readDraft(db, KEY)).not.toBeNull();
+  const again = await open(undefined, db);
+  await ready(again.form);
+  expect(again.form).toMatchObject({ text: "an hour of typing", replaced: "" });
+  again.controller.change({ content: "decided" });
+  again.controller.keepReplaced([]);
+  again.controller.write();
+  await expect.poll(() => readDraft(db, KEY)).toEqual({ content: "decided" });
+  again.controller.end();
+});
+
 test("an older draft that was not read before a submission is the draft after it", async () => {
   const { db, form, controller, send } = await open("an hour of typing");
   controller.change({ content: "sent at once" });

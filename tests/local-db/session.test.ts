@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import {
-  adoptSession,
+  saveFirstSession,
   device,
   endSession,
   expireSession,
@@ -41,11 +41,11 @@ test("the account of an answer is stored in the session of its person only, and 
 
 test("what the server says late about a former token changes nothing for who has signed in since", async () => {
   await signIn("hers", account("berta", "Berta"));
-  await adoptSession(account("me", "Anna"), "mine", SERVER, AT);
+  await saveFirstSession(account("me", "Anna"), "mine", SERVER, AT);
   await endSession("mine");
   expect(await readSession()).toMatchObject({ userId: "berta", token: "hers", state: "signed in" });
   await endSession("hers");
   expect(await readSession()).toBeNull();
-  await adoptSession(account("me", "Anna"), "mine", SERVER, AT);
+  await saveFirstSession(account("me", "Anna"), "mine", SERVER, AT);
   expect(await readSession()).toMatchObject({ userId: "me", token: "mine" });
 });

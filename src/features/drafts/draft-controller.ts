@@ -1,6 +1,12 @@
 import type { AccountDatabase } from "#local-db/database.ts";
-import { deleteDraft, deleteDraftFields, readDraft, saveDraft, watchDraft } from "#local-db/drafts/drafts.ts";
-import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
+import {
+  deleteDraft,
+  deleteDraftFields,
+  readDraft,
+  readDraftRow,
+  saveDraft,
+  watchDraft,
+} from "#local-db/drafts/drafts.ts";
 import { createReceiver, type DraftCallbacks, newState } from "#features/drafts/draft-state.ts";
 import { createDelayedSave } from "#features/drafts/delayed-save.ts";
 import {
@@ -36,11 +42,7 @@ export function createDraftController<F extends Fields>(
   const state = newState(start, callbacks);
   const { show } = state;
   const store = () =>
-    saveOrDelete(db, key, {
-      now: state.isSettled ? start : state.current,
-      start,
-      replaced: state.replaced,
-    });
+    saveOrDelete(db, key, { now: state.isSettled ? start : state.current, start, replaced: state.replaced });
   const save = createDelayedSave(store, callbacks.onStoreError, () => !state.hasRead);
   const receive = createReceiver(state, { start, save, ready: callbacks.ready });
   const stopWatching = watchDraft(db, key, receive, save.report);
@@ -73,8 +75,8 @@ export function createDraftController<F extends Fields>(
      * if it is.
      * @throws if it cannot be read
      */
-    readBeforeSubmit: (): Promise<void> | undefined =>
-      state.hasRead ? undefined : readRow(db, key).then((row) => void (!state.hasRead && receive(row))),
+    readBeforeSubmit: (): PromiseLike<void> | undefined =>
+      state.hasRead ? undefined : readDraftRow(db, key).then((row) => void (!state.hasRead && receive(row))),
     /** Call after a successful submit, which deletes the draft; saves input made since `settle`. */
     confirmSubmit: () => {
       saveWhatIsLeft();
@@ -110,11 +112,12 @@ export function createDraftController<F extends Fields>(
       settle();
       saveWhatIsLeft();
     },
+    /** Deletes what stands in the form; texts that were replaced stay, to be decided on. */
     startOver: async (afresh: F) => {
       settle();
-      state.replaced = [];
       await deleteDraft(db, key);
       show(afresh);
+      saveWhatIsLeft();
     },
     end: () => {
       state.isClosed = true;
@@ -138,10 +141,6 @@ const saveOrDelete = (db: AccountDatabase, key: string, { now, start, replaced }
   isSame(now, start) && replaced.length === 0
     ? deleteDraftFields(db, key)
     : saveDraft(db, key, toStored(now, replaced), new Date().toISOString());
-
-/** Reads a draft, a second time if the first one fails. */
-const readRow = (db: AccountDatabase, key: string) =>
-  db.drafts.get(key).catch(() => db.drafts.get(key)) as Promise<DraftRow | undefined>;
 
 /** Saves fields that were edited before the stored draft was read. */
 async function addToDraft(

@@ -26,6 +26,10 @@ export type FormName =
   | "deputy"
   | "document"
   | "handOver"
+  | "invite"
+  | "assignMany"
+  | "scheduleMany"
+  | "approveMany"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */

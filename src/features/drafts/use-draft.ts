@@ -100,20 +100,8 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
 
   const startOver = async () => {
     await controllerRef.current?.startOver(initial);
-    setReplaced([]);
     setState({ isReady: true, isFound: false });
   };
-
-  const keepReplaced = (others: readonly F[]) => {
-    setReplaced(others);
-    controllerRef.current?.keepReplaced(others);
-  };
-  /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
-  const takeBack = () => {
-    keepReplaced([fields, ...replaced.slice(0, -1)]);
-    changeAll(replaced.at(-1) ?? fields);
-  };
-  const forgetReplaced = () => keepReplaced([]);
 
   return {
     fields,
@@ -123,9 +111,7 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     sendAndEmpty,
     empty,
     startOver,
-    isReplaced: replaced.length > 0,
-    takeBack,
-    forgetReplaced,
+    ...decisionsOn(replaced, fields, { setReplaced, changeAll, controller: () => controllerRef.current }),
     ...state,
   };
 }
@@ -135,6 +121,33 @@ function useReplaced<F>() {
   const [replaced, setReplaced] = useState<readonly F[]>([]);
   const addReplaced = useCallback((other: F) => setReplaced((earlier) => [...earlier, other]), []);
   return { replaced, setReplaced, addReplaced };
+}
+
+interface Deciding<F> {
+  readonly setReplaced: (others: readonly F[]) => void;
+  readonly changeAll: (changed: Partial<F>) => void;
+  readonly controller: () => { readonly keepReplaced: (others: readonly F[]) => void } | null;
+}
+
+/** What the person can decide about the text that was replaced last. */
+function decisionsOn<F>(
+  replaced: readonly F[],
+  fields: F,
+  { setReplaced, changeAll, controller }: Deciding<F>,
+) {
+  const keep = (others: readonly F[]) => {
+    setReplaced(others);
+    controller()?.keepReplaced(others);
+  };
+  return {
+    isReplaced: replaced.length > 0,
+    /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
+    takeBack: () => {
+      keep([fields, ...replaced.slice(0, -1)]);
+      changeAll(replaced.at(-1) ?? fields);
+    },
+    forgetReplaced: () => keep([]),
+  };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */

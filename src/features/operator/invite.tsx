@@ -2,6 +2,9 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -11,11 +14,13 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
+const DRAFT = draftKey("invite");
+
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { credentials, account } = useSignedIn();
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<string>("Store Manager");
+  const draft = useDraft(DRAFT, { emails: "", role: "Store Manager" });
+  const { emails: text, role } = draft.fields;
   const [problem, setProblem] = useState("");
   const submit = async () => {
     const { emails, faulty } = invitedEmails(text);
@@ -23,6 +28,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
+    await draft.startOver();
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     void inviteAll(
@@ -33,6 +39,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormSheet title={TEXTS.invite} submit={TEXTS.sendInvitations} onClose={onClose} onSubmit={submit}>
+      <DraftNote draft={draft} />
       <Textarea
         label={TEXTS.emails}
         description={TEXTS.emailsHint}
@@ -42,9 +49,15 @@ export function Invite({ onClose }: { onClose: () => void }) {
         minRows={2}
         maxRows={8}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.change("emails", event.currentTarget.value)}
       />
-      <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      <Choice
+        label={TEXTS.role}
+        name="role"
+        value={role}
+        options={ROLE_OPTIONS}
+        onChange={(chosen) => draft.change("role", chosen)}
+      />
       <FormProblem message={problem} />
     </FormSheet>
   );

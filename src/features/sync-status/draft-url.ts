@@ -5,6 +5,8 @@ import * as COST_TEXTS from "#texts/costs.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
+import * as MANY_TEXTS from "#texts/selected-tickets.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -73,6 +75,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     what: HAND_OVER_TEXTS.draft,
     path: `/dashboard?${new URLSearchParams({ handover: subject })}`,
   }),
+  invite: () => ({ what: OPERATOR_TEXTS.invite, path: "/operator?inviting=yes" }),
+  assignMany: () => ({ what: MANY_TEXTS.titles.assign, path: "/tickets" }),
+  scheduleMany: () => ({ what: MANY_TEXTS.titles.schedule, path: "/tickets" }),
+  approveMany: () => ({ what: MANY_TEXTS.titles.approve, path: "/tickets" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,

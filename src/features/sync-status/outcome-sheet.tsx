@@ -1,10 +1,11 @@
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
+import { takenBackOf } from "#local-db/outcome.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
 interface OutcomeSheetProps<T> {
@@ -25,8 +26,7 @@ interface OutcomeSheetProps<T> {
 
 /** After an act on several entries: where the mutation of each one is now. */
 export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSheetProps<T>) {
-  const { db } = useSignedIn();
-  const rows = useLiveQuery(() => unsentRows(db), [db]);
+  const found = useOutcomes(props.queued, props.rowsOf);
   return (
     <Sheet
       title={props.title}
@@ -43,7 +43,15 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
           {props.queued.map((entry) => (
             <li key={entry.id} className="row apart">
               <span className="text grow">{props.nameOf(entry)}</span>
-              {rows && <SyncStatusBadge status={syncStatusOf(props.rowsOf(rows, entry), [])} />}
+              {found && (
+                <SyncStatusBadge
+                  status={
+                    found.takenBack.has(entry.id)
+                      ? { kind: "withdrawn" }
+                      : syncStatusOf(props.rowsOf(found.rows, entry), [])
+                  }
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -51,4 +59,24 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
       </div>
     </Sheet>
   );
+}
+
+/**
+ * What is unsent, and which entries have nothing unsent because the person took it back. A row that
+ * is gone does not say why, so the keys of all rows are remembered while they exist, the last one of
+ * each row.
+ */
+function useOutcomes<T extends { readonly id: string }>(
+  queued: readonly T[],
+  rowsOf: OutcomeSheetProps<T>["rowsOf"],
+) {
+  const { db } = useSignedIn();
+  const [known] = useState(() => new Map(queued.map(({ id }) => [id, new Map<number, string>()])));
+  return useLiveQuery(async () => {
+    const rows = await unsentRows(db);
+    for (const entry of queued)
+      for (const { seq, opId } of rowsOf(rows, entry)) known.get(entry.id)?.set(seq, opId);
+    const acts = new Map([...known].map(([id, opIds]) => [id, [...opIds.values()]]));
+    return { rows, takenBack: await takenBackOf(db, acts) };
+  }, [db]);
 }

@@ -7,6 +7,10 @@ import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
 export const readDraft = async (db: AccountDatabase, key: string) =>
   (await db.drafts.get(key))?.fields ?? null;
 
+/** @returns a draft with its fields, read a second time if the first one fails. */
+export const readDraftRow = (db: AccountDatabase, key: string): PromiseLike<DraftRow | undefined> =>
+  db.drafts.get(key).catch(() => db.drafts.get(key));
+
 /** @returns whether a form was begun and left. */
 export const hasDraft = async (db: AccountDatabase, key: string): Promise<boolean> =>
   (await db.drafts.where("key").equals(key).count()) > 0;

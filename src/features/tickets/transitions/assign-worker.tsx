@@ -168,9 +168,9 @@ function problemsOf({ date, time }: { date: string; time: string }, filledIn: st
 
 /** The note of a hand-over that was taken back into this form; a new assignment has none. */
 function HandOverNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
-  const [isShown, setShown] = useState(note !== "");
-  if (!isShown && note !== "") setShown(true);
-  return isShown ? (
+  const [isVisible, setVisible] = useState(note !== "");
+  if (!isVisible && note !== "") setVisible(true);
+  return isVisible ? (
     <LimitedArea
       label={HAND_OVER_TEXTS.note}
       name="note"
