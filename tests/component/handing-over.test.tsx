@@ -76,6 +76,17 @@ test("a ticket that is left out stays with the worker", async () => {
   expect(await payloads()).toHaveLength(1);
 });
 
+test("a hand-over that is undone is an assignment with its note", async () => {
+  await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
+  const form = dialog("Hand over the work of Walt Rivera");
+  await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
+  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText(/^Note for whoever/).fill("The key is next door");
+  await form.getByRole("button", { name: "Hand over 1" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByLabelText(/^Note for whoever/)).toHaveValue("The key is next door");
+});
+
 test("a ticket that was left out is still left out when the form is opened again", async () => {
   const { payloads, app } = await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
   const form = dialog("Hand over the work of Walt Rivera");

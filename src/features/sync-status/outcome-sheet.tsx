@@ -63,8 +63,8 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
 
 /**
  * What is unsent, and which entries have nothing unsent because the person took it back. A row that
- * is gone does not say why, so the keys of all rows are remembered while they exist, the last one of
- * each row.
+ * is gone does not say why, so the keys of all rows are remembered while they exist, the last one
+ * of each row.
  */
 function useOutcomes<T extends { readonly id: string }>(
   queued: readonly T[],
