@@ -145,7 +145,9 @@ test("logging out lists what is unsent and what was begun; discarding needs the 
   await page.getByRole("button", { name: /your menu/i }).click();
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
   const dialog = page.getByRole("dialog", { name: "You have unsent work" });
-  await expect.element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ })).toBeVisible();
+  await expect
+    .element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ }))
+    .toBeVisible();
   await expect.element(dialog.getByText(/^One form was begun and not submitted/)).toBeVisible();
   await expect.element(dialog.getByRole("listitem").filter({ hasText: /Half a sentence/ })).toBeVisible();
   await dialog.getByRole("button", { name: /Discard it instead/ }).click();
