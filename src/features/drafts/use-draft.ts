@@ -22,32 +22,17 @@ const OCCASIONS = ["visibilitychange", "focusout"] as const;
  * restored under the same key. Changes to `initial` after the first render are ignored.
  */
 export function useDraft<F extends Record<string, string>>(key: string, initial: F) {
-  const { db } = useSignedIn();
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
   const { replaced, setReplaced, addReplaced } = useReplaced<F>();
-  const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
 
-  // A layout effect, because input before the controller exists would not be saved.
-  useLayoutEffect(() => {
-    const controller = createDraftController(db, key, start, {
-      fields: setFields,
-      replaced: addReplaced,
-      ready: (isFound) => setState({ isReady: true, isFound }),
-      onStoreError: (error) =>
-        toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
-    });
-    controllerRef.current = controller;
-    // Save at once on blur and when the page is hidden; the page may be closed next.
-    for (const event of OCCASIONS) document.addEventListener(event, controller.write);
-    return () => {
-      for (const event of OCCASIONS) document.removeEventListener(event, controller.write);
-      controller.end();
-    };
-  }, [db, key, start, addReplaced]);
+  const controllerRef = useController(key, start, { setFields, addReplaced, setState });
 
-  const changeAll = useCallback((changed: Partial<F>) => controllerRef.current?.change(changed), []);
+  const changeAll = useCallback(
+    (changed: Partial<F>) => controllerRef.current?.change(changed),
+    [controllerRef],
+  );
   const change = useCallback(
     (field: keyof F & string, value: string) => changeAll({ [field]: value } as Partial<F>),
     [changeAll],
@@ -59,20 +44,23 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
    * @returns the result of `work`
    * @throws whatever `work` throws
    */
-  const send = useCallback(async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
-    controllerRef.current?.settle();
-    try {
-      const reading = controllerRef.current?.readBeforeSubmit();
-      if (reading) await reading;
-      const refusal = await work();
-      if (refusal) controllerRef.current?.unsettle();
-      else controllerRef.current?.confirmSubmit();
-      return refusal;
-    } catch (error) {
-      controllerRef.current?.unsettle();
-      throw error;
-    }
-  }, []);
+  const send = useCallback(
+    async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
+      controllerRef.current?.settle();
+      try {
+        const reading = controllerRef.current?.readBeforeSubmit();
+        if (reading) await reading;
+        const refusal = await work();
+        if (refusal) controllerRef.current?.unsettle();
+        else controllerRef.current?.confirmSubmit();
+        return refusal;
+      } catch (error) {
+        controllerRef.current?.unsettle();
+        throw error;
+      }
+    },
+    [controllerRef],
+  );
 
   /**
    * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws. A
@@ -96,7 +84,17 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
   };
 
   /** Clears the form after a submit, without saving it as a draft; text typed meanwhile stays. */
-  const empty = useCallback((blank: F) => controllerRef.current?.emptyNow(blank), []);
+  const empty = useCallback((blank: F) => controllerRef.current?.emptyNow(blank), [controllerRef]);
+
+  const keepReplaced = (others: readonly F[]) => {
+    setReplaced(others);
+    controllerRef.current?.keepReplaced(others);
+  };
+  /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
+  const takeBack = () => {
+    keepReplaced([fields, ...replaced.slice(0, -1)]);
+    changeAll(replaced.at(-1) ?? fields);
+  };
 
   const startOver = async () => {
     await controllerRef.current?.startOver(initial);
@@ -111,9 +109,45 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
     sendAndEmpty,
     empty,
     startOver,
-    ...decisionsOn(replaced, fields, { setReplaced, changeAll, controller: () => controllerRef.current }),
+    isReplaced: replaced.length > 0,
+    takeBack,
+    forgetReplaced: () => keepReplaced([]),
     ...state,
   };
+}
+
+interface Setters<F> {
+  readonly setFields: (fields: F) => void;
+  readonly addReplaced: (other: F) => void;
+  readonly setState: (state: { isReady: boolean; isFound: boolean }) => void;
+}
+
+/** The controller of this form while it is on the screen. */
+function useController<F extends Record<string, string>>(
+  key: string,
+  start: F,
+  { setFields, addReplaced, setState }: Setters<F>,
+) {
+  const { db } = useSignedIn();
+  const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
+  // A layout effect, because input before the controller exists would not be saved.
+  useLayoutEffect(() => {
+    const controller = createDraftController(db, key, start, {
+      fields: setFields,
+      replaced: addReplaced,
+      ready: (isFound) => setState({ isReady: true, isFound }),
+      onStoreError: (error) =>
+        toast({ ...(isStorageFull(error) ? FULL : DRAFT_NOT_STORED), tone: "destructive" }),
+    });
+    controllerRef.current = controller;
+    // Save at once on blur and when the page is hidden; the page may be closed next.
+    for (const event of OCCASIONS) document.addEventListener(event, controller.write);
+    return () => {
+      for (const event of OCCASIONS) document.removeEventListener(event, controller.write);
+      controller.end();
+    };
+  }, [db, key, start, setFields, addReplaced, setState]);
+  return controllerRef;
 }
 
 /** Texts of this form that another one took the place of, the last at the end. */
@@ -121,33 +155,6 @@ function useReplaced<F>() {
   const [replaced, setReplaced] = useState<readonly F[]>([]);
   const addReplaced = useCallback((other: F) => setReplaced((earlier) => [...earlier, other]), []);
   return { replaced, setReplaced, addReplaced };
-}
-
-interface Deciding<F> {
-  readonly setReplaced: (others: readonly F[]) => void;
-  readonly changeAll: (changed: Partial<F>) => void;
-  readonly controller: () => { readonly keepReplaced: (others: readonly F[]) => void } | null;
-}
-
-/** What the person can decide about the text that was replaced last. */
-function decisionsOn<F>(
-  replaced: readonly F[],
-  fields: F,
-  { setReplaced, changeAll, controller }: Deciding<F>,
-) {
-  const keep = (others: readonly F[]) => {
-    setReplaced(others);
-    controller()?.keepReplaced(others);
-  };
-  return {
-    isReplaced: replaced.length > 0,
-    /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
-    takeBack: () => {
-      keep([fields, ...replaced.slice(0, -1)]);
-      changeAll(replaced.at(-1) ?? fields);
-    },
-    forgetReplaced: () => keep([]),
-  };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */
