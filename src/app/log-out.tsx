@@ -4,18 +4,20 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { signOut } from "#contract/accounts.ts";
 import { clearPersistedQueries } from "#app/persisted-queries.ts";
 import { setLoggingOut } from "#app/logout-redirect.ts";
+import { type OpenDraft, readOpenDrafts } from "#local-db/drafts/drafts.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { ticketsById } from "#local-db/read/tickets.ts";
 import { sendNow } from "#local-db/outbox/send-state.ts";
 import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
-import { clearSession, recordUnsent } from "#local-db/session.ts";
+import { endSession, recordUnsent } from "#local-db/session.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { ExportButton } from "#features/sync-status/export-button.tsx";
+import { draftExcerpt, draftUrl } from "#features/sync-status/draft-url.ts";
 import { mutationLabel } from "#features/sync-status/mutations/registry.ts";
 import { type SignedIn, useSignedIn } from "#features/session/signed-in.ts";
-import { clearToken } from "#features/session/token.ts";
+import { endToken } from "#features/session/token.ts";
 import { setWorkingOffline } from "#api-client/work-offline.ts";
 import { changeDeviceNetwork, readDeviceNetwork } from "#local-db/device-network.ts";
 import { Confirm } from "#ui/confirm.tsx";
@@ -42,6 +44,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
     return {
       rows,
       titles,
+      drafts: await readOpenDrafts(db),
       count: await unsentMutationCount(db),
       isOffline: (await readDeviceNetwork()).isOffline,
     };
@@ -90,6 +93,7 @@ export function LogOut({ onClose }: { onClose: () => void }) {
       {isOffline && <p>{NETWORK_TEXTS.logOutOffline}</p>}
       <p>{APP_TEXTS.unsentAtLogOut(unsent)}</p>
       <UnsentList {...found} />
+      <DraftList drafts={found.drafts} />
       {typed === null ? (
         <Button variant="subtle" color="red.8" c="var(--tone-red)" onClick={() => setTyped("")}>
           {APP_TEXTS.discardItInstead}
@@ -139,6 +143,30 @@ function UnsentList({ rows, titles }: { rows: readonly OutboxRow[]; titles: Read
   );
 }
 
+/** Drafts are not submitted, so they are not among the unsent; discarding takes them along. */
+function DraftList({ drafts }: { drafts: readonly OpenDraft[] }) {
+  if (drafts.length === 0) return null;
+  return (
+    <>
+      <p>{APP_TEXTS.draftsAtLogOut(drafts.length)}</p>
+      <ul className="quiet">
+        {drafts.slice(0, MOST_LISTED).map(({ key, fields, files }) => (
+          <li key={key}>
+            {[
+              draftUrl(key, fields)?.what ?? SYNC_TEXTS.madeWithNewerVersion,
+              draftExcerpt(fields).slice(0, 40),
+              files === 0 ? "" : SYNC_TEXTS.files(files),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </li>
+        ))}
+        {drafts.length > MOST_LISTED && <li>{SYNC_TEXTS.more(drafts.length - MOST_LISTED)}</li>}
+      </ul>
+    </>
+  );
+}
+
 /**
  * Ends the session on this device, and on the server if it is reachable. `"nothing unsent"` also
  * deletes the copies of server rows, `"discard"` deletes everything of the account.
@@ -153,7 +181,7 @@ export async function leave(
 ): Promise<void> {
   setLoggingOut(to);
   // Clear the session first: a running sync run then stops and writes no more server rows.
-  await clearSession();
+  await endSession(credentials.token);
   // The next person did not choose to work offline, and the server has to be told.
   setWorkingOffline(false);
   void changeDeviceNetwork({ isOffline: false });
@@ -161,7 +189,7 @@ export async function leave(
   await recordUnsent(credentials.userId, what === "discard" ? 0 : await unsentMutationCount(db));
   if (what === "nothing unsent") await clearServerData(db);
   if (what === "discard") await clearEverything(db);
-  clearToken();
+  endToken(credentials.token);
   clearPersistedQueries();
   if (to === "/login") return;
   const [title, description] = toastTexts;

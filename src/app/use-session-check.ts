@@ -2,8 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent } from "react";
 import { accountFromWire } from "#contract/account-wire.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { clearSession, confirmSession, expireSession, saveSession, type Session } from "#local-db/session.ts";
-import { clearToken, readToken } from "#features/session/token.ts";
+import {
+  saveFirstSession,
+  confirmSession,
+  endSession,
+  expireSession,
+  type Session,
+} from "#local-db/session.ts";
+import { endToken, readToken } from "#features/session/token.ts";
 import { verifySession, type Verdict, verdictOfEntering } from "#features/accounts/who-am-i.ts";
 import * as TEXTS from "#texts/accounts.ts";
 import { toast } from "#ui/toast.tsx";
@@ -40,26 +46,27 @@ async function conclude({ me, apiBase }: Verdict, token: string, session: Sessio
   const now = new Date().toISOString();
   if (me.ok) {
     const account = "email" in me.data ? accountFromWire(me.data) : null;
-    if (account === null || account.website !== WEBSITE) return refuseEntry();
+    if (account === null || account.website !== WEBSITE) return refuseEntry(token);
     const server = { apiBase, isLegacy: me.isLegacy };
     await (session === null
-      ? saveSession(account, token, server, now)
+      ? saveFirstSession(account, token, server, now)
       : confirmSession(account, token, server, now));
     return;
   }
   const isRefused =
     me.failure.kind === "signedOut" || (me.failure.kind === "refused" && me.failure.status === 403);
-  if (session === null) return signOutHere();
+  if (session === null) return signOutHere(token);
   if (isRefused) await expireSession(token);
 }
 
-async function refuseEntry(): Promise<void> {
-  await signOutHere();
+async function refuseEntry(token: string): Promise<void> {
+  await signOutHere(token);
   const [title, description] = TEXTS.accessDenied;
   toast({ title, description, tone: "destructive" });
 }
 
-async function signOutHere(): Promise<void> {
-  await clearSession();
-  clearToken();
+/** An answer may come after somebody else has signed in: their session and token stay. */
+async function signOutHere(token: string): Promise<void> {
+  await endSession(token);
+  endToken(token);
 }

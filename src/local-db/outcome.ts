@@ -23,6 +23,28 @@ const outcomeOf = (db: AccountDatabase, opIds: readonly string[]): Promise<Mutat
   });
 
 /**
+ * Of several acts, each with the keys of its mutations, those that the person has taken back: none
+ * is pending or refused any more, and one was neither sent nor settled by itself.
+ * @returns the ids of these acts
+ */
+export const takenBackOf = (
+  db: AccountDatabase,
+  acts: ReadonlyMap<string, readonly string[]>,
+): Promise<ReadonlySet<string>> =>
+  db.transaction("r", db.ops, db.journal, async () => {
+    const all = [...acts.values()].flat();
+    const rows = await db.ops.where("opId").anyOf(all).toArray();
+    const open = new Set(rows.filter(({ state }) => state !== "discarded").map(({ opId }) => opId));
+    const closed = (await db.journal.toArray()).filter(
+      ({ event }) => event === "sent" || event === "settled",
+    );
+    const arrived = new Set(closed.map(({ opId }) => opId));
+    const isTakenBack = (opIds: readonly string[]) =>
+      !opIds.some((opId) => open.has(opId)) && opIds.some((opId) => !arrived.has(opId));
+    return new Set([...acts].flatMap(([id, opIds]) => (isTakenBack(opIds) ? [id] : [])));
+  });
+
+/**
  * Calls `onOutcome` with the outcome now and after every change. An error ends the observation
  * without a call.
  * @returns a function that stops it.

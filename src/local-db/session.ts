@@ -82,18 +82,36 @@ export const saveSession = (
     verifiedAt: at,
   });
 
-/** Stores the account as the server confirmed it and makes the session valid again. */
+/**
+ * Stores a session for the account of a token that was found without one. Does nothing if somebody
+ * has signed in by now.
+ */
+export const saveFirstSession = (
+  account: Account,
+  token: string,
+  server: { readonly apiBase: string; readonly isLegacy: boolean },
+  at: string,
+) =>
+  device.transaction("rw", device.session, async () => {
+    if ((await readSession()) === null) await saveSession(account, token, server, at);
+  });
+
+/**
+ * Stores the account as the server answered it. Does nothing if somebody else is signed in by now:
+ * an answer may come after the person has logged out. Whether the session is valid is not known
+ * from it, since an earlier session may have asked.
+ */
 export const refreshAccount = (account: Account, at: string) =>
   device.session
     .where("key")
     .equals("session")
     .modify((session) => {
-      Object.assign(session, { account, verifiedAt: at, state: "signed in" });
+      if (session.userId === account.id) Object.assign(session, { account, verifiedAt: at });
     });
 
 /**
- * Like `refreshAccount`, for a verified token: also stores the server's URL and kind. Does nothing
- * if the session has another token by now.
+ * Like `refreshAccount`, for a verified token: also stores the server's URL and kind, and makes the
+ * session valid again. Does nothing if the session has another token by now.
  */
 export const confirmSession = (
   account: Account,
@@ -121,8 +139,16 @@ export const expireSession = (token: string) =>
       if (session.token === token) Object.assign(session, { state: "expired" });
     });
 
-/** Deletes the session; the account's database stays. */
-export const clearSession = () => device.session.delete("session");
+/**
+ * Deletes the session of a token; the account's database stays. Does nothing if the session has
+ * another token by now.
+ */
+export const endSession = (token: string) =>
+  device.session
+    .where("key")
+    .equals("session")
+    .filter((session) => session.token === token)
+    .delete();
 
 /**
  * @returns the number of unsent mutations of all other accounts on this device, and nothing else

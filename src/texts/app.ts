@@ -120,6 +120,11 @@ const unsent = (count: number) =>
   plural(count, { one: "1 thing is not on the server yet.", other: "# things are not on the server yet." });
 export const unsentAtLogOut = (count: number) =>
   `${unsent(count)} If you log out now, everything stays on this device, locked until you sign in again. Signing in needs a connection.`;
+export const draftsAtLogOut = (count: number) =>
+  plural(count, {
+    one: "One form was begun and not submitted. Discarding throws it away too, with its photos:",
+    other: "# forms were begun and not submitted. Discarding throws them away too, with their photos:",
+  });
 export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Everything stays on this device, locked until ${name} signs in again.`;
 export const store = "Store";

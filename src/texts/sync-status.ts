@@ -7,6 +7,7 @@ export const trouble =
   "The server has trouble. What is new could not be loaded, and it is tried again by itself.";
 export const allSentLong = "Everything you sent is on the server.";
 export const needsYou = "Needs you";
+export const withdrawn = "Withdrawn";
 export const unsent = "Unsent work";
 export const keptOfGone = "What you did with it and is not on the server is kept here:";
 export const waiting = "Waiting to be sent";
@@ -29,7 +30,6 @@ export const stillHere = "Still on this phone";
 export const undo = "Undo";
 export const goesAlong = "This stands on it and goes along. All of it can be restored for 30 days:";
 export const edit = "Edit";
-export const withdrawn = "Withdrawn";
 export const cannotWithdraw = "This cannot be withdrawn now";
 export const cannotEdit = "This cannot be edited now";
 export const retry = "Try again";

@@ -40,8 +40,6 @@ describe("vocabulary and habits", () => {
       "src/features/tickets/list/filters.tsx": "stands in the address",
       "src/features/tickets/list/pager.tsx": "stands in the address",
       "src/features/insights/insights-page.tsx": "stands in the address",
-      "src/features/tickets/selected/assign-many.tsx":
-        "a worker, a day and a time, for tickets selected on this page",
       "src/features/tickets/list/saved-views.tsx": "a short name; what it names stands in the address",
       "src/app/screens/out-for-bid.tsx": "stands in the address",
       "src/features/tickets/create/title-maker.tsx": "stands in the draft of the new ticket",
@@ -50,7 +48,6 @@ describe("vocabulary and habits", () => {
       "src/features/forms/money-field.tsx": "a part of forms that keep it",
       "src/features/tickets/calendar-address.tsx": "an address to copy",
       "src/features/operator/invited-people.tsx": "shows links",
-      "src/features/operator/invite.tsx": "a list of emails, on a page that needs the server",
       "src/features/operator/link-sheet.tsx": "a link to copy",
       "src/features/sync-status/export-button.tsx": "a passphrase is stored nowhere",
       "src/features/sync-status/recovery.tsx": "a passphrase is stored nowhere",

@@ -40,7 +40,7 @@ async function managerAt(path: string) {
     answers: withoutNetwork(),
   });
   const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
-  return { payloads };
+  return { payloads, app };
 }
 
 test("a worker's open tickets go to another worker, each as planned, from the worker's page", async () => {
@@ -74,6 +74,33 @@ test("a ticket that is left out stays with the worker", async () => {
   await form.getByRole("button", { name: "Hand over 1" }).click();
   await expectTexts(/^1 ticket queued/);
   expect(await payloads()).toHaveLength(1);
+});
+
+test("a hand-over that is undone is an assignment with its note", async () => {
+  await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
+  const form = dialog("Hand over the work of Walt Rivera");
+  await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
+  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByLabelText(/^Note for whoever/).fill("The key is next door");
+  await form.getByRole("button", { name: "Hand over 1" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.element(page.getByLabelText(/^Note for whoever/)).toHaveValue("The key is next door");
+});
+
+test("a ticket that was left out is still left out when the form is opened again", async () => {
+  const { payloads, app } = await managerAt(`/profile/${WALT.id}?handover=${WALT.id}`);
+  const form = dialog("Hand over the work of Walt Rivera");
+  await form.getByRole("checkbox", { name: /Worn ramp/ }).click();
+  await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  app.goTo(`/profile/${WALT.id}?handover=${WALT.id}`);
+  await expect.element(form.getByText(/^You began this earlier/)).toBeVisible();
+  await expect.element(form.getByRole("checkbox", { name: /Worn ramp/ })).not.toBeChecked();
+  await form.getByRole("button", { name: "Hand over 1" }).click();
+  await expectTexts(/^1 ticket queued/);
+  expect(await payloads()).toHaveLength(1);
+  expect(await app.db.drafts.count()).toBe(0);
 });
 
 test("deleting a worker with open work leads to handing it over, and deletes nothing", async () => {

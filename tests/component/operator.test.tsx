@@ -257,6 +257,17 @@ test("a hand-over shows how much it moves, asks for the successor and says why n
   expect(bodies).toEqual([{ to: "person-2" }]);
 });
 
+test("pasted email addresses are still there when the form is opened again", async () => {
+  const app = await open("/operator", { [PEOPLE]: people() });
+  await page.getByRole("button", { name: "Invite" }).click();
+  const emails = page.getByRole("dialog").getByLabelText("Email addresses");
+  await emails.fill("new@example.com\nother@example.com");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  app.goTo("/operator?inviting=yes");
+  await expect.element(emails).toHaveValue("new@example.com\nother@example.com");
+});
+
 test("a list of people is invited one by one, and each address says what became of it", async () => {
   const taken = {
     status: 400,

@@ -26,7 +26,7 @@ async function openList() {
     answers: withoutNetwork(),
   });
   const payloads = async () => (await app.db.ops.toArray()).map(({ action: { payload } }) => payload);
-  return { payloads };
+  return { payloads, app };
 }
 
 const box = (title: string) => page.getByRole("checkbox", { name: `Select ${title}`, exact: true });
@@ -98,4 +98,38 @@ test("approving asks once for the stars of all work that needs a rating", async 
   await expectTexts(/^2 tickets queued\./);
   const kinds = (await app.db.ops.toArray()).map(({ action: { payload } }) => payload.kind);
   expect(kinds).toEqual(["rateWork", "moveTicket", "moveTicket"]);
+});
+
+test("what was chosen for selected tickets is still there when their form is opened again", async () => {
+  const { payloads, app } = await openList();
+  await press("Select");
+  await press("Select all found");
+  await press("Assign…");
+  const form = dialog("Assign selected tickets");
+  await form.getByLabelText("Date").fill("2031-02-03");
+  await form.getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => app.db.drafts.count()).toBe(1);
+  await press("Assign…");
+  await expect.element(form.getByText(/^You began this earlier/)).toBeVisible();
+  await expect.element(form.getByLabelText("Date")).toHaveValue("2031-02-03");
+  await press("Assign 2");
+  await until(payloads).toHaveLength(2);
+  expect(await app.db.drafts.count()).toBe(0);
+});
+
+test("what was undone while its outcome is shown is withdrawn, and not sent", async () => {
+  const { app } = await openList();
+  await press("Select");
+  await press("Select all found");
+  await press("Assign…");
+  await press("Assign 2");
+  const queued = dialog("What became of it").getByRole("list", { name: "Queued" });
+  await expect.element(queued.getByText("Waiting to send").first()).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await until(async () => (await app.db.ops.toArray()).map((row) => row.state)).toEqual([
+    "discarded",
+    "discarded",
+  ]);
+  await expect.poll(() => queued.getByText("Withdrawn").elements().length).toBe(2);
+  expect(queued.getByText("Sent").elements()).toEqual([]);
 });

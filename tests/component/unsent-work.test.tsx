@@ -137,14 +137,19 @@ test("a waiting store and a waiting profile are marked where they stand", async 
   await expect.poll(besideHeading).toBe("Waiting to send");
 });
 
-test("logging out lists what is unsent; discarding needs the typed word", async () => {
+test("logging out lists what is unsent and what was begun; discarding needs the typed word", async () => {
   await openTicket();
   await post("Never to be sent");
+  await field.fill("Half a sentence");
   await userEvent.keyboard("{Escape}");
   await page.getByRole("button", { name: /your menu/i }).click();
   await page.getByRole("menuitem", { name: /log ?out/i }).click();
   const dialog = page.getByRole("dialog", { name: "You have unsent work" });
-  await expect.element(dialog.getByRole("listitem").filter({ hasText: /^Comment · ./ })).toBeVisible();
+  await expect
+    .element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ }))
+    .toBeVisible();
+  await expect.element(dialog.getByText(/^One form was begun and not submitted/)).toBeVisible();
+  await expect.element(dialog.getByRole("listitem").filter({ hasText: /Half a sentence/ })).toBeVisible();
   await dialog.getByRole("button", { name: /Discard it instead/ }).click();
   const discard = dialog.getByRole("button", { name: "Discard and log out" });
   await expect.element(discard).toBeDisabled();

@@ -14,8 +14,7 @@ const AT = "2030-01-01T10:00:00.000Z";
 const EMPTY = { content: "" };
 const OTHER_PAGE = "another page";
 
-async function open(stored?: string) {
-  const db = openAccount(randomUUID());
+async function open(stored?: string, db = openAccount(randomUUID())) {
   if (stored !== undefined) await saveDraft(db, KEY, { content: stored }, AT, OTHER_PAGE);
   const form = { text: "", isReady: false, isFound: false, timesTold: 0, replaced: "" };
   const controller = createDraftController(db, KEY, EMPTY, {
@@ -194,6 +193,105 @@ test("what could not be kept comes back into the form, before what was typed sin
   controller.end();
 });
 
+test("an older draft is not overwritten by a key pressed before it was read: it can be taken back", async () => {
+  const { db, form, controller } = await open("an hour of typing");
+  controller.change({ content: "o" });
+  await ready(form);
+  expect(form).toMatchObject({ text: "o", replaced: "an hour of typing" });
+  controller.end();
+  await expect.poll(async () => (await readDraft(db, KEY))?.["content"]).toBe("o");
+  const again = await open(undefined, db);
+  await ready(again.form);
+  expect(again.form).toMatchObject({ text: "o", replaced: "an hour of typing" });
+  again.controller.end();
+});
+
+test("an older draft is not lost to a form that is closed before it was read", async () => {
+  const { db, controller } = await open("an hour of typing");
+  controller.change({ content: "o" });
+  controller.end();
+  await expect.poll(async () => (await readDraft(db, KEY))?.["content"]).toBe("o");
+  const again = await open(undefined, db);
+  await ready(again.form);
+  expect(again.form).toMatchObject({ text: "o", replaced: "an hour of typing" });
+  again.controller.end();
+});
+
+test("a text that was not decided on stays when the form is emptied, until the person decides", async () => {
+  const { db, form, controller } = await open("an hour of typing");
+  controller.change({ content: "o" });
+  await ready(form);
+  await controller.startOver(EMPTY);
+  controller.end();
+  await expect.poll(() => readDraft(db, KEY)).not.toBeNull();
+  const again = await open(undefined, db);
+  await ready(again.form);
+  expect(again.form).toMatchObject({ text: "an hour of typing", replaced: "" });
+  again.controller.change({ content: "decided" });
+  again.controller.keepReplaced([]);
+  again.controller.write();
+  await expect.poll(() => readDraft(db, KEY)).toEqual({ content: "decided" });
+  again.controller.end();
+});
+
+test("an older draft that was not read before a submission is the draft after it", async () => {
+  const { db, form, controller, send } = await open("an hour of typing");
+  controller.change({ content: "sent at once" });
+  controller.empty(EMPTY);
+  await controller.readBeforeSubmit();
+  await send("sent at once");
+  controller.confirmSubmit();
+  controller.end();
+  await expect.poll(() => readDraft(db, KEY)).not.toBeNull();
+  expect(form.replaced).toBe("an hour of typing");
+  const again = await open(undefined, db);
+  await ready(again.form);
+  expect(again.form).toMatchObject({ text: "an hour of typing", isFound: true, replaced: "" });
+  again.controller.end();
+});
+
+const LOST = new DOMException("Connection to Indexed Database server lost", "UnknownError");
+
+test("a draft whose read failed once is read again, and nothing is saved over it meanwhile", async () => {
+  const db = openAccount(randomUUID());
+  await saveDraft(db, KEY, { content: "an hour of typing" }, AT, OTHER_PAGE);
+  vi.spyOn(db.drafts, "get").mockRejectedValueOnce(LOST);
+  const { form, controller, stored } = await open(undefined, db);
+  controller.write();
+  await ready(form);
+  expect(form).toMatchObject({ text: "an hour of typing", isFound: true, timesTold: 0 });
+  expect(await stored()).toBe("an hour of typing");
+  controller.end();
+});
+
+test("while no read succeeds the form says so once something is typed, and saves nothing", async () => {
+  const db = openAccount(randomUUID());
+  await saveDraft(db, KEY, { content: "an hour of typing" }, AT, OTHER_PAGE);
+  const reading = vi.spyOn(db.drafts, "get").mockRejectedValue(LOST);
+  const { form, controller, stored } = await open(undefined, db);
+  await expect.poll(() => reading.mock.calls.length).toBeGreaterThan(1);
+  expect(form).toMatchObject({ isReady: false, timesTold: 0 });
+  controller.change({ content: "o" });
+  controller.write();
+  await expect.poll(() => form.timesTold, { timeout: 5000 }).toBe(1);
+  await expect(controller.readBeforeSubmit()).rejects.toThrow(LOST.message);
+  reading.mockRestore();
+  expect(await stored()).toBe("an hour of typing");
+  await expect.poll(() => form.isReady, { timeout: 5000 }).toBe(true);
+  expect(form).toMatchObject({ text: "o", replaced: "an hour of typing" });
+  controller.end();
+});
+
+test("a read that fails after a change in another tab does not clear the form", async () => {
+  const { db, form, controller } = await open("from yesterday");
+  await ready(form);
+  const reading = vi.spyOn(db.drafts, "get").mockRejectedValueOnce(LOST);
+  await saveDraft(db, KEY, { content: "typed there" }, AT, OTHER_PAGE);
+  await expect.poll(() => form.text).toBe("typed there");
+  expect(reading).toHaveBeenCalledTimes(2);
+  controller.end();
+});
+
 /** A form with two fields over a draft of an earlier start; `answer` lets the storage answer. */
 async function openSlowly() {
   const db = openAccount(randomUUID());
@@ -205,13 +303,13 @@ async function openSlowly() {
   const real = db.drafts.get.bind(db.drafts);
   const get = vi.spyOn(db.drafts, "get");
   get.mockImplementationOnce((async (key: string) => slow.then(() => real(key))) as never);
-  const visible = { fields: {}, isReady: false };
+  const visible = { fields: {}, isReady: false, replaced: {} };
   const controller = createDraftController(
     db,
     KEY,
     { title: "", content: "" },
     {
-      replaced: () => undefined,
+      replaced: (replaced) => Object.assign(visible, { replaced }),
       fields: (fields) => Object.assign(visible, { fields }),
       ready: () => Object.assign(visible, { isReady: true }),
       onStoreError: () => undefined,
@@ -230,8 +328,11 @@ test("a form that is left before a slow storage has answered does not overwrite 
   await expect.poll(() => visible.isReady).toBe(true);
   controller.write();
   const both = { title: "Window", content: "from eight days ago" };
-  await expect.poll(() => readDraft(db, KEY)).toEqual(both);
-  expect(visible.fields).toEqual(both);
+  await expect.poll(() => readDraft(db, KEY)).toMatchObject(both);
+  expect(visible).toMatchObject({
+    fields: both,
+    replaced: { title: "Door", content: "from eight days ago" },
+  });
   controller.end();
 });
 
@@ -240,7 +341,7 @@ test("a form that is closed before a slow storage has answered adds what was typ
   controller.change({ title: "Window" });
   controller.end();
   const both = { title: "Window", content: "from eight days ago" };
-  await expect.poll(() => readDraft(db, KEY)).toEqual(both);
+  await expect.poll(() => readDraft(db, KEY)).toMatchObject(both);
 });
 
 test("input that is being stored is not replaced by what another tab had stored before", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type DBCore, type DBCoreTable, Dexie } from "dexie";
 import { expect, test } from "vitest";
+import { clearEverything, clearServerData } from "#local-db/clear-account-data.ts";
 import { detectStorageLoss, confirmLoss, recordEnqueued } from "#local-db/storage-loss.ts";
 import { type AccountDatabase, closeAccount, openAccount } from "#local-db/database.ts";
 import { saveDraft } from "#local-db/drafts/drafts.ts";
@@ -227,4 +228,19 @@ test.each([1, 2])("a database deleted while it is checked (read %i of the record
   await detectStorageLoss(db, deleting, "second", LATER);
   await deletion;
   expect(await detectStorageLoss(db, mark, "unused", LATER)).toMatchObject({ count: 1 });
+});
+
+test("a draft that stays when its person logs out is no loss, and neither is what was given up", async () => {
+  const db = openAccount(randomUUID());
+  const mark = place();
+  await saveDraft(db, "comment:t", { content: "half a comment" }, AT);
+  await detectStorageLoss(db, mark, "first", AT);
+  await db.meta.put({ key: "cursor", value: "e:5" });
+  await clearServerData(db);
+  expect(await db.meta.get("cursor")).toBeUndefined();
+  expect(await detectStorageLoss(db, mark, "second", LATER)).toBeNull();
+  expect(await db.drafts.count()).toBe(1);
+  await clearEverything(db);
+  expect(await detectStorageLoss(db, mark, "third", LATER)).toBeNull();
+  expect(await db.drafts.count()).toBe(0);
 });

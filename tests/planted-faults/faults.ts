@@ -76,7 +76,7 @@ export const FAULTS: readonly PlantedFault[] = [
     id: 5,
     layer: "unit",
     description: "A draft is not saved.",
-    file: "src/features/drafts/draft-controller.ts",
+    file: "src/features/drafts/delayed-save.ts",
     find: "timer = setTimeout(() => flush(), SAVE_AFTER_MS);",
     replacement: "timer = setTimeout(() => undefined, SAVE_AFTER_MS);",
     expected: {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { openAccount } from "#local-db/database.ts";
-import { clearSession, saveSession } from "#local-db/session.ts";
+import { saveSession } from "#local-db/session.ts";
+import { clearSession } from "#tests/support/clear-session.ts";
 import { closeReadSystemNotifications } from "#sync/system-notifications.ts";
 
 // Which banners of this device go once their notices are read. With a real worker: e2e

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { closeAccount, openAccount } from "#local-db/database.ts";
 import { fileBlob, filesOfDraft } from "#local-db/files/files.ts";
-import { clearSession, saveSession } from "#local-db/session.ts";
+import { saveSession } from "#local-db/session.ts";
+import { clearSession } from "#tests/support/clear-session.ts";
 import { storeSharedFiles } from "#sync/share-target.ts";
 
 const AT = "2030-01-01T10:00:00.000Z";

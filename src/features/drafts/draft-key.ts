@@ -26,6 +26,10 @@ export type FormName =
   | "deputy"
   | "document"
   | "handOver"
+  | "invite"
+  | "assignMany"
+  | "scheduleMany"
+  | "approveMany"
   | "areas";
 
 /** Placeholder id for an entity that does not exist yet. */
@@ -42,3 +46,6 @@ export function parseDraftKey(key: string): { readonly form: string; readonly su
 
 /** Prefix of the draft fields that hold a field's value before its first edit. */
 export const BASE_PREFIX = "stood.";
+
+/** In drafts of an assignment the person assigned: whoever fills the form in. */
+export const MYSELF = "myself";

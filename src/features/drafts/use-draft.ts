@@ -22,13 +22,114 @@ const OCCASIONS = ["visibilitychange", "focusout"] as const;
  * restored under the same key. Changes to `initial` after the first render are ignored.
  */
 export function useDraft<F extends Record<string, string>>(key: string, initial: F) {
-  const { db } = useSignedIn();
   const [start] = useState(initial);
   const [fields, setFields] = useState(start);
   const [state, setState] = useState({ isReady: false, isFound: false });
-  const { isReplaced, addReplaced, exchange, forgetReplaced } = useReplaced<F>();
-  const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
+  const { replaced, setReplaced, addReplaced } = useReplaced<F>();
 
+  const controllerRef = useController(key, start, { setFields, addReplaced, setState });
+
+  const changeAll = useCallback(
+    (changed: Partial<F>) => controllerRef.current?.change(changed),
+    [controllerRef],
+  );
+  const change = useCallback(
+    (field: keyof F & string, value: string) => changeAll({ [field]: value } as Partial<F>),
+    [changeAll],
+  );
+
+  /**
+   * Submits the form. If `work` returns a refusal or throws, the form and its draft stay.
+   *
+   * @returns the result of `work`
+   * @throws whatever `work` throws
+   */
+  const send = useCallback(
+    async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
+      controllerRef.current?.settle();
+      try {
+        const reading = controllerRef.current?.readBeforeSubmit();
+        if (reading) await reading;
+        const refusal = await work();
+        if (refusal) controllerRef.current?.unsettle();
+        else controllerRef.current?.confirmSubmit();
+        return refusal;
+      } catch (error) {
+        controllerRef.current?.unsettle();
+        throw error;
+      }
+    },
+    [controllerRef],
+  );
+
+  /**
+   * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws. A
+   * second tap before the next render would submit the same values again, so it does nothing.
+   *
+   * @throws whatever `work` throws
+   */
+  const sendAndEmpty = async (blank: F, work: () => Promise<void>) => {
+    const before = fields;
+    if (controllerRef.current?.hasStill(before) === false) return;
+    controllerRef.current?.empty(blank);
+    try {
+      const reading = controllerRef.current?.readBeforeSubmit();
+      if (reading) await reading;
+      await work();
+      controllerRef.current?.confirmSubmit();
+    } catch (error) {
+      controllerRef.current?.putBack(before);
+      throw error;
+    }
+  };
+
+  /** Clears the form after a submit, without saving it as a draft; text typed meanwhile stays. */
+  const empty = useCallback((blank: F) => controllerRef.current?.emptyNow(blank), [controllerRef]);
+
+  const keepReplaced = (others: readonly F[]) => {
+    setReplaced(others);
+    controllerRef.current?.keepReplaced(others);
+  };
+  /** Shows the other text, and keeps the one that stood there, so that neither is lost. */
+  const takeBack = () => {
+    keepReplaced([fields, ...replaced.slice(0, -1)]);
+    changeAll(replaced.at(-1) ?? fields);
+  };
+
+  const startOver = async () => {
+    await controllerRef.current?.startOver(initial);
+    setState({ isReady: true, isFound: false });
+  };
+
+  return {
+    fields,
+    change,
+    changeAll,
+    send,
+    sendAndEmpty,
+    empty,
+    startOver,
+    isReplaced: replaced.length > 0,
+    takeBack,
+    forgetReplaced: () => keepReplaced([]),
+    ...state,
+  };
+}
+
+interface Setters<F> {
+  readonly setFields: (fields: F) => void;
+  readonly addReplaced: (other: F) => void;
+  readonly setState: (state: { isReady: boolean; isFound: boolean }) => void;
+}
+
+/** The controller of this form while it is on the screen. */
+function useController<F extends Record<string, string>>(
+  key: string,
+  start: F,
+  { setFields, addReplaced, setState }: Setters<F>,
+) {
+  const { db } = useSignedIn();
+  const controllerRef = useRef<ReturnType<typeof createDraftController<F>>>(null);
   // A layout effect, because input before the controller exists would not be saved.
   useLayoutEffect(() => {
     const controller = createDraftController(db, key, start, {
@@ -45,89 +146,15 @@ export function useDraft<F extends Record<string, string>>(key: string, initial:
       for (const event of OCCASIONS) document.removeEventListener(event, controller.write);
       controller.end();
     };
-  }, [db, key, start, addReplaced]);
-
-  const changeAll = useCallback((changed: Partial<F>) => controllerRef.current?.change(changed), []);
-  const change = useCallback(
-    (field: keyof F & string, value: string) => changeAll({ [field]: value } as Partial<F>),
-    [changeAll],
-  );
-
-  /**
-   * Submits the form. If `work` returns a refusal or throws, the form and its draft stay.
-   *
-   * @returns the result of `work`
-   * @throws whatever `work` throws
-   */
-  const send = useCallback(async <Sent extends Refusal | null | void>(work: () => Promise<Sent>) => {
-    controllerRef.current?.settle();
-    try {
-      const refusal = await work();
-      if (refusal) controllerRef.current?.unsettle();
-      else controllerRef.current?.confirmSubmit();
-      return refusal;
-    } catch (error) {
-      controllerRef.current?.unsettle();
-      throw error;
-    }
-  }, []);
-
-  /**
-   * Submits a form that stays open: sets it to `blank` at once and restores it if `work` throws. A
-   * second tap before the next render would submit the same values again, so it does nothing.
-   *
-   * @throws whatever `work` throws
-   */
-  const sendAndEmpty = async (blank: F, work: () => Promise<void>) => {
-    const before = fields;
-    if (controllerRef.current?.hasStill(before) === false) return;
-    controllerRef.current?.empty(blank);
-    try {
-      await work();
-      controllerRef.current?.confirmSubmit();
-    } catch (error) {
-      controllerRef.current?.putBack(before);
-      throw error;
-    }
-  };
-
-  /** Clears the form after a submit, without saving it as a draft; text typed meanwhile stays. */
-  const empty = useCallback((blank: F) => controllerRef.current?.emptyNow(blank), []);
-
-  const startOver = async () => {
-    await controllerRef.current?.startOver(initial);
-    setState({ isReady: true, isFound: false });
-  };
-
-  const takeBack = () => changeAll(exchange(fields));
-
-  return {
-    fields,
-    change,
-    changeAll,
-    send,
-    sendAndEmpty,
-    empty,
-    startOver,
-    isReplaced,
-    takeBack,
-    forgetReplaced,
-    ...state,
-  };
+  }, [db, key, start, setFields, addReplaced, setState]);
+  return controllerRef;
 }
 
-/** What was typed in this tab and replaced by text of another one, the last at the end. */
+/** Texts of this form that another one took the place of, the last at the end. */
 function useReplaced<F>() {
   const [replaced, setReplaced] = useState<readonly F[]>([]);
-  const addReplaced = useCallback((typed: F) => setReplaced((earlier) => [...earlier, typed]), []);
-  /** Takes what stands in the form and returns what stood there before, so that neither is lost. */
-  const exchange = (fields: F): F => {
-    const typed = replaced.at(-1) ?? fields;
-    setReplaced([fields, ...replaced.slice(0, -1)]);
-    return typed;
-  };
-  const forgetReplaced = () => setReplaced([]);
-  return { isReplaced: replaced.length > 0, addReplaced, exchange, forgetReplaced };
+  const addReplaced = useCallback((other: F) => setReplaced((earlier) => [...earlier, other]), []);
+  return { replaced, setReplaced, addReplaced };
 }
 
 /** The part of `useDraft` that `DraftNote` needs. */

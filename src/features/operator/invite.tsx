@@ -2,6 +2,9 @@ import { Textarea } from "@mantine/core";
 import { useState } from "react";
 import { invitedEmails, MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { SIGN_UP_ROLES, roleLabel } from "#domain/accounts/role.ts";
+import { draftKey } from "#features/drafts/draft-key.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
@@ -13,13 +16,14 @@ import { FormSheet } from "#features/forms/form-sheet.tsx";
 
 const ROLE_OPTIONS = SIGN_UP_ROLES.map((role) => ({ value: role, label: roleLabel(role) }));
 
+const DRAFT = draftKey("invite");
+
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { db, credentials, account } = useSignedIn();
   const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
-  const [text, setText] = useState("");
-  const [role, setRole] = useState<string>("Store Manager");
-  const [storeId, setStore] = useState("");
+  const draft = useDraft(DRAFT, { emails: "", role: "Store Manager", storeId: "" });
+  const { emails: text, role, storeId } = draft.fields;
   const [problem, setProblem] = useState("");
   const isForStores = role === "Store Manager" && stores.length > 0;
   const submit = async () => {
@@ -28,6 +32,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
+    await draft.startOver();
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
     void inviteAll(
@@ -38,6 +43,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
   };
   return (
     <FormSheet title={TEXTS.invite} submit={TEXTS.sendInvitations} onClose={onClose} onSubmit={submit}>
+      <DraftNote draft={draft} />
       <Textarea
         label={TEXTS.emails}
         description={TEXTS.emailsHint}
@@ -47,9 +53,15 @@ export function Invite({ onClose }: { onClose: () => void }) {
         minRows={2}
         maxRows={8}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => draft.change("emails", event.currentTarget.value)}
       />
-      <Choice label={TEXTS.role} name="role" value={role} options={ROLE_OPTIONS} onChange={setRole} />
+      <Choice
+        label={TEXTS.role}
+        name="role"
+        value={role}
+        options={ROLE_OPTIONS}
+        onChange={(chosen) => draft.change("role", chosen)}
+      />
       {isForStores && (
         <Choice
           label={TEXTS.storeOfInvited}
@@ -59,7 +71,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
             { value: "", label: TEXTS.noStore },
             ...stores.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={setStore}
+          onChange={(chosen) => draft.change("storeId", chosen)}
         />
       )}
       <FormProblem message={problem} />

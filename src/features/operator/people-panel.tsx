@@ -46,7 +46,9 @@ export function PeoplePanel() {
       return set({ left: person.id, leaving: action === "handOver" ? "no" : "" });
     setOpen({ action, person });
   };
-  const [isInviting, setInviting] = useState(false);
+  // In the URL, so that its draft can be opened again.
+  const isInviting = read("inviting") !== "";
+  const setInviting = (isOpen: boolean) => set({ inviting: isOpen ? "yes" : "" });
   const [isImporting, setImporting] = useState(false);
   return (
     <div className="column">

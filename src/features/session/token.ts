@@ -38,6 +38,11 @@ export const writeToken = (token: string) => change(token);
 /** Removes all stored tokens. */
 export const clearToken = () => change(null);
 
+/** Removes a token, unless another one has taken its place: somebody has signed in since. */
+export const endToken = (token: string) => {
+  if (readToken() === token) clearToken();
+};
+
 const subscribe = (listener: () => void) => {
   addEventListener(CHANGED, listener);
   addEventListener("storage", listener);

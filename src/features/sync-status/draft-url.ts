@@ -5,6 +5,8 @@ import * as COST_TEXTS from "#texts/costs.ts";
 import * as SETTINGS_TEXTS from "#texts/notification-settings.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as OPERATOR_TEXTS from "#texts/operator.ts";
+import * as MANY_TEXTS from "#texts/selected-tickets.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as STORE_PEOPLE_TEXTS from "#texts/store-people.ts";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -73,6 +75,10 @@ const FORM_URLS: Record<Exclude<FormName, TransitionName>, (subject: string, fie
     what: HAND_OVER_TEXTS.draft,
     path: `/dashboard?${new URLSearchParams({ handover: subject })}`,
   }),
+  invite: () => ({ what: OPERATOR_TEXTS.invite, path: "/operator?inviting=yes" }),
+  assignMany: () => ({ what: MANY_TEXTS.titles.assign, path: "/tickets" }),
+  scheduleMany: () => ({ what: MANY_TEXTS.titles.schedule, path: "/tickets" }),
+  approveMany: () => ({ what: MANY_TEXTS.titles.approve, path: "/tickets" }),
   profile: () => ({ what: TEXTS.changeOfYourProfile, path: "/profile" }),
   store: (subject) => ({
     what: subject === NEW ? TEXTS.newStore : TEXTS.storeChange,
@@ -121,14 +127,18 @@ export function draftUrl(key: string, fields: Fields): DraftUrl | null {
   return Object.hasOwn(FORM_URLS, form) ? FORM_URLS[form as keyof typeof FORM_URLS](subject, fields) : null;
 }
 
-const EXCERPT_FIELDS = ["title", "content", "text", "description", "comment", "reason", "name", "amount"];
+/** The fields of which an excerpt is shown, the first one that is not empty. */
+export const EXCERPT_FIELDS = [
+  "title",
+  "content",
+  "text",
+  "description",
+  "comment",
+  "reason",
+  "name",
+  "amount",
+];
 
 /** The first non-empty field of a draft, as an excerpt; "" if all are empty. */
 export const draftExcerpt = (fields: Fields): string =>
   EXCERPT_FIELDS.map((name) => fields[name]?.trim() ?? "").find((text) => text !== "") ?? "";
-
-const TEXT_FIELDS = EXCERPT_FIELDS.filter((name) => name !== "amount" && name !== "name");
-
-/** Everything written in the text fields of a draft, one field a line; "" if all are empty. */
-export const draftText = (fields: Fields): string =>
-  TEXT_FIELDS.flatMap((name) => fields[name]?.trim() || []).join("\n");

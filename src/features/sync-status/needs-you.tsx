@@ -12,6 +12,8 @@ import { refusalText } from "#features/sync-status/failure-texts.ts";
 import { contactOf } from "#features/sync-status/gone-ticket.ts";
 import { BidOnOlderText } from "#features/sync-status/bid-on-older-text.tsx";
 import { MergeCard } from "#features/sync-status/merge-card.tsx";
+import { draftText } from "#features/sync-status/draft-as-text.ts";
+import { draftOf } from "#features/sync-status/payload-to-draft.ts";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import { OutboxItem } from "#features/sync-status/outbox-item.tsx";
 import { DiscardButton, EditButton } from "#features/sync-status/row-buttons.tsx";
@@ -114,12 +116,13 @@ function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null 
   const { db, actor } = useSignedIn();
   const { payload } = row.action;
   const text = userTextOf(payload);
+  const asMessage = draftText(draftOf(payload)?.fields ?? {}) || (text?.text ?? "");
   const author = row.last?.author;
   const refusedBy = author && author.id !== actor.id ? author : null;
   const person = refusedBy ?? (gone && contactOf(gone, actor.id));
-  if (text === null) return null;
+  if (text === null && asMessage === "") return null;
   if (gone === null && !isGone(row.last)) {
-    if (rulesOf(payload).isComment) return null;
+    if (text === null || rulesOf(payload).isComment) return null;
     const keepAsComment = () => {
       const at = serverNowIso();
       const comment = commentPayload(
@@ -137,7 +140,7 @@ function KeepElsewhere({ row, gone }: { row: OutboxRow; gone: GoneTicket | null 
   if (person === null) return null;
   return (
     <MessageInstead
-      text={text.text}
+      text={asMessage}
       person={person}
       move={(draft, at) => moveBackToDraft(db, row.seq, draft, at)}
     />

@@ -7,7 +7,8 @@ import { deleteDraft, moveDraft, readOpenDrafts } from "#local-db/drafts/drafts.
 import { readGoneTickets } from "#local-db/gone-tickets.ts";
 import { agoOf } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
-import { draftExcerpt, draftText, draftUrl } from "#features/sync-status/draft-url.ts";
+import { draftText, withoutText } from "#features/sync-status/draft-as-text.ts";
+import { draftExcerpt, draftUrl } from "#features/sync-status/draft-url.ts";
 import { contactOf, goneText } from "#features/sync-status/gone-ticket.ts";
 import { MessageInstead } from "#features/sync-status/message-instead.tsx";
 import * as TEXTS from "#texts/sync-status.ts";
@@ -89,7 +90,9 @@ export function DraftItem({ draft: openDrafts }: { draft: Drafts }) {
           <MessageInstead
             text={text}
             person={person}
-            move={(draft, at) => moveDraft(db, openDrafts.key, draft, at)}
+            move={(draft, at) =>
+              moveDraft(db, openDrafts.key, { ...draft, left: withoutText(openDrafts.fields) }, at)
+            }
           />
         )}
         <Button size="sm" variant="default" onClick={() => setConfirming(true)}>

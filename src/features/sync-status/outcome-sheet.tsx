@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useState } from "react";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { SyncStatusBadge, syncStatusOf } from "#features/sync-status/sync-status-badge.tsx";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { discardedRows, unsentRows } from "#local-db/outbox/queries.ts";
-import * as TEXTS from "#texts/sync-status.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
+import { takenBackOf } from "#local-db/outcome.ts";
 import { Tag } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -31,15 +31,7 @@ interface OutcomeSheetProps<T> {
 
 /** After an act on several entries: where the mutation of each one is now. */
 export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSheetProps<T>) {
-  const { db } = useSignedIn();
-  // What was withdrawn before this act is not an outcome of it.
-  const unsentBefore = useRef(new Set<number>());
-  const rows = useLiveQuery(async () => {
-    const unsent = await unsentRows(db);
-    for (const { seq } of unsent) unsentBefore.current.add(seq);
-    const withdrawn = (await discardedRows(db)).filter(({ seq }) => unsentBefore.current.has(seq));
-    return { unsent, withdrawn };
-  }, [db]);
+  const found = useOutcomes(props.queued, props.rowsOf);
   return (
     <Sheet
       title={props.title}
@@ -57,10 +49,10 @@ export function OutcomeSheet<T extends { readonly id: string }>(props: OutcomeSh
           {props.queued.map((entry) => (
             <li key={entry.id} className="row apart">
               <span className="text grow">{props.nameOf(entry)}</span>
-              {rows && (
+              {found && (
                 <Outcome
-                  unsent={props.rowsOf(rows.unsent, entry)}
-                  isWithdrawn={props.rowsOf(rows.withdrawn, entry).length > 0}
+                  unsent={props.rowsOf(found.rows, entry)}
+                  isWithdrawn={found.takenBack.has(entry.id)}
                   sentLabel={props.sentLabel}
                 />
               )}
@@ -80,12 +72,32 @@ interface OutcomeProps {
 }
 
 function Outcome({ unsent, isWithdrawn, sentLabel }: OutcomeProps) {
-  if (unsent.length === 0 && isWithdrawn) return <Tag icon="undo">{TEXTS.withdrawn}</Tag>;
-  if (unsent.length === 0 && sentLabel !== undefined)
-    return (
-      <Tag tone="green" icon="check">
-        {sentLabel}
-      </Tag>
-    );
-  return <SyncStatusBadge status={syncStatusOf(unsent, [])} />;
+  if (isWithdrawn) return <SyncStatusBadge status={{ kind: "withdrawn" }} />;
+  if (unsent.length > 0 || sentLabel === undefined)
+    return <SyncStatusBadge status={syncStatusOf(unsent, [])} />;
+  return (
+    <Tag tone="green" icon="check">
+      {sentLabel}
+    </Tag>
+  );
+}
+
+/**
+ * What is unsent, and which entries have nothing unsent because the person took it back. A row that
+ * is gone does not say why, so the keys of all rows are remembered while they exist, the last one
+ * of each row.
+ */
+function useOutcomes<T extends { readonly id: string }>(
+  queued: readonly T[],
+  rowsOf: OutcomeSheetProps<T>["rowsOf"],
+) {
+  const { db } = useSignedIn();
+  const [known] = useState(() => new Map(queued.map(({ id }) => [id, new Map<number, string>()])));
+  return useLiveQuery(async () => {
+    const rows = await unsentRows(db);
+    for (const entry of queued)
+      for (const { seq, opId } of rowsOf(rows, entry)) known.get(entry.id)?.set(seq, opId);
+    const acts = new Map([...known].map(([id, opIds]) => [id, [...opIds.values()]]));
+    return { rows, takenBack: await takenBackOf(db, acts) };
+  }, [db]);
 }

@@ -13,7 +13,8 @@ import styles from "#features/sync-status/sync-status-badge.module.css";
  * error.
  */
 export type SyncStatus =
-  | { readonly kind: "waiting" | "sent" | "needsyou" }
+  /** "withdrawn": the person took it back before it was sent. */
+  | { readonly kind: "waiting" | "sent" | "needsyou" | "withdrawn" }
   | { readonly kind: "sending"; readonly share: number | null }
   /**
    * The last attempt was answered with a 5xx; `dueAt` is the time of the next attempt, in
@@ -57,6 +58,7 @@ const STATUS_STYLES: Record<SyncStatus["kind"], { icon: IconName; text: string }
   waiting: { icon: "clock", text: TEXTS.waitingToSend },
   sending: { icon: "up", text: TEXTS.sending },
   sent: { icon: "check", text: TEXTS.sent },
+  withdrawn: { icon: "close", text: TEXTS.withdrawn },
   needsyou: { icon: "warning", text: TEXTS.needsYou },
   trouble: { icon: "warning", text: TEXTS.kept },
 };

@@ -8,6 +8,10 @@ import type { DraftRow } from "#local-db/outbox/outbox-row.ts";
 export const readDraft = async (db: AccountDatabase, key: string) =>
   (await db.drafts.get(key))?.fields ?? null;
 
+/** @returns a draft with its fields, read a second time if the first one fails. */
+export const readDraftRow = (db: AccountDatabase, key: string): PromiseLike<DraftRow | undefined> =>
+  db.drafts.get(key).catch(() => db.drafts.get(key));
+
 /** @returns whether a form was begun and left. */
 export const hasDraft = async (db: AccountDatabase, key: string): Promise<boolean> =>
   (await db.drafts.where("key").equals(key).count()) > 0;
@@ -24,29 +28,40 @@ export async function saveDraft(
   broadcastDraftChange(db, key, by);
 }
 
+const READ_AGAIN_MS = 1000;
+
 /**
  * Calls `onDraft` with the stored draft now and whenever another tab changes it; undefined if there
- * is none.
+ * is none. A read that fails says nothing about the draft: it is repeated, at once and then every
+ * second, and from the second failure in a row on `onFailed` is called.
  * @returns a function that stops the calls.
  */
 export function watchDraft(
   db: AccountDatabase,
   key: string,
   onDraft: (row: DraftRow | undefined) => void,
+  onFailed: (error: unknown) => void,
 ): () => void {
   let isWatching = true;
-  // Unreadable storage counts as empty; the error surfaces when the form saves.
-  const read = () =>
-    void db.drafts
-      .get(key)
-      .catch(() => undefined)
-      .then((row) => {
-        if (isWatching) onDraft(row);
-      });
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const read = () => void db.drafts.get(key).then(take, readAgain);
+  const take = (row: DraftRow | undefined) => {
+    failures = 0;
+    if (isWatching) onDraft(row);
+  };
+  const readAgain = (error: unknown) => {
+    if (!isWatching) return;
+    failures += 1;
+    if (failures > 1) onFailed(error);
+    clearTimeout(timer);
+    timer = setTimeout(read, failures === 1 ? 0 : READ_AGAIN_MS);
+  };
   const stop = onDraftChange(db, key, read);
   read();
   return () => {
     isWatching = false;
+    clearTimeout(timer);
     stop();
   };
 }
@@ -77,13 +92,18 @@ export async function deleteDraft(db: AccountDatabase, key: string): Promise<voi
 }
 
 /**
- * Moves a draft to another form, with its files: its `fields` there replace the old ones.
+ * Moves a draft to another form, with its files: its `fields` there replace the old ones. What is
+ * `left`, because the other form has no place for it, stays a draft of this form.
  * @returns "occupied", without a change, if that form has a draft already.
  */
 export async function moveDraft(
   db: AccountDatabase,
   from: string,
-  to: { readonly key: string; readonly fields: Record<string, string> },
+  to: {
+    readonly key: string;
+    readonly fields: Record<string, string>;
+    readonly left?: Record<string, string>;
+  },
   at: string,
 ): Promise<"taken" | "occupied"> {
   const end = await db.transaction("rw", db.drafts, db.files, async () => {
@@ -91,7 +111,9 @@ export async function moveDraft(
     if (isUsed || (await db.files.where("draftKey").equals(to.key).count()) > 0) return "occupied";
     await db.files.where("draftKey").equals(from).modify({ draftKey: to.key });
     await db.drafts.put({ key: to.key, fields: to.fields, savedAt: at });
-    await db.drafts.delete(from);
+    const { left = {} } = to;
+    if (Object.keys(left).length === 0) await db.drafts.delete(from);
+    else await db.drafts.put({ key: from, fields: left, savedAt: at });
     return "taken";
   });
   // Both forms may be open in this tab too, so "" as sender reaches every tab.

@@ -124,6 +124,11 @@ const unsent = (count: number) =>
   });
 export const unsentAtLogOut = (count: number) =>
   `${unsent(count)} Si cierra sesión ahora, todo se queda en este dispositivo, bloqueado hasta que inicie sesión otra vez. Para iniciar sesión se necesita conexión.`;
+export const draftsAtLogOut = (count: number) =>
+  plural(count, {
+    one: "Un formulario se empezó y no se envió. Descartar lo borra también, con sus fotos:",
+    other: "# formularios se empezaron y no se enviaron. Descartar los borra también, con sus fotos:",
+  });
 export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Todo se queda en este dispositivo, bloqueado hasta que ${name} inicie sesión otra vez.`;
 export const store = "Tienda";

@@ -8,6 +8,7 @@ export const trouble =
   "El servidor tiene problemas. No se pudo cargar lo nuevo; se intenta otra vez por sí solo.";
 export const allSentLong = "Todo lo que hizo está en el servidor.";
 export const needsYou = "Necesita su atención";
+export const withdrawn = "Retirado";
 export const unsent = "Trabajo sin enviar";
 export const keptOfGone = "Lo que hizo con él y no está en el servidor se conserva aquí:";
 export const waiting = "Esperando para enviarse";
@@ -30,7 +31,6 @@ export const stillHere = "Aún en este teléfono";
 export const undo = "Deshacer";
 export const goesAlong = "Esto depende de ello y se va también. Todo se puede restaurar durante 30 días:";
 export const edit = "Editar";
-export const withdrawn = "Retirado";
 export const cannotWithdraw = "Ahora no se puede retirar";
 export const cannotEdit = "Ahora no se puede editar";
 export const retry = "Intentar de nuevo";

@@ -15,7 +15,8 @@ freshEnvironmentForEach();
 
 describe("who sends", () => {
   test("[37] the service worker's run starts nothing after 100 seconds; the next run continues", async () => {
-    const { saveSession, clearSession } = await import("#local-db/session.ts");
+    const { saveSession } = await import("#local-db/session.ts");
+    const { clearSession } = await import("#tests/support/clear-session.ts");
     await saveSession(
       { id: userId } as Session["account"],
       server.token,

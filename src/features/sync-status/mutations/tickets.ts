@@ -4,6 +4,7 @@ import type { TicketBase } from "#domain/tickets/edit-ticket.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 import { formatDate } from "#features/dates/dates.ts";
+import { MYSELF } from "#features/drafts/draft-key.ts";
 import { type DraftFields, failed, type MutationText } from "#features/sync-status/mutations/define.ts";
 import * as TEXTS from "#texts/sync-status.ts";
 
@@ -45,11 +46,15 @@ const moveTicket: MutationText<MutationPayload<"moveTicket">> = {
   label: ({ move }) => TEXTS.moveTo(statusLabel(move.to)),
   failure: ({ act }) => ({ title: TRANSITION_FAILURES[act] ?? TEXTS.updateTaskFailed }),
   toDraft: ({ act, ticketId, move }) => {
-    if (act === "assignWorker") {
-      const { worker, scheduledDate = "", scheduledTime = "" } = move;
-      return [act, ticketId, { workerId: worker?.id ?? "", date: scheduledDate, time: scheduledTime }];
+    if (act === "assignWorker" || (act === "startWork" && move.content)) {
+      const { worker, scheduledDate = "", scheduledTime = "", content: note } = move;
+      const workerId = act === "startWork" ? MYSELF : (worker?.id ?? "");
+      const when = { date: scheduledDate, time: scheduledTime };
+      return ["assignWorker", ticketId, { workerId, ...when, ...(note ? { note } : {}) }];
     }
     const { bidsCloseAt, invitedVendorIds: invited = [] } = move;
+    // Its form has no field for a text.
+    if (act === "requestBid" && move.content) return null;
     if (act === "requestBid" && (bidsCloseAt !== undefined || invited.length > 0)) {
       const inForm = (pattern: string) => (bidsCloseAt === undefined ? "" : formatDate(bidsCloseAt, pattern));
       const closing = { closingDay: inForm("yyyy-MM-dd"), closingTime: inForm("HH:mm") };

@@ -80,9 +80,9 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const key = draftKey("handOver", subject);
-  const draft = useDraft(key, { toId: source.suggestedId, note: "" });
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const [isWithStores, setWithStores] = useState(source.stores.length > 0);
+  const draft = useDraft(key, { toId: source.suggestedId, note: "", leftOut: "", withStores: "yes" });
+  const leftOut = new Set(draft.fields.leftOut.split(" "));
+  const isWithStores = draft.fields.withStores !== "no";
   const stores = isWithStores ? source.stores : [];
   const successors = useSuccessors(source);
   const to = successors.byId(draft.fields.toId);
@@ -108,7 +108,8 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
     onDone({ plan, storeCount: stores.length });
   };
   // A press before the people were read would be refused for want of a choice that is made already.
-  if (!successors.isRead) return null;
+  // So would one before the draft was read: it may have left tickets out.
+  if (!successors.isRead || !draft.isReady) return null;
   return (
     <FormSheet
       title={TEXTS.title(source.name)}
@@ -136,11 +137,15 @@ function HandOverForm({ subject, source, planFor, onClose, onDone }: HandOverFor
           label={TEXTS.giveStores(source.stores.length)}
           description={TEXTS.giveStoresNote(source.stores.map(({ name }) => name).join(", "))}
           checked={isWithStores}
-          onChange={(event) => setWithStores(event.currentTarget.checked)}
+          onChange={(event) => draft.change("withStores", event.currentTarget.checked ? "yes" : "no")}
         />
       )}
       {source.tickets.length > 0 && (
-        <ChosenTickets tickets={source.tickets} leftOut={leftOut} onChange={setLeftOut} />
+        <ChosenTickets
+          tickets={source.tickets}
+          leftOut={leftOut}
+          onChange={(ids) => draft.change("leftOut", [...ids].join(" "))}
+        />
       )}
       <LimitedArea
         label={TEXTS.note}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ActOnMany, PlanForTicket } from "#domain/tickets/act-on-many.ts";
 import { planForMany } from "#domain/tickets/act-on-many.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { draftKey, type FormName } from "#features/drafts/draft-key.ts";
 import { newId } from "#features/forms/new-id.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
@@ -25,17 +26,36 @@ interface ActOnSelectedProps {
 export function ActOnSelected({ act, tickets, missing, onClose }: ActOnSelectedProps) {
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
+  const [key] = useState(() => keyOf(act, tickets));
   const [done, setDone] = useState<readonly PlanForTicket[] | null>(null);
   const planFor = (chosen: ActOnMany) =>
     planForMany(tickets, actor, chosen, { at: new Date().toISOString(), newId });
   const submit = async (chosen: ActOnMany) => {
     const plan = planFor(chosen);
-    await enqueue(plan.flatMap((each) => ("payloads" in each ? each.payloads : [])));
+    await enqueue(
+      plan.flatMap((each) => ("payloads" in each ? each.payloads : [])),
+      key,
+    );
     setDone(plan);
   };
   if (done) return <OutcomeOfMany plan={done} missing={missing} onClose={onClose} />;
-  const props = { planFor, missing, onClose, onSubmit: submit };
+  const props = { planFor, missing, draftKey: key, onClose, onSubmit: submit };
   if (act === "assign") return <AssignMany {...props} />;
   if (act === "schedule") return <ScheduleMany {...props} />;
   return act === "approve" ? <ApproveMany {...props} /> : null;
 }
+
+const FORMS: Readonly<Record<string, FormName>> = {
+  assign: "assignMany",
+  schedule: "scheduleMany",
+  approve: "approveMany",
+};
+
+const keyOf = (act: string, tickets: readonly Ticket[]): string =>
+  draftKey(
+    FORMS[act] ?? "assignMany",
+    tickets
+      .map(({ id }) => id)
+      .toSorted()
+      .join(" "),
+  );

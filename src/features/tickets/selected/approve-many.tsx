@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import type { ManyProps } from "#features/tickets/selected/many-props.ts";
@@ -7,8 +8,9 @@ import * as TEXTS from "#texts/selected-tickets.ts";
 import { StarChoice } from "#ui/stars.tsx";
 
 /** Approves the selected tickets. The same stars rate the work that needs a rating first. */
-export function ApproveMany({ planFor, missing, onClose, onSubmit }: ManyProps) {
-  const [stars, setStars] = useState(0);
+export function ApproveMany({ planFor, missing, draftKey, onClose, onSubmit }: ManyProps) {
+  const draft = useDraft(draftKey, { stars: "0" });
+  const stars = Number(draft.fields.stars);
   const act = { kind: "approve", stars } as const;
   const plan = planFor(act);
   const count = changedBy(plan);
@@ -18,7 +20,7 @@ export function ApproveMany({ planFor, missing, onClose, onSubmit }: ManyProps) 
   const submit = async () => {
     const [wrong = null] = find();
     setProblem(wrong);
-    if (wrong === null) await onSubmit(act);
+    if (wrong === null) await draft.send(() => onSubmit(act));
   };
   return (
     <FormSheet
@@ -28,6 +30,7 @@ export function ApproveMany({ planFor, missing, onClose, onSubmit }: ManyProps) 
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={draft} />
       {rated > 0 && (
         <>
           <p>{TEXTS.ratesAll(rated)}</p>
@@ -35,7 +38,7 @@ export function ApproveMany({ planFor, missing, onClose, onSubmit }: ManyProps) 
             label={TEXTS.rating}
             value={stars}
             error={problemAt(problem, "stars")}
-            onChange={setStars}
+            onChange={(chosen) => draft.change("stars", String(chosen))}
           />
         </>
       )}

@@ -3,6 +3,8 @@ import { type ReactNode, useState } from "react";
 import type { ActOnMany } from "#domain/tickets/act-on-many.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
+import { DraftNote } from "#features/drafts/draft-note.tsx";
+import { useDraft } from "#features/drafts/use-draft.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { FormSheet } from "#features/forms/form-sheet.tsx";
 import { personOption } from "#features/forms/options.ts";
@@ -21,9 +23,8 @@ const readWorkers = (db: AccountDatabase) => readPeople(db, "Maintenance");
 /** Gives the selected tickets to one worker, all for the same day and time. */
 export function AssignMany(props: ManyProps) {
   const workers = useChoices(readWorkers);
-  const [workerId, setWorkerId] = useState("");
-  const worker = workers.list.find(({ id }) => id === workerId) ?? workers.list[0];
-  const when = useWhen();
+  const when = useWhen(props.draftKey);
+  const worker = workers.list.find(({ id }) => id === when.draft.fields.workerId) ?? workers.list[0];
   if (!workers.isRead) return null;
   const act: ActOnMany | null = worker
     ? { kind: "assign", worker: { id: worker.id, name: worker.name, role: worker.role }, ...when.planned }
@@ -36,7 +37,7 @@ export function AssignMany(props: ManyProps) {
           name="worker"
           value={worker.id}
           options={workers.list.map(personOption)}
-          onChange={setWorkerId}
+          onChange={(id) => when.draft.change("workerId", id)}
         />
       ) : (
         <p>{TICKET_TEXTS.noWorkersAdvice(TICKET_TEXTS.noWorkers)}</p>
@@ -47,7 +48,7 @@ export function AssignMany(props: ManyProps) {
 
 /** Gives whoever is assigned another day and time. */
 export function ScheduleMany(props: ManyProps) {
-  const when = useWhen();
+  const when = useWhen(props.draftKey);
   return (
     <PlannedMany {...props} kind="schedule" act={{ kind: "schedule", ...when.planned }} when={when}>
       {null}
@@ -55,11 +56,11 @@ export function ScheduleMany(props: ManyProps) {
   );
 }
 
-/** The day and the time, and what is wrong with them. */
-function useWhen() {
-  const [began] = useState(() => ({ date: today(), time: clockNow() }));
-  const [date, setDate] = useState(began.date);
-  const [time, setTime] = useState(began.time);
+/** The draft of the form, its day and time, and what is wrong with them. */
+function useWhen(key: string) {
+  const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow() }));
+  const draft = useDraft(key, began);
+  const { date, time } = draft.fields;
   const farDay = useFarDay();
   const find = () => {
     const wrongDay =
@@ -71,9 +72,18 @@ function useWhen() {
   };
   const [problem, setProblem] = useFormProblem(find);
   return {
+    draft,
     planned: { scheduledDate: date, scheduledTime: time },
-    date: { value: date, set: setDate, error: problemAt(problem, "date") ?? farDay.warningAt(date) },
-    time: { value: time, set: setTime, error: problemAt(problem, "time") },
+    date: {
+      value: date,
+      set: (day: string) => draft.change("date", day),
+      error: problemAt(problem, "date") ?? farDay.warningAt(date),
+    },
+    time: {
+      value: time,
+      set: (clock: string) => draft.change("time", clock),
+      error: problemAt(problem, "time"),
+    },
     /** Called on submit; false if the form now shows what is wrong. */
     check: () => {
       const wrong = find().find((each) => each !== null) ?? null;
@@ -95,7 +105,7 @@ function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, chi
   const plan = act === null ? [] : planFor(act);
   const count = changedBy(plan);
   const submit = async () => {
-    if (act !== null && when.check()) await onSubmit(act);
+    if (act !== null && when.check()) await when.draft.send(() => onSubmit(act));
   };
   return (
     <FormSheet
@@ -105,6 +115,7 @@ function PlannedMany({ kind, act, when, planFor, missing, onClose, onSubmit, chi
       onClose={onClose}
       onSubmit={submit}
     >
+      <DraftNote draft={when.draft} />
       {children}
       {act !== null && (
         <>

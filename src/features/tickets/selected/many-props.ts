@@ -6,6 +6,8 @@ export interface ManyProps {
   readonly planFor: (act: ActOnMany) => readonly PlanForTicket[];
   /** How many selected tickets are no longer on this device. */
   readonly missing: number;
+  /** Of this act on these tickets: what is typed for others is not offered for them. */
+  readonly draftKey: string;
   readonly onClose: () => void;
   readonly onSubmit: (act: ActOnMany) => Promise<void>;
 }

@@ -6,10 +6,13 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { plannedDayProblem } from "#domain/planned-day.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { readPeople } from "#local-db/read/people.ts";
+import { isBlank } from "#domain/text.ts";
+import { LENGTHS } from "#domain/lengths.ts";
 import { clockNow, today } from "#features/dates/dates.ts";
-import { draftKey } from "#features/drafts/draft-key.ts";
+import { draftKey, MYSELF } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { personOption } from "#features/forms/options.ts";
 import { useChoices } from "#features/forms/use-choices.ts";
 import { useFarDay } from "#features/forms/use-far-day.ts";
@@ -17,9 +20,10 @@ import { useDraft } from "#features/drafts/use-draft.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { TransitionSheet } from "#features/tickets/transitions/transition-sheet.tsx";
-import { ChooseWorker, MYSELF } from "#features/tickets/transitions/choose-worker.tsx";
+import { ChooseWorker } from "#features/tickets/transitions/choose-worker.tsx";
 import { PlainTransition } from "#features/tickets/transitions/plain-transition.tsx";
 import { useTransition, type TransitionInput } from "#features/tickets/transitions/use-transition.ts";
+import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
 
@@ -69,7 +73,7 @@ function Assign({
   const { actor } = useSignedIn();
   const move = useTransition(ticket);
   const key = draftKey("assignWorker", ticket.id);
-  const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow() }));
+  const [began] = useState(() => ({ workerId: "", date: today(), time: clockNow(), note: "" }));
   const draft = useDraft(key, began);
   const { workerId, date, time } = draft.fields;
   const [isChoosing, setChoosing] = useState(isStart);
@@ -95,7 +99,8 @@ function Assign({
     setProblem(wrong);
     if (wrong !== null || farDay.warn(date)) return;
     if (chosen === null) return setProblem({ field: "worker", message: TEXTS.workersNotHere });
-    const when = { scheduledDate: date, scheduledTime: time };
+    const note = isBlank(draft.fields.note) ? {} : { content: draft.fields.note.trim() };
+    const when = { scheduledDate: date, scheduledTime: time, ...note };
     if (!worker) return carryOut({ act: "startWork", move: { to: "property_manager_working", ...when } });
     const { id, name, role } = worker;
     return carryOut({
@@ -148,6 +153,7 @@ function Assign({
         />
         <When label={TEXTS.time} name="time" draft={draft} problem={problemAt(problem, "time")} />
       </div>
+      <HandOverNote note={draft.fields.note} onChange={(note) => draft.change("note", note)} />
     </TransitionSheet>
   );
 }
@@ -158,6 +164,22 @@ function problemsOf({ date, time }: { date: string; time: string }, filledIn: st
     ...(wrongDay === null ? [] : [{ field: "date", message: wrongDay }]),
     ...(time === "" ? [{ field: "time", message: TEXTS.scheduleMissing }] : []),
   ];
+}
+
+/** The note of a hand-over that was taken back into this form; a new assignment has none. */
+function HandOverNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
+  const [isVisible, setVisible] = useState(note !== "");
+  if (!isVisible && note !== "") setVisible(true);
+  return isVisible ? (
+    <LimitedArea
+      label={HAND_OVER_TEXTS.note}
+      name="note"
+      rows={2}
+      longest={LENGTHS.comment}
+      value={note}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  ) : null;
 }
 
 interface WhenProps {

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import type { Person } from "#domain/accounts/person.ts";
+import { MYSELF } from "#features/drafts/draft-key.ts";
 import { personOption } from "#features/forms/options.ts";
 import { useOwnListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import * as TEXTS from "#texts/tickets.ts";
 import { FormProblem } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
-
-/** Placeholder id for the person who assigns. */
-export const MYSELF = "myself";
 
 const PER_PAGE = 12;
 
