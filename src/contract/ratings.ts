@@ -5,8 +5,9 @@ import { z } from "#contract/zod.ts";
 import * as TEXTS from "#texts/rules/ratings.ts";
 
 /**
- * Wire format of a rating; the rater by name only. `task` and `author` repeat title and name in the
- * form of the plain API (docs/product.md#plain-api).
+ * Wire format of a rating; the rater by name only. Whoever is neither of the two people nor sees
+ * the ticket gets only stars and time; the other fields are empty. `task` and `author` repeat title
+ * and name in the form of the plain API (docs/product.md#plain-api).
  */
 export const wireRating = z.object({
   id: z.string(),

@@ -30,6 +30,7 @@ export const job = "Job";
 export const created = "Created";
 export const completed = "Completed";
 export const ratedBy = "Rated by";
+export const anotherCustomer = "Another customer";
 export const stars = "Stars";
 export const ticket = "Ticket";
 export const comment = "Comment";

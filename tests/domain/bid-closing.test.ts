@@ -27,6 +27,17 @@ describe("a bid on a ticket that closes at noon", () => {
     expect(checked).toMatchObject(isTaken ? { ok: true } : { ok: false, code: "bidding_closed" });
   });
 
+  test.each([
+    ["before anybody could bid", "10:00:00", "10:30:00", false],
+    ["a minute before, as clocks differ", "10:00:00", "10:01:00", true],
+    ["after that", "11:00:00", "10:30:00", true],
+  ])("submitted by its own word %s, received after", (_, written, since, isTaken) => {
+    const times = { nowMs: at("18:00:00"), writtenMs: at(written), sinceMs: at(since) };
+    expect(checkClosing({ bidsCloseAt: CLOSE }, times).ok).toBe(isTaken);
+    // Received before, it is in time whatever it says.
+    expect(checkClosing({ bidsCloseAt: CLOSE }, { ...times, nowMs: at("11:59:00") }).ok).toBe(true);
+  });
+
   test("without a closing date is never late", () => {
     const times = { nowMs: at("12:00:00"), writtenMs: null };
     expect([checkClosing({}, times).ok, checkClosing({ bidsCloseAt: null }, times).ok]).toEqual([true, true]);

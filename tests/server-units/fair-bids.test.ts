@@ -88,7 +88,7 @@ test("the closing date is stored with the request for bids; one that has passed 
 test("bids and changes after the closing date are refused, unless they were submitted in time", async () => {
   const id = await outForBid("2039-01-01T00:00:00.000Z");
   const closesMs = Date.now() - 3_600_000;
-  await engine.query("update tickets set bids_close_at = $1 where id = $2", [new Date(closesMs), id]);
+  await closedAt(id, closesMs, closesMs - 3_600_000);
   expect(await place(VIKTOR, id)).toBe("bidding_closed");
   expect(await place(VIKTOR, id, uuidAt(closesMs + 120_000))).toBe("bidding_closed");
   const bidId = uuidAt(closesMs - 60_000);
@@ -102,6 +102,44 @@ test("bids and changes after the closing date are refused, unless they were subm
   expect(await edit(bidId, { estimatedCost: "80" })).toMatchObject({ amount: 80 });
   const request = { headers: {} };
   expect(await run(VERA, (tx) => withdrawBid(tx, VERA, bidId, request))).toMatchObject({ success: true });
+});
+
+/** Lets the ticket, out for bid since a moment, close at another. */
+async function closedAt(id: string, closesMs: number, sinceMs: number) {
+  const [closes, since] = [new Date(closesMs), new Date(sinceMs)];
+  await engine.query("update tickets set bids_close_at = $1, created_at = $2 where id = $3", [
+    closes,
+    since,
+    id,
+  ]);
+  await engine.query("update ticket_events set at = $1 where ticket_id = $2", [since, id]);
+}
+
+test("a time before the ticket, its round of bids or the scope that was bid on cannot be true", async () => {
+  const closesMs = Date.now() - 3_600_000;
+  const early = () => uuidAt(closesMs - 1_800_000);
+  const id = await outForBid("2039-01-01T00:00:00.000Z");
+  await closedAt(id, closesMs, closesMs - 600_000);
+  expect(await place(VERA, id, early())).toBe("bidding_closed");
+  await closedAt(id, closesMs, closesMs - 3_600_000);
+  await engine.query("update ticket_events set at = $2 where ticket_id = $1 and to_status = 'out_for_bid'", [
+    id,
+    new Date(closesMs - 600_000),
+  ]);
+  expect(await place(VERA, id, early())).toBe("bidding_closed");
+  await closedAt(id, closesMs, closesMs - 3_600_000);
+  await engine.query("update tickets set scope_version = scope_version + 1 where id = $1", [id]);
+  const scopeVersion = (await ticketOf(id))?.scopeVersion ?? 0;
+  const bid = { ...FORM, taskId: id, clientId: early(), scopeVersion };
+  expect(await run(VERA, (tx) => placeBid(tx, VERA, bid))).toBe("bidding_closed");
+  expect(await run(VERA, (tx) => placeBid(tx, VERA, { ...bid, scopeVersion: scopeVersion - 1 }))).toBe(
+    "scope_changed",
+  );
+  const { scopeVersion: _, ...older } = bid;
+  expect(await run(VERA, (tx) => placeBid(tx, VERA, older))).toMatchObject({ status: "pending" });
+  const change = { estimatedCost: "90", eventId: early() };
+  expect(await edit(bid.clientId, { ...change, scopeVersion })).toBe("bidding_closed");
+  expect(await edit(bid.clientId, change)).toMatchObject({ amount: 90 });
 });
 
 test("a new price is asked for by who decides, and its answer keeps the amount before", async () => {

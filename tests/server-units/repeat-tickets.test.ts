@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Database } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
+import { uuidOf } from "#server/ids.ts";
 import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
 import { withChangeLogBy } from "#server/sync/with-change-log.ts";
 import { raise } from "#server/tickets/raise-ticket.ts";
@@ -137,4 +138,23 @@ test("without its store the rule ends; without its author the owner of the store
   await run("2027-02-01T12:00:00Z");
   expect([await madeBy(gone.id), await ruleOf(gone.id)]).toEqual([[], undefined]);
   expect(await madeBy(left.id)).toMatchObject([{ author_id: "sofia" }]);
+});
+
+test("a stranger who has used the id of the next ticket takes nothing away", async () => {
+  const { id } = await repeated();
+  const foreign = callerOf("stella", "Store Manager");
+  for (const text of [`${id} 2027-01-31`, `${id} 2027-01-31 2`]) {
+    const input = { clientId: uuidOf(text), title: "Mine", description: "", priority: "low" };
+    await as(foreign, (tx) => raise(tx, foreign, input as never, "1"));
+  }
+  await run("2027-01-31T12:00:00Z");
+  const [made, ...more] = await madeBy(id);
+  expect([made?.["id"], more]).toEqual([uuidOf(`${id} 2027-01-31 3`), []]);
+  // As after a backup from before that day was restored beside the made ticket.
+  await engine.query(
+    "update ticket_repeats set made_on = null, next_on = '2027-01-31' where ticket_id = $1",
+    [id],
+  );
+  await run("2027-01-31T12:00:00Z");
+  expect(await madeBy(id)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { contactsOf } from "#server/accounts/contacts.ts";
 import { handOver } from "#server/hand-over/hand-over.ts";
-import { historyOfStore } from "#server/history/read-history.ts";
+import { storeHistoryFor } from "#server/history/routes.ts";
 import { setActive } from "#server/operator-page/people.ts";
 import { addStorePerson, removeAllPeople, removeStorePerson } from "#server/stores/people.ts";
 import { storeById, storesOf } from "#server/stores/records.ts";
@@ -85,7 +85,7 @@ test("who is added has the store and its tickets, finished ones too, and the his
   expect(store).toMatchObject({ ownerName: "sofia", people: [{ id: "stella", name: "stella" }] });
   expect([await changesOf("stella", id), await listed(STELLA)]).toEqual([[{ loss: "none" }], [id]]);
   expect((await storesOf(database, "store", "stella")).map((each) => each.id)).toContain(storeId);
-  expect((await historyOfStore(database, storeId, { page: 1, limit: 9 })).lines[0]).toMatchObject({
+  expect((await storeHistoryFor(database, PETER, storeId, { page: 1, limit: 9 })).lines[0]).toMatchObject({
     kind: "store_person",
     change: "created",
     actorName: "sofia",

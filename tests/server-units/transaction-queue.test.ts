@@ -59,6 +59,19 @@ test("a transaction that takes long commits before the next write if a read wait
   expect(withoutRead.contents.filter((text) => text === "commit")).toHaveLength(1);
 });
 
+test("a transaction that has become long ends for writes and other statements that wait too", async () => {
+  const { contents, queue } = connection([], 300);
+  const found: boolean[] = [];
+  const ask = (name: string) => async (tx: Sql) => {
+    await tx.query(name);
+    found.push(queue.isAwaited());
+  };
+  await Promise.all(["one", "two", "three"].map((name) => queue.shared(ask(name))));
+  expect(found).toEqual([false, true, false]);
+  const order = contents.filter((text) => !text.includes("savepoint"));
+  expect(order).toEqual(["begin", "one", "two", "commit", "begin", "three", "commit"]);
+});
+
 test("a write that takes long learns that a read waits, and not that other statements do", async () => {
   const found: boolean[] = [];
   const besideWrite = async (

@@ -8,6 +8,7 @@ import { forgetPerson } from "#server/accounts/forget-person.ts";
 import { presentPeople } from "#server/accounts/present.ts";
 import { userById } from "#server/accounts/records.ts";
 import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
+import { inviteVendors } from "#server/bids/invite-vendors.ts";
 import type { AppContext, Caller, WriteContext } from "#server/context.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
@@ -259,10 +260,6 @@ describe("who reads what", () => {
 
   test.each<[string, () => Promise<unknown>]>([
     ["a bid", () => bidOf("vera")],
-    [
-      "an invitation",
-      () => engine.query("insert into bid_invitations values ($1, 'vera', now())", [ticketId]),
-    ],
     ["a job", () => engine.query("update tickets set assignee_id = 'vera' where id = $1", [ticketId])],
   ])(
     "with %s on a ticket of theirs a manager reads number and file, another manager does not",
@@ -273,6 +270,24 @@ describe("who reads what", () => {
       expect([await readBy(STELLA), await mayDownload(STELLA)]).toMatchObject([reserved, false]);
     },
   );
+
+  test("an invitation opens nothing, and is only for vendors of earlier bids", async () => {
+    await added();
+    await engine.query("insert into bid_invitations values ($1, 'vera', now())", [ticketId]);
+    expect([await readBy(SOFIA), await mayDownload(SOFIA)]).toMatchObject([reserved, false]);
+    await engine.query("delete from bid_invitations");
+    const invite = async (who: Caller) => {
+      await as(who, (tx) => inviteVendors(tx, who.account.id, ticketId, ["vera", "vito"]));
+      const invited = await rows("select vendor_id from bid_invitations order by vendor_id");
+      await engine.query("delete from bid_invitations");
+      return invited.map((row) => row["vendor_id"]);
+    };
+    expect(await invite(SOFIA)).toEqual([]);
+    await engine.query("update bids set withdrawn_at = now() where id = $1", [await bidOf("vera")]);
+    expect([await invite(SOFIA), await invite(STELLA)]).toEqual([["vera"], []]);
+    await engine.query("update tickets set assignee_id = 'vito' where id = $1", [ticketId]);
+    expect(await invite(SOFIA)).toEqual(["vera", "vito"]);
+  });
 
   test("a withdrawn bid is none", async () => {
     await added();

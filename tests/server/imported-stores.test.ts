@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount } from "#contract/account-export.ts";
 import { storeHistory } from "#contract/history.ts";
@@ -11,6 +10,7 @@ import {
   undoStoreImport,
 } from "#contract/stores.ts";
 import { raiseTicket } from "#contract/tickets.ts";
+import { importedStoreId } from "#features/stores/imported-store-id.ts";
 import { PASSWORD, registered, type TestPerson } from "#tests/support/people.ts";
 import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
 
@@ -26,31 +26,36 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     owner = await registered(server, "Store Manager", "Ida Import");
   });
 
-  const idOf = (text: string) => {
-    const hex = createHash("sha256").update(`${owner.id}${text}`).digest("hex");
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-  };
-  const send = (clientId: string, more: object = {}, who = owner) =>
-    who.ask(createStore, {
-      body: { clientId, name: "South", location: "L", address: "2 South Road", ...more },
-    });
+  const form = (name: string) => ({ name, location: "L", address: "2 South Road" });
+  const REST = { city: "", state: "", zipcode: "", phone: "", propertyManagerId: null, isDefault: false };
+  const idOf = (name: string, who = owner) => importedStoreId(who.id, { ...REST, ...form(name) });
+  const send = async (name: string, more: object = {}, who = owner) =>
+    who.ask(createStore, { body: { clientId: await idOf(name), ...form(name), ...more } });
   const phonesOf = async () => (await owner.ask(listStores)).data.map(({ phone }) => phone);
 
   test("the second device's import is an update of the first's, and no second store", async () => {
-    const id = idOf("twice");
-    await send(id, { phone: "555-0101" });
-    expect((await send(id, { phone: "555-0102" })).data).toMatchObject({ id, phone: "555-0102" });
+    const id = await idOf("Twice");
+    await send("Twice", { phone: "555-0101" });
+    expect((await send("Twice", { phone: "555-0102" })).data).toMatchObject({ id, phone: "555-0102" });
     expect(await phonesOf()).toEqual(["555-0102"]);
   });
 
-  test("a store that was deleted in between is there again; a stranger's id is refused", async () => {
-    const id = idOf("deleted");
-    await send(id, { phone: "555-0103" });
+  test("a store that was deleted in between is there again, also under its later name", async () => {
+    const id = await idOf("Deleted");
+    await send("Deleted", { phone: "555-0103" });
+    await owner.ask(editStore, { params: { id }, body: { name: "Renamed" } });
     await owner.ask(deleteStore, { params: { id } });
-    const stranger = await registered(server, "Store Manager", "Stan Stranger");
-    expect((await send(id, {}, stranger)).status).toBeGreaterThanOrEqual(400);
-    expect((await send(id, { phone: "555-0104" })).data).toMatchObject({ id, phone: "555-0104" });
+    expect((await send("Deleted", { phone: "555-0104" })).data).toMatchObject({ id, phone: "555-0104" });
     expect(await phonesOf()).toContain("555-0104");
+  });
+
+  test("a stranger cannot occupy the id of a store that its owner imports later", async () => {
+    const stranger = await registered(server, "Store Manager", "Stan Stranger");
+    expect((await send("Later", {}, stranger)).refusal).toMatchObject({ error: "id_taken" });
+    const clientId = await idOf("Later", stranger);
+    expect((await stranger.ask(createStore, { body: { ...form("Another"), clientId } })).status).toBe(409);
+    expect((await send(" LATER ", { clientId: await idOf("Later") })).status).toBe(201);
+    expect((await send("Later", {}, stranger)).status).toBe(409);
   });
 
   describe("undoing an import", () => {
@@ -121,14 +126,14 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     });
 
     test("of one of two devices that imported the same file takes it back for both, and the other's changes nothing", async () => {
-      const id = idOf("two devices");
       const fields = { name: "West", location: "Yard", address: "4 West Road" };
-      await send(id, fields);
-      await send(id, fields);
+      const id = await importedStoreId(owner.id, { ...REST, ...fields });
+      await send("West", { ...fields, clientId: id });
+      await send("West", { ...fields, clientId: id });
       expect((await undo(id)).data).toEqual({ store: null });
       expect((await undo(id)).data).toEqual({ store: null });
       // What a device had not sent by then is an import of its own: it can be undone there.
-      await send(id, fields);
+      await send("West", { ...fields, clientId: id });
       expect(await idsOf()).toContain(id);
       expect((await undo(id)).data).toEqual({ store: null });
     });

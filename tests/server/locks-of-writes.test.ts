@@ -1,3 +1,5 @@
+import { placeBid } from "#contract/bids.ts";
+import { bidForm } from "#tests/support/all-writes.ts";
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -263,6 +265,9 @@ describe.skipIf(!isAvailable("postgres"))("locks of a write", () => {
   test("a vendor whose account is being deleted is invited no more", async () => {
     const { store, shop, property } = people;
     const leaver = await registered(server, "Vendor", "Vic Vendor");
+    const earlier = await raised(store, shop.id);
+    await property.ask(changeTicketStatus, { params: { id: earlier }, body: { status: "out_for_bid" } });
+    expect((await leaver.ask(placeBid, { body: bidForm(earlier) })).status).toBe(201);
     const id = await raised(store, shop.id);
     const body = { status: "out_for_bid", invitedVendorIds: [leaver.id] };
     const change = await besideDeletion(leaver, () =>

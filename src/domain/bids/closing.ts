@@ -11,6 +11,8 @@ export interface BidTimes {
   readonly nowMs: number;
   /** When it was submitted, by the time in its id; null where the id has none. */
   readonly writtenMs: number | null;
+  /** Before that nobody could submit it, by the server's clock; absent where that is not known. */
+  readonly sinceMs?: number | undefined;
 }
 
 /** @returns whether bids on the ticket are closed at this time. */
@@ -19,13 +21,17 @@ export const isClosedForBids = ({ bidsCloseAt }: Pick<Ticket, "bidsCloseAt">, no
 
 /**
  * Checks that a bid, or a change of one, is not later than the closing date. One that was submitted
- * in time and waited for a network counts as in time; clocks may differ by a minute.
+ * in time and waited for a network counts as in time; clocks may differ by a minute. A time at
+ * which nobody could submit it does not count.
  */
 export function checkClosing(
   ticket: Pick<Ticket, "bidsCloseAt">,
-  { nowMs, writtenMs }: BidTimes,
+  { nowMs, writtenMs, sinceMs = 0 }: BidTimes,
 ): Outcome<object> {
-  const isInTime = writtenMs !== null && !isClosedForBids(ticket, writtenMs - NOTICEABLE_MS);
+  const isInTime =
+    writtenMs !== null &&
+    writtenMs + NOTICEABLE_MS >= sinceMs &&
+    !isClosedForBids(ticket, writtenMs - NOTICEABLE_MS);
   return isClosedForBids(ticket, nowMs) && !isInTime
     ? refuse("bidding_closed", TEXTS.biddingClosed)
     : { ok: true };

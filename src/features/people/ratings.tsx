@@ -13,9 +13,13 @@ import { StarRating } from "#ui/stars.tsx";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { request } from "#api-client/request.ts";
 
+/** Who rated; who rated a job of another customer is not told. */
+const raterOf = ({ raterName }: { readonly raterName: string }) =>
+  raterName === "" ? TEXTS.anotherCustomer : raterName;
+
 const HEAD = [TEXTS.ratedBy, TEXTS.stars, TEXTS.ticket, TEXTS.comment, TEXTS.ratedAt, TEXTS.id];
 const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
-  rating.raterName,
+  raterOf(rating),
   rating.rating,
   rating.ticketTitle,
   rating.comment,
@@ -72,14 +76,14 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
           <ItemBoundary
             key={rating.id}
             kind={TEXTS.ratingOf}
-            name={rating.raterName}
+            name={raterOf(rating)}
             item={rating}
             frame={inListItem}
           >
             {() => (
               <li className="column tight">
                 <div className="row apart tight">
-                  <strong>{rating.raterName}</strong>
+                  <strong>{raterOf(rating)}</strong>
                   <span className="quiet">{dayOf(rating.createdAt)}</span>
                 </div>
                 <div className="row tight">

@@ -11,10 +11,10 @@ import { isBlank } from "#domain/text.ts";
 import { actsFor, deputiesOf } from "#domain/tickets/deputies.ts";
 import { isDecider, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { uuidTimeMs } from "#domain/uuid-time.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
 import { recordBidChange, endBids } from "#server/bids/effects.ts";
+import { timesOf } from "#server/bids/bid-times.ts";
 import { activeBidOf, bidById, type StoredBid, wireFromBid } from "#server/bids/records.ts";
 import { attributeTo } from "#server/history/attribute.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -55,7 +55,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
   for (const check of [
-    checkClosing(ticket, timesOf(tx, input.clientId)),
+    checkClosing(ticket, await timesOf(tx, ticket, input.clientId, input.scopeVersion)),
     checkScope(ticket, input.scopeVersion),
   ])
     if (!check.ok) throw refusedBy(check, { current: presentVisible(visible, caller.actor) });
@@ -90,7 +90,9 @@ export async function editBid(
   const { bid, ticket } = await ownOpenBid(tx, caller, id, request);
   for (const check of [
     // Whoever is asked for a new price may answer after the closing date.
-    ...(bid.priceRequest == null ? [checkClosing(ticket, timesOf(tx, input.eventId))] : []),
+    ...(bid.priceRequest == null
+      ? [checkClosing(ticket, await timesOf(tx, ticket, input.eventId, input.scopeVersion))]
+      : []),
     checkScope(ticket, input.scopeVersion),
   ]) {
     if (check.ok) continue;
@@ -122,11 +124,6 @@ export async function editBid(
   }));
   return wireFromBid(saved, false);
 }
-
-const timesOf = (tx: WriteContext, id: string | undefined) => ({
-  nowMs: Date.parse(tx.now),
-  writtenMs: id === undefined ? null : uuidTimeMs(id),
-});
 
 /** The vendor withdraws an open bid. */
 export async function withdrawBid(tx: WriteContext, caller: Caller, id: string, request: Request) {

@@ -23,7 +23,10 @@ export interface Database extends Sql {
    * together with the writes of others, each of them whole or not at all.
    */
   write<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
-  /** Whether a read waits for the write that is running, where it cannot run beside it. */
+  /**
+   * Whether the write that is running should end soon, because somebody waits for it who cannot run
+   * beside it.
+   */
   readonly isAwaited?: () => boolean;
   /** The connections of this process, where it has several. */
   readonly connections?: () => Connections;

@@ -23,6 +23,11 @@ const MAX_SHARED = 32;
  * calls ends its own: one batch may have fifty.
  */
 const LATE_MS = 20;
+/**
+ * The same while anything else waits, such as a write of somebody else: longer, because what waits
+ * mostly is the next batch of the same sender, and each commit costs a flush.
+ */
+const LATE_FOR_ALL_MS = 500;
 /** Time in ms after which reads let a write pass that waits. */
 const READING_MS = 20;
 
@@ -57,10 +62,12 @@ export class TransactionQueue {
 
   /**
    * @returns whether a write that is running should end soon: its transaction is no longer short,
-   * and a read waits for it.
+   * and a read waits for it, or it has become long, and anything waits.
    */
   isAwaited(): boolean {
-    return this.nowMs() - this.startedMs > LATE_MS && this.queue.some(({ isRead }) => isRead);
+    const ms = this.nowMs() - this.startedMs;
+    if (ms > LATE_FOR_ALL_MS && this.queue.length > 0) return true;
+    return ms > LATE_MS && this.queue.some(({ isRead }) => isRead);
   }
 
   /**

@@ -4,6 +4,7 @@ import { pageOf } from "#domain/page-of.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { pageFrom } from "#server/http/page.ts";
+import { STORES_JOINED_BY } from "#server/stores/people-sql.ts";
 
 const SELECT = `select history.*, users.name as actor_name, absent.name as acted_for_name from history
   left join users on users.id = history.actor_id left join users absent on absent.id = history.acted_for_id`;
@@ -30,27 +31,70 @@ const actedFor = (row: Row) => ({
   actedForName: textOrNull(row, "acted_for_name") ?? undefined,
 });
 
-interface Paging {
+/** Which page of lines. */
+export interface Paging {
   readonly page: string | number;
   readonly limit: string | number;
 }
 
+/** What of a history somebody may read: SQL of a condition, whose first parameter is `$1`. */
+interface Part {
+  readonly condition: string;
+  readonly params: readonly string[];
+}
+
 /** A page of the lines of one ticket, newest first, with everything that belongs to it. */
 export const historyOfTicket = (sql: Sql, ticketId: string, paging: Paging) =>
-  pageOfHistory(sql, "history.ticket_id = $1", ticketId, paging);
+  pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId] }, paging);
 
-/** A page of the lines of one store and of what belongs to it, newest first. */
-export const historyOfStore = (sql: Sql, storeId: string, paging: Paging) =>
-  pageOfHistory(sql, "history.store_id = $1", storeId, paging);
+/**
+ * A page of the same lines for somebody who is not a manager of the ticket: without bids, visits of
+ * others and places of their photos.
+ */
+export async function historyWithoutBids(sql: Sql, ticketId: string, readerId: string, paging: Paging) {
+  const condition = `history.ticket_id = $1 and history.kind <> 'bid' and (history.kind <> 'visit'
+    or exists (select 1 from ticket_visits v where v.id = history.entity_id and v.person_id = $2))`;
+  const page = await pageOfHistory(sql, { condition, params: [ticketId, readerId] }, paging);
+  return { ...page, lines: page.lines.map((line) => withoutPositions(line, readerId)) };
+}
 
-async function pageOfHistory(sql: Sql, condition: string, id: string, paging: Paging) {
+const POSITION_OF_PHOTO = /^sealed_(latitude|longitude|accuracy_m)$/;
+
+function withoutPositions(line: HistoryLine, readerId: string): HistoryLine {
+  const { before, after } = line;
+  if (line.kind !== "file" || (after ?? before)?.["uploader_id"] === readerId) return line;
+  const rest = (values: HistoryLine["before"]) =>
+    values && Object.fromEntries(Object.entries(values).filter(([name]) => !POSITION_OF_PHOTO.test(name)));
+  return { ...line, before: rest(before), after: rest(after) };
+}
+
+/**
+ * A page of the lines of one store, newest first, and of those of its tickets that the reader may
+ * see. Tickets that are purged are left to the people of the store, who saw all of them.
+ */
+export function historyOfStore(
+  sql: Sql,
+  storeId: string,
+  reader: { readonly id: string; readonly isOfStore: boolean },
+  paging: Paging,
+) {
+  const mine = `select 1 from tickets t where t.id = history.ticket_id
+    and (t.author_id = $2 or t.store_owner_id = $2 or t.property_manager_id = $2
+      or t.store_id in ${STORES_JOINED_BY("$2")})`;
+  const purged = "not exists (select 1 from tickets t where t.id = history.ticket_id)";
+  const condition = `history.store_id = $1 and (history.ticket_id is null or exists (${mine})
+    ${reader.isOfStore ? `or ${purged}` : ""})`;
+  return pageOfHistory(sql, { condition, params: [storeId, reader.id] }, paging);
+}
+
+async function pageOfHistory(sql: Sql, { condition, params }: Part, paging: Paging) {
   const { page, limit, offset } = pageFrom(paging);
-  const rows = await sql.query(`${SELECT} where ${condition} order by n desc limit $2 offset $3`, [
-    id,
-    limit,
-    offset,
-  ]);
-  const [count] = await sql.query(`select count(*)::int as n from history where ${condition}`, [id]);
+  const [nthLimit, nthOffset] = [params.length + 1, params.length + 2];
+  const rows = await sql.query(
+    `${SELECT} where ${condition} order by n desc limit $${nthLimit} offset $${nthOffset}`,
+    [...params, limit, offset],
+  );
+  const [count] = await sql.query(`select count(*)::int as n from history where ${condition}`, params);
   const lines = rows.map(lineFrom);
   return {
     lines,

@@ -2,7 +2,14 @@ import * as api from "#contract/history.ts";
 import { isAuthor, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Caller } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { historyAfter, historyOfStore, historyOfTicket } from "#server/history/read-history.ts";
+import { isTrue } from "#server/database/read.ts";
+import {
+  historyAfter,
+  historyOfStore,
+  historyOfTicket,
+  historyWithoutBids,
+  type Paging,
+} from "#server/history/read-history.ts";
 import { notAllowed, notFound } from "#server/http/refusals.ts";
 import { queryRoute, type RouteContext } from "#server/http/route.ts";
 import { requireOperator } from "#server/operator-page/require-operator.ts";
@@ -13,19 +20,12 @@ const EXPORTED_AT_ONCE = 500;
 
 /** Reads of the history. See docs/product.md#history-of-changes. */
 export function historyRoutes(routes: RouteContext) {
-  queryRoute(routes, api.ticketHistory, async ({ caller, params, query, context }) => {
-    const sql = context.database;
-    const { ticket, parent } = await loadVisibleById(sql, params["id"] ?? "", caller);
-    const root = parent ?? ticket;
-    // Vendors, workers and assessors would read the bids of others here.
-    if (!readsAsManager(root, caller.actor) && !isAuthor(root, caller.actor)) throw notAllowed();
-    return historyOfTicket(sql, root.id, query);
-  });
-  queryRoute(routes, api.storeHistory, async ({ caller, params, query, context }) => {
-    const id = params["id"] ?? "";
-    if (!(await mayReadStore(context.database, id, caller))) throw notFound();
-    return historyOfStore(context.database, id, query);
-  });
+  queryRoute(routes, api.ticketHistory, ({ caller, params, query, context }) =>
+    ticketHistoryFor(context.database, caller, params["id"] ?? "", query),
+  );
+  queryRoute(routes, api.storeHistory, ({ caller, params, query, context }) =>
+    storeHistoryFor(context.database, caller, params["id"] ?? "", query),
+  );
   queryRoute(routes, api.operatorHistory, async ({ caller, query, context }) => {
     requireOperator(caller);
     const lines = await historyAfter(context.database, Number(query.after ?? 0), EXPORTED_AT_ONCE);
@@ -33,12 +33,30 @@ export function historyRoutes(routes: RouteContext) {
   });
 }
 
-/** Owner, people and property manager of a store read its history, also once it is deleted. */
-async function mayReadStore(sql: Sql, id: string, { account }: Caller): Promise<boolean> {
-  const rows = await sql.query(
-    `select 1 from user_stores where id = $1
+/**
+ * The lines of a ticket for its managers; for its author those that an author may read.
+ * @throws Refused 404 for whoever cannot see the ticket, 403 for everybody else who can.
+ */
+export async function ticketHistoryFor(sql: Sql, caller: Caller, id: string, paging: Paging) {
+  const { ticket, parent } = await loadVisibleById(sql, id, caller);
+  const root = parent ?? ticket;
+  if (readsAsManager(root, caller.actor)) return historyOfTicket(sql, root.id, paging);
+  if (!isAuthor(root, caller.actor)) throw notAllowed();
+  return historyWithoutBids(sql, root.id, caller.account.id, paging);
+}
+
+/** The lines of a store for its owner, people and property manager, also once it is deleted. */
+export async function storeHistoryFor(sql: Sql, caller: Caller, id: string, paging: Paging) {
+  const reader = await readerOfStore(sql, id, caller);
+  if (reader === null) throw notFound();
+  return historyOfStore(sql, id, reader, paging);
+}
+
+async function readerOfStore(sql: Sql, storeId: string, { account: { id } }: Caller) {
+  const [row] = await sql.query(
+    `select owner_id = $2 or id in ${STORES_JOINED_BY("$2")} as is_of_store from user_stores where id = $1
        and (owner_id = $2 or property_manager_id = $2 or id in ${STORES_JOINED_BY("$2")})`,
-    [id, account.id],
+    [storeId, id],
   );
-  return rows.length > 0;
+  return row === undefined ? null : { id, isOfStore: isTrue(row, "is_of_store") };
 }

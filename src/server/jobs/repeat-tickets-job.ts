@@ -11,7 +11,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
-import { uuidOf } from "#server/ids.ts";
+import { newId, uuidOf } from "#server/ids.ts";
 import { problemOf } from "#server/log.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
@@ -24,6 +24,8 @@ import { insertWorkOrders } from "#server/tickets/work-orders.ts";
 
 const CHECK_INTERVAL_MS = 600_000;
 const DAY_MS = 86_400_000;
+/** Ids that are tried before one by chance is taken, which no restored backup finds again. */
+const MOST_IDS = 20;
 
 /**
  * Makes the tickets of the rules that repeat tickets, on their day by the calendar of the store.
@@ -82,11 +84,25 @@ async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promi
   const repeat = afterMaking(source.repeat, day);
   await saveRepeat(tx, ticketId, repeat);
   await ruleChanged(tx, source, { ...source, repeat });
-  const id = uuidOf(`${ticketId} ${day}`);
-  const [known] = await tx.query("select 1 as n from tickets where id = $1", [id]);
-  if (known) return;
+  const id = await idOfMade(tx, ticketId, day);
+  if (id === null) return;
   const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
   await insertMade(tx, source, author, { id, day, store: info });
+}
+
+/**
+ * @returns the id of the ticket of this day, made from ticket and day; null if that ticket was made
+ *   already. Everybody can work out the id and use it for a ticket of their own, so what counts is
+ *   that the ticket repeats this one; under an id that is taken the next one is tried.
+ */
+async function idOfMade(tx: WriteContext, ticketId: string, day: string): Promise<string | null> {
+  for (let n = 1; n <= MOST_IDS; n += 1) {
+    const id = uuidOf(n === 1 ? `${ticketId} ${day}` : `${ticketId} ${day} ${n}`);
+    const [known] = await tx.query("select repeat_of_id from tickets where id = $1", [id]);
+    if (!known) return id;
+    if (known["repeat_of_id"] === ticketId) return null;
+  }
+  return newId();
 }
 
 interface MadeTicket {

@@ -2,6 +2,7 @@ import type * as z from "zod/v4/core";
 import * as api from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
+import { viewOf } from "#domain/tickets/market-view.ts";
 import { isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
@@ -15,17 +16,17 @@ import { newId } from "#server/ids.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { cardsForManagers, recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { loadWhole } from "#server/tickets/present.ts";
-import { lockTicket, ticketById } from "#server/tickets/records.ts";
+import { lockTicket, ticketById, ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/ratings.ts";
 
 type RateInput = z.output<NonNullable<typeof api.rateWork.request>>;
 
 export function ratingRoutes(routes: RouteContext) {
   mutationRoute(routes, api.rateWork, (tx, { caller, body }) => rate(tx, caller, body));
-  queryRoute(routes, api.listRatings, async ({ params, context }) => {
+  queryRoute(routes, api.listRatings, async ({ caller, params, context }) => {
     const person = await userById(context.database, params["userId"] ?? "");
     if (person === null) throw notFound();
-    const ratings = await ratingsOf(context.database, person.id);
+    const ratings = await ratingsFor(context.database, person.id, caller);
     return {
       averageRating: averageStars(ratings.map((each) => each.rating)),
       totalRatings: ratings.length,
@@ -54,13 +55,36 @@ const present = (row: Row): z.output<typeof api.wireRating> => ({
   createdAt: instantOf(row, "created_at"),
 });
 
-const ratingsOf = async (sql: Sql, userId: string) =>
-  (
-    await sql.query(
-      `${SELECT} where ratings.user_id = $1 order by ratings.created_at desc, ratings.id desc`,
-      [userId],
-    )
-  ).map(present);
+/**
+ * @returns a person's ratings, newest first. Everybody gets the stars; who rated, what for and the
+ *   comment are for the two people of the rating and for whoever sees all of its ticket.
+ */
+export async function ratingsFor(sql: Sql, userId: string, caller: Caller) {
+  const rows = await sql.query(
+    `${SELECT} where ratings.user_id = $1 order by ratings.created_at desc, ratings.id desc`,
+    [userId],
+  );
+  const me = caller.account.id;
+  const isMine = (row: Row) => row["user_id"] === me || row["rater_id"] === me;
+  const others = rows.flatMap((row) => (isMine(row) ? [] : (textOrNull(row, "ticket_id") ?? [])));
+  const tickets = others.length === 0 ? [] : await ticketsByIds(sql, others);
+  const readable = new Set(
+    tickets.filter((ticket) => viewOf(ticket, caller.actor, false) === "whole").map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    isMine(row) || readable.has(String(row["ticket_id"])) ? present(row) : withoutJob(present(row)),
+  );
+}
+
+const withoutJob = (rating: z.output<typeof api.wireRating>): z.output<typeof api.wireRating> => ({
+  ...rating,
+  taskId: null,
+  taskTitle: null,
+  task: null,
+  comment: "",
+  raterName: "",
+  author: { name: "", firstName: "", lastName: "" },
+});
 
 /**
  * Rates completed work, once per ticket, by its approver. Without a ticket a property manager may

@@ -3,12 +3,13 @@ import { mayOwnStores } from "#domain/accounts/role.ts";
 import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
+import { keyOfStore } from "#domain/stores/import-stores.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
 import { notAllowed, Refused } from "#server/http/refusals.ts";
-import { newId } from "#server/ids.ts";
+import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
 import { storeById, storeReadBy, storesOf } from "#server/stores/records.ts";
@@ -70,6 +71,11 @@ async function createStore(
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
     return new HttpResult(200, api.wireFromStore(known));
   }
+  if (input.clientId !== undefined && isMadeFromContent(input.clientId)) {
+    const { name = "", address = "" } = input;
+    if (input.clientId !== idFromContent(caller.account.id, { name, address }))
+      throw new Refused(409, "id_taken", TEXTS.idTaken);
+  }
   const id = input.clientId ?? newId();
   if (input.isDefault) await lockDefaultOf(tx, caller);
   await tx.query(
@@ -85,6 +91,13 @@ async function createStore(
  * so that two imports of a file make one store: the later one is an update, also of a deleted one.
  */
 const isMadeFromContent = (id: string) => id[14] === "8";
+
+/**
+ * The id that this owner's import gives a new store (`src/features/stores/imported-store-id.ts`).
+ * Everybody can work it out, so nobody else may use it: the owner's import would find it taken.
+ */
+const idFromContent = (ownerId: string, store: { readonly name: string; readonly address: string }) =>
+  uuidOf(JSON.stringify([ownerId, keyOfStore(store)]));
 
 const restoreStore = (tx: WriteContext, { account }: Caller, id: string) =>
   tx.query(

@@ -26,7 +26,7 @@ import {
 } from "#server/sync/write-context.ts";
 
 interface GroupResult {
-  /** Of fewer calls than were given if something waits for the only connection. */
+  /** Of fewer calls than were given if somebody waits for the only connection. */
   readonly results: CallResult[];
   /** The outcome of the batch so far; the calls of this group add to it. */
   readonly outcome: BatchOutcome;

@@ -87,7 +87,8 @@ export async function changeStatus(
   tx.tickets.replace(after);
   await recordTicketChange(tx, before, after);
   await settleBids(tx, caller.account.id, before, after);
-  if (moved.row.act === "requestBid") await inviteVendors(tx, ticketId, input.invitedVendorIds ?? []);
+  if (moved.row.act === "requestBid")
+    await inviteVendors(tx, caller.account.id, ticketId, input.invitedVendorIds ?? []);
   notifyTransition(tx, {
     act: moved.row.act,
     before,

@@ -14,7 +14,8 @@ type Reader = Pick<Caller["account"], "id" | "role">;
 
 /**
  * What the reader `$1`, or who is away and has the reader as deputy, has to do with the vendors
- * `$2`, by the tickets that they manage: a bid or an invitation, or a job, present or past.
+ * `$2`, by the tickets that they manage: a bid, or a job, present or past. Not an invitation: the
+ * vendor has not said yes to it.
  */
 const TIES = `with me as (select ${OWN_AND_ABSENT_IDS} as ids),
   managed as (select tickets.id, assignee_id from tickets, me where deleted_at is null and parent_id is null
@@ -24,9 +25,7 @@ const TIES = `with me as (select ${OWN_AND_ABSENT_IDS} as ids),
     select assignee_id as vendor_id, true as is_job from managed where assignee_id = any($2::text[])
     union all select bids.vendor_id, bids.status in ('accepted', 'won') from bids
       join managed on managed.id = bids.ticket_id
-      where bids.vendor_id = any($2::text[]) and bids.withdrawn_at is null
-    union all select i.vendor_id, false from bid_invitations i join managed on managed.id = i.ticket_id
-      where i.vendor_id = any($2::text[])) known
+      where bids.vendor_id = any($2::text[]) and bids.withdrawn_at is null) known
   group by vendor_id`;
 
 /** @returns what a manager has to do with each of these vendors; missing where it is nothing */

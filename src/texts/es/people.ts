@@ -33,6 +33,7 @@ export const job = "Trabajo";
 export const created = "Creado";
 export const completed = "Completado";
 export const ratedBy = "Calificado por";
+export const anotherCustomer = "Otro cliente";
 export const stars = "Estrellas";
 export const ticket = "Ticket";
 export const comment = "Comentario";

@@ -18,6 +18,8 @@ export const removedCost = (name: string, before: string, ticket: string) =>
   `${name} removed the cost of ${before} from ${ticket}`;
 export const commentMissing = "Please enter a comment";
 export const movedMeanwhile = "This ticket has been moved in the meantime.";
+export const filesOfCommentStay =
+  "Files of a completion, rejection or assessment stay, and all files once the work is completed.";
 export const completedNotEditable = "Completed and closed tickets cannot be edited.";
 export const onlyAuthorEdits = "Only the author edits a ticket.";
 export const ticketChanged = "Ticket changed";

@@ -18,6 +18,8 @@ export const removedCost = (name: string, before: string, ticket: string) =>
   `${name} quitó el costo de ${before} de ${ticket}`;
 export const commentMissing = "Escriba un comentario";
 export const movedMeanwhile = "Este ticket cambió de estado mientras tanto.";
+export const filesOfCommentStay =
+  "Los archivos de una finalización, un rechazo o una evaluación se conservan, y todos una vez completado el trabajo.";
 export const completedNotEditable = "Los tickets completados y cerrados no se pueden editar.";
 export const onlyAuthorEdits = "Solo quien abrió el ticket lo edita.";
 export const ticketChanged = "Ticket cambiado";
