@@ -306,7 +306,7 @@ describe("a public address", () => {
   });
 
   test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
-    expect(await tlsHeadersOf(secure)).toEqual(["max-age=31536000; includeSubDomains"]);
+    expect(await tlsHeadersOf(secure)).toEqual(["max-age=31536000"]);
     expect(await tlsHeadersOf(plain)).toEqual([null]);
   });
 
