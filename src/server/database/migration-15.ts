@@ -8,6 +8,7 @@ import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
 /** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
@@ -23,4 +24,5 @@ export const MIGRATION_15 = [
   ...CHANGE_LOG_TIMELINE,
   ...EMAIL_INDEX,
   ...INVITATIONS,
+  ...SESSION_PASSWORDS,
 ] as const;
