@@ -70,13 +70,14 @@ export function accountRoutes(routes: RouteContext) {
     listPeople(context.database, caller, query),
   );
 
-  mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request }) =>
-    createWorker(tx, caller, body, request),
+  mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request, limits }) =>
+    createWorker(tx, caller, body, { request, limits }),
   );
   mutationRoute(
     routes,
     workersApi.editWorker,
-    (tx, { caller, params, body, request }) => editWorker(tx, caller, params["id"] ?? "", body, request),
+    (tx, { caller, params, body, request, limits }) =>
+      editWorker(tx, caller, params["id"] ?? "", body, { request, limits }),
     { lockFirst: takeTurnForEmail },
   );
   mutationRoute(
