@@ -73,18 +73,18 @@ function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
 const lastOfAccount = new Map<string, Promise<unknown>>();
 
 /**
- * Like `hashPassword`, for a password that a signed-in person gives somebody else: one at a time for
- * each account, so that no single one fills the queue that sign-ins wait in.
+ * Like `hashPassword`, for a password that a signed-in person gives somebody else: one at a time
+ * for each account, so that no single one fills the queue that sign-ins wait in.
  */
 export function hashPasswordFor(accountId: string, password: string): Promise<string> {
   const before = lastOfAccount.get(accountId) ?? Promise.resolve();
   const hash = before.then(() => hashPassword(password));
-  const ended = hash
+  const finished = hash
     .catch(() => undefined)
     .then(() => {
-      if (lastOfAccount.get(accountId) === ended) lastOfAccount.delete(accountId);
+      if (lastOfAccount.get(accountId) === finished) lastOfAccount.delete(accountId);
     });
-  lastOfAccount.set(accountId, ended);
+  lastOfAccount.set(accountId, finished);
   return hash;
 }
 
