@@ -45,6 +45,7 @@ const bundle = (outDir, texts) => ({
         restore: "src/server/operator/restore.ts",
         "verify-backup": "src/server/operator/verify-backup.ts",
         "embedded-worker": "src/server/database/embedded-worker.ts",
+        "picture-worker": "src/server/uploads/picture-worker.ts",
       },
       output: {
         entryFileNames: "[name].js",

@@ -1,7 +1,16 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { AppContext } from "#server/context.ts";
+import type { Database } from "#server/database/database.ts";
+import { migrate } from "#server/database/migrations.ts";
+import { wakePushSender } from "#server/notifications/push-queue.ts";
 import { sendPushes } from "#server/notifications/push-sender.ts";
+import { databaseOf, emptyEngine } from "#tests/support/memory-database.ts";
 
+let database: Database;
+beforeAll(async () => {
+  database = databaseOf(await emptyEngine());
+  await migrate(database);
+});
 afterEach(() => vi.useRealTimers());
 
 test("a query that fails while a push is sent does not stop later pushes", async () => {
@@ -21,4 +30,24 @@ test("a query that fails while a push is sent does not stop later pushes", async
   await vi.advanceTimersByTimeAsync(30_000);
   stop();
   expect(claims).toBe(2);
+});
+
+test("a device whose session has ended, also by disuse, is sent nothing more", async () => {
+  const session = (id: string, idleFor: string, endsIn: string) =>
+    `('${id}', 'u', '${id}', now(), now(), now() + interval '${idleFor}', now() + interval '${endsIn}', 1, '')`;
+  for (const statement of [
+    `insert into users (id, email, name, first_name, last_name, role, website, password_hash)
+      values ('u', 'u@example.com', 'U', 'U', 'U', 'Store Manager', 'Fettle', '')`,
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
+      values ${[session("used", "1 day", "2 days"), session("idle", "-1 day", "2 days"), session("over", "1 day", "-1 day")].join(", ")}`,
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, created_at)
+      select id, 'u', id, id, '', '', now() from sessions union all select 'gone', 'u', 'gone', 'gone', '', '', now()`,
+  ])
+    await database.query(statement);
+  const pushKeys = async () => ({ publicKey: "", privateKey: "" });
+  const stop = sendPushes({ database, config: { pushServices: [] }, pushKeys } as unknown as AppContext);
+  wakePushSender();
+  const left = async () => (await database.query("select id from push_subscriptions")).map(({ id }) => id);
+  await expect.poll(left).toEqual(["used"]);
+  stop();
 });

@@ -256,6 +256,26 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
   });
 });
 
+test("many new workers with an email that is taken cost no password, and everybody else signs in", async () => {
+  const server = await sharedServer("embedded");
+  const [manager, other] = [
+    await registered(server, "Property Manager"),
+    await registered(server, "Store Manager"),
+  ];
+  const body = {
+    name: "Wim Worker",
+    email: other.email,
+    role: "Maintenance",
+    password: "a long first word 1",
+  };
+  const creations = Array.from({ length: 120 }, () => manager.ask(createWorker, { body }));
+  const signIns = Array.from({ length: 8 }, () =>
+    ask(server.url, null, signIn, { body: { email: other.email, password: PASSWORD } }),
+  );
+  expect(new Set((await Promise.all(signIns)).map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set((await Promise.all(creations)).map(({ status }) => status))).toEqual(new Set([409]));
+});
+
 /** What the answers of a server ask browsers about TLS, each once. */
 async function tlsHeadersOf({ url }: SharedServer) {
   const paths = ["/", "/api/config", "/api/nothing", "/sw.js", "/%ff"];
@@ -305,8 +325,43 @@ describe("a public address", () => {
     expect(await loggedBlock(plain)).toBe("203.0.113.0/24");
   });
 
+  test("emails that are asked for or changed are counted, and the stranger gets no more mails", async () => {
+    const taken = (await registered(plain, "Vendor", "Tara Taken")).email;
+    const form = (email: string) => ({ firstName: "Ann", lastName: "Asker", phone: "555 0100", email });
+    const asker = await registered(plain, "Store Manager", "Ann Asker");
+    const tries = async (count: number, one: (n: number) => Promise<{ status: number }>) => {
+      const statuses: number[] = [];
+      for (let n = 0; n < count; n += 1) statuses.push((await one(n)).status);
+      return statuses;
+    };
+    const times = (count: number, status: number) => Array.from({ length: count }, () => status);
+    expect(await tries(21, () => asker.ask(updateProfile, { body: form(taken) }))).toEqual([
+      ...times(20, 409),
+      429,
+    ]);
+    const mover = await registered(plain, "Store Manager", "Mo Mover");
+    expect(
+      await tries(4, (n) => mover.ask(updateProfile, { body: form(`mover-${n}-${mover.email}`) })),
+    ).toEqual([...times(3, 200), 429]);
+
+    const manager = await registered(plain, "Property Manager", "Max Manager");
+    const worker = { name: "Wim Worker", role: "Maintenance", password: "a long first word 1" };
+    const { id } = (await manager.ask(createWorker, { body: { ...worker, email: `w-${manager.email}` } }))
+      .data;
+    const edit = (n: number) =>
+      manager.ask(editWorker, {
+        params: { id },
+        body: { name: worker.name, email: `${n}-w-${manager.email}` },
+      });
+    expect(await tries(4, edit)).toEqual([...times(3, 200), 429]);
+    expect(await tries(56, () => manager.ask(createWorker, { body: { ...worker, email: taken } }))).toEqual([
+      ...times(55, 409),
+      429,
+    ]);
+  });
+
   test("a public address with TLS asks browsers to stay with TLS, on every answer", async () => {
-    expect(await tlsHeadersOf(secure)).toEqual(["max-age=31536000; includeSubDomains"]);
+    expect(await tlsHeadersOf(secure)).toEqual(["max-age=31536000"]);
     expect(await tlsHeadersOf(plain)).toEqual([null]);
   });
 

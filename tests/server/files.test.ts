@@ -243,6 +243,33 @@ describe.each(houses)("files on $store, with the $kind database", ({ kind, store
     expect(await (await download(vendor, paper)).text()).toBe("%PDF a plan");
   });
 
+  test("a large photo loses its location too, one made to cost hours is refused", async () => {
+    const place = Buffer.from("\xff\xe1\0\x12Exif\0\0SECRETGPS!", "latin1");
+    const pixels = Buffer.concat([
+      Buffer.from("\xff\xda\0\x04..", "latin1"),
+      Buffer.alloc(3_000_000, 7),
+      Buffer.from("\xff\xd9", "latin1"),
+    ]);
+    const start = Buffer.from("\xff\xd8", "latin1");
+    const photo = await upload(people.store, Buffer.concat([start, place, pixels]));
+    const crafted = await upload(
+      people.store,
+      Buffer.concat([start, Buffer.from("\xff\xe1\0\x02".repeat(500_000), "latin1"), pixels]),
+    );
+    const attachments = [photo, crafted].map((s3Key) => ({ s3Key }));
+    const body = { title: "Large photos", storeId: people.shop.id, attachments };
+    const { id } = (await people.store.ask(raiseTicket, { body })).data;
+    await people.property.ask(changeTicketStatus, { params: { id }, body: { status: "out_for_bid" } });
+    const vendor = await registered(server, "Vendor", "Victor Vendor");
+    const downloaded = await download(vendor, photo);
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(Buffer.concat([start, pixels]))).toBe(true);
+    const again = await download(vendor, photo, { "if-none-match": downloaded.headers.get("etag") ?? "" });
+    expect(again.status).toBe(304);
+    const refused = await download(vendor, crafted);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ error: "picture_not_clean" });
+  });
+
   test("a file is attached once by its uploader; one wrong key attaches nothing", async () => {
     const own = await upload(people.store, randomBytes(50));
     const foreign = await upload(people.property, randomBytes(50));

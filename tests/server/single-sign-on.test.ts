@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deleteAccount, exportAccount } from "#contract/account-export.ts";
-import { whoAmI } from "#contract/accounts.ts";
+import { updateProfile, whoAmI } from "#contract/accounts.ts";
 import { resetPassword } from "#contract/passwords.ts";
 import { deactivateAccount } from "#contract/operator.ts";
 import { listNotifications } from "#contract/notifications.ts";
@@ -113,6 +113,19 @@ describe.each(databases.filter(isAvailable))("single sign-on, on the %s database
 
     const second = await signInAtProvider(accountOf(who));
     expect((await finish(second)).data.user.id).toBe(who.id);
+  });
+
+  test("a password that was entered in another session does not allow a new email in this one", async () => {
+    const who = await connected();
+    const { token } = (await finish(await signInAtProvider(accountOf(who)))).data;
+    const phone = "555 0100";
+    const renamed = (email: string) => ({ firstName: "Sol", lastName: "Single", phone, email });
+    const stranger = await ask(server.url, token, updateProfile, { body: renamed(`x-${who.email}`) });
+    expect([stranger.status, stranger.refusal.error]).toEqual([403, "reauth_required"]);
+    const proof = { ...renamed(`y-${who.email}`), currentPassword: PASSWORD };
+    expect((await ask(server.url, token, updateProfile, { body: proof })).status).toBe(200);
+    const owner = await who.ask(updateProfile, { body: renamed(`z-${who.email}`) });
+    expect(owner.status).toBe(200);
   });
 
   test("a connected account is found by the provider's id, also after its email changed there", async () => {

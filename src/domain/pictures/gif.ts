@@ -1,3 +1,4 @@
+import { budgetOf, rangesToCopy } from "#domain/pictures/budget.ts";
 import { joined, latin1 } from "#domain/pictures/bytes.ts";
 
 const EXTENSION = 0x21;
@@ -21,18 +22,22 @@ function subBlocksEnd(bytes: Uint8Array, at: number): number {
 /**
  * Removes comments and foreign application data (XMP) from a GIF, and everything after its end. A
  * GIF that is cut off keeps what there is, as browsers show it.
+ * @throws RangeError if there are too many blocks
  */
 export function stripGif(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   let at = 13 + tableBytes(bytes[10] ?? 0);
-  const parts = [bytes.subarray(0, at)];
+  const { spend } = budgetOf(bytes.byteLength);
+  const { keep, pieces } = rangesToCopy(bytes);
+  keep(0, at);
   while (bytes[at] === EXTENSION || bytes[at] === IMAGE) {
+    spend(1);
     const isImage = bytes[at] === IMAGE;
     const data = isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2;
     const end = subBlocksEnd(bytes, data);
     const label = bytes[at + 1];
     const isForeign = label === APPLICATION && !DRAWING.has(latin1(bytes, at + 3, at + 14));
-    if (isImage || (label !== COMMENT && !isForeign)) parts.push(bytes.subarray(at, end));
+    if (isImage || (label !== COMMENT && !isForeign)) keep(at, end);
     at = end;
   }
-  return joined([...parts, Uint8Array.of(0x3b)]);
+  return joined([...pieces(), Uint8Array.of(0x3b)]);
 }

@@ -1,3 +1,4 @@
+import { budgetOf, rangesToCopy } from "#domain/pictures/budget.ts";
 import { fromLatin1, joined, latin1, viewOf } from "#domain/pictures/bytes.ts";
 import { orientationIn, setOrientation } from "#domain/pictures/tiff.ts";
 
@@ -12,10 +13,11 @@ const FILL = 0xff;
 /**
  * The marker segments of a JPEG up to and including its first scan. Fill bytes, any number of 0xFF
  * before a marker, belong to no segment.
- * @throws RangeError if the bytes are not a JPEG or have no scan
+ * @throws RangeError if the bytes are not a JPEG or have no scan, or if there are too many segments
  */
 export function jpegSegments(bytes: Uint8Array): Segment[] {
   const view = viewOf(bytes);
+  const { spend } = budgetOf(bytes.byteLength);
   const found: Segment[] = [];
   let at = 2;
   while (at + 4 <= bytes.byteLength) {
@@ -25,6 +27,7 @@ export function jpegSegments(bytes: Uint8Array): Segment[] {
       at += 1;
       continue;
     }
+    spend(1);
     const end = at + 2 + view.getUint16(at + 2);
     found.push([marker, at, end]);
     if (marker === SCAN) return found;
@@ -38,20 +41,16 @@ export function jpegSegments(bytes: Uint8Array): Segment[] {
  * all segments needed for decoding; removes the other application segments, comments, and
  * everything after the image, because the previews and motion videos that phones append have GPS
  * data of their own. The EXIF orientation is kept in a minimal segment.
- * @throws RangeError if the bytes are not a JPEG
+ * @throws RangeError if the bytes are not a JPEG, or if there are too many segments
  */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const segments = jpegSegments(bytes);
   const scan = segments.at(-1)?.[1] ?? 0;
-  const remaining = segments
-    .filter((segment) => segment[1] !== scan && isDrawing(bytes, segment))
-    .map(([, start, end]) => bytes.subarray(start, end));
-  return joined([
-    bytes.subarray(0, 2),
-    ...turnOf(bytes, segments),
-    ...remaining,
-    bytes.subarray(scan, endOf(bytes, scan)),
-  ]);
+  const { keep, pieces } = rangesToCopy(bytes);
+  for (const segment of segments)
+    if (segment[1] !== scan && isDrawing(bytes, segment)) keep(segment[1], segment[2]);
+  keep(scan, endOf(bytes, scan));
+  return joined([bytes.subarray(0, 2), ...turnOf(bytes, segments), ...pieces()]);
 }
 
 function isDrawing(bytes: Uint8Array, [marker, start]: Segment): boolean {
@@ -67,13 +66,16 @@ function endOf(bytes: Uint8Array, scan: number): number {
   const view = viewOf(bytes);
   let at = scan;
   while (at + 1 < bytes.byteLength) {
-    const next = bytes.indexOf(0xff, at);
-    if (next < 0 || next + 1 >= bytes.byteLength) break;
-    const marker = view.getUint8(next + 1);
-    if (marker === END) return next + 2;
+    // Not by `indexOf`: a call for each of a hundred million marks would take seconds.
+    if (bytes[at] !== FILL) {
+      at += 1;
+      continue;
+    }
+    const marker = view.getUint8(at + 1);
+    if (marker === END) return at + 2;
     const isData = marker === 0 || marker === FILL || (marker >= 0xd0 && marker <= 0xd7);
-    if (isData) at = next + (marker === FILL ? 1 : 2);
-    else if (next + 4 <= bytes.byteLength) at = next + 2 + view.getUint16(next + 2);
+    if (isData) at += marker === FILL ? 1 : 2;
+    else if (at + 4 <= bytes.byteLength) at += 2 + view.getUint16(at + 2);
     else break;
   }
   return bytes.byteLength;

@@ -1,3 +1,4 @@
+import { partsOf } from "#domain/pictures/budget.ts";
 import { latin1 } from "#domain/pictures/bytes.ts";
 
 /** Image format, detected from the magic bytes. */
@@ -51,7 +52,9 @@ export function isMoving(bytes: Uint8Array): boolean {
 /** APNG: the `acTL` chunk precedes the first `IDAT`. */
 function hasFrames(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let at = 8; at + 12 <= bytes.byteLength; at += 12 + view.getUint32(at)) {
+  let parts = partsOf(bytes.byteLength);
+  for (let at = 8; at + 12 <= bytes.byteLength && parts > 0; at += 12 + view.getUint32(at)) {
+    parts -= 1;
     const name = latin1(bytes, at + 4, at + 8);
     if (name === "acTL") return true;
     if (name === "IDAT") return false;

@@ -1,3 +1,4 @@
+import { budgetOf, type Budget } from "#domain/pictures/budget.ts";
 import { viewOf } from "#domain/pictures/bytes.ts";
 
 // TIFF directories. EXIF in other formats is a TIFF structure, and some cameras write TIFF files.
@@ -21,8 +22,6 @@ const PERSONAL: ReadonlySet<number> = new Set([
 const TEXT_TYPE = 2;
 
 const BYTES_OF_TYPE: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
-/** Limits the time for a file made to have very many or overlapping directories. */
-const MAX_ENTRIES = 100_000;
 
 interface Entry {
   readonly tag: number;
@@ -42,25 +41,34 @@ interface Directory {
 /** @returns whether the file is little-endian. */
 const orderOf = (tiff: Uint8Array) => tiff[0] === 0x49;
 
-function directoryAt(tiff: Uint8Array, at: number): Directory {
+function entryAt(tiff: Uint8Array, entry: number): Entry {
+  const view = viewOf(tiff);
+  const isLittle = orderOf(tiff);
+  const type = view.getUint16(entry + 2, isLittle);
+  const unit = BYTES_OF_TYPE[type] ?? 1;
+  const sizeBytes = unit * view.getUint32(entry + 4, isLittle);
+  const value = sizeBytes <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
+  return { tag: view.getUint16(entry, isLittle), type, at: entry, value, sizeBytes };
+}
+
+function directoryAt(tiff: Uint8Array, at: number, spend: Budget["spend"]): Directory {
   const view = viewOf(tiff);
   const isLittle = orderOf(tiff);
   const count = view.getUint16(at, isLittle);
-  const entries = Array.from({ length: count }, (_, n): Entry => {
-    const entry = at + 2 + n * 12;
-    const type = view.getUint16(entry + 2, isLittle);
-    const unit = BYTES_OF_TYPE[type] ?? 1;
-    const sizeBytes = unit * view.getUint32(entry + 4, isLittle);
-    const value = sizeBytes <= 4 ? entry + 8 : view.getUint32(entry + 8, isLittle);
-    return { tag: view.getUint16(entry, isLittle), type, at: entry, value, sizeBytes };
-  });
+  spend(1 + count);
+  const entries = Array.from({ length: count }, (_, n) => entryAt(tiff, at + 2 + n * 12));
   const end = at + 2 + count * 12;
   return { entries, next: end + 4 <= tiff.byteLength ? view.getUint32(end, isLittle) : 0 };
 }
 
 function orientationEntry(tiff: Uint8Array): Entry | undefined {
-  const { entries } = directoryAt(tiff, viewOf(tiff).getUint32(4, orderOf(tiff)));
-  return entries.find(({ tag }) => tag === ORIENTATION);
+  const view = viewOf(tiff);
+  const isLittle = orderOf(tiff);
+  const at = view.getUint32(4, isLittle);
+  // Only what is found becomes an entry: a JPEG may have many directories of thousands of entries.
+  for (let n = 0; n < view.getUint16(at, isLittle); n += 1)
+    if (view.getUint16(at + 2 + n * 12, isLittle) === ORIENTATION) return entryAt(tiff, at + 2 + n * 12);
+  return undefined;
 }
 
 /** @returns the EXIF orientation, 1 (upright) to 8; 1 if it is missing or unreadable. */
@@ -83,36 +91,41 @@ export function setOrientation(tiff: Uint8Array, orientation: number): void {
 }
 
 /** The directory offsets that an entry holds, one or several. */
-const offsetsIn = (tiff: Uint8Array, { value, sizeBytes }: Entry): number[] =>
-  Array.from({ length: Math.min(MAX_ENTRIES, Math.floor(sizeBytes / 4)) }, (_, n) =>
-    viewOf(tiff).getUint32(value + n * 4, orderOf(tiff)),
-  );
+function offsetsIn(tiff: Uint8Array, { value, sizeBytes }: Entry, spend: Budget["spend"]): number[] {
+  const count = Math.floor(sizeBytes / 4);
+  spend(count);
+  const view = viewOf(tiff);
+  return Array.from({ length: count }, (_, n) => view.getUint32(value + n * 4, orderOf(tiff)));
+}
 
 /**
  * Copies a TIFF with its personal metadata (location, camera, people, dates) overwritten by zeros,
  * in all its images. The length stays the same, so that offsets remain valid.
- * @throws RangeError if a directory reaches beyond the end, or if there are too many
+ * @throws RangeError if a directory reaches beyond the end, or if there are more or longer parts
+ * than a picture of this size has
  */
 export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
   const blank = new Uint8Array(tiff);
-  const open = directoriesOnce(tiff);
+  const { fill, spend } = budgetOf(tiff.byteLength);
+  const open = directoriesOnce(tiff, spend);
   const blankAll = (at: number) => {
     const entries = open(at)?.entries ?? [];
     for (const entry of entries) {
-      if (DIRECTORIES.has(entry.tag) || entry.tag === SUB_IMAGES) offsetsIn(tiff, entry).forEach(blankAll);
-      blank.fill(0, entry.value, entry.value + entry.sizeBytes);
+      if (DIRECTORIES.has(entry.tag) || entry.tag === SUB_IMAGES)
+        offsetsIn(tiff, entry, spend).forEach(blankAll);
+      fill(blank, entry.value, entry.value + entry.sizeBytes);
     }
-    if (entries.length > 0) blank.fill(0, at, at + 2 + entries.length * 12);
+    if (entries.length > 0) fill(blank, at, at + 2 + entries.length * 12);
   };
   const images = [viewOf(tiff).getUint32(4, orderOf(tiff))];
   for (let at = images.pop(); at !== undefined; at = images.pop()) {
     const { entries, next } = open(at) ?? { entries: [], next: 0 };
     for (const entry of entries) {
       const { tag, type, value, sizeBytes } = entry;
-      if (tag === SUB_IMAGES) images.push(...offsetsIn(tiff, entry));
-      if (DIRECTORIES.has(tag)) offsetsIn(tiff, entry).forEach(blankAll);
+      if (tag === SUB_IMAGES) images.push(...offsetsIn(tiff, entry, spend));
+      if (DIRECTORIES.has(tag)) offsetsIn(tiff, entry, spend).forEach(blankAll);
       if (DIRECTORIES.has(tag) || PERSONAL.has(tag) || type === TEXT_TYPE)
-        blank.fill(0, value, value + sizeBytes);
+        fill(blank, value, value + sizeBytes);
     }
     if (next !== 0) images.push(next);
   }
@@ -123,15 +136,11 @@ export function blankTiff(tiff: Uint8Array): Uint8Array<ArrayBuffer> {
  * Reads each directory once, because offsets may form a cycle; null for one that was read before,
  * and for offset 0, which means that there is none.
  */
-function directoriesOnce(tiff: Uint8Array): (at: number) => Directory | null {
+function directoriesOnce(tiff: Uint8Array, spend: Budget["spend"]): (at: number) => Directory | null {
   const visited = new Set([0]);
-  let read = 0;
   return (at) => {
     if (visited.has(at)) return null;
     visited.add(at);
-    const directory = directoryAt(tiff, at);
-    read += 1 + directory.entries.length;
-    if (read > MAX_ENTRIES) throw new RangeError("too many directories");
-    return directory;
+    return directoryAt(tiff, at, spend);
   };
 }

@@ -26,9 +26,8 @@ export async function tryPassword(
 }
 
 /**
- * Records that the password was entered, and stores its renewed hash and the language of the device
- * where none was chosen yet. Comparing takes long and
- * therefore happens before the transaction.
+ * Stores the renewed hash of a password that was entered, and the language of the device where none
+ * was chosen yet. Comparing takes long and therefore happens before the transaction.
  * @returns false if the password was replaced, or the account deleted or deactivated, since the
  * comparison
  */
@@ -39,7 +38,7 @@ export async function enterPassword(
 ): Promise<boolean> {
   if ((await holdAccounts(tx, [user.id])).size > 0) return false;
   const rows = await tx.query(
-    `update users set password_entered_at = now(), password_hash = $2, language = coalesce(language, $4)
+    `update users set password_hash = $2, language = coalesce(language, $4)
      where id = $1 and password_hash = $3 returning id`,
     [user.id, renewed, user.passwordHash, namedLanguage()],
   );

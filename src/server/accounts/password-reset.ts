@@ -48,6 +48,7 @@ export async function changePassword(routes: RouteContext, request: FastifyReque
     // Compared before the transaction: it may have been replaced since.
     if (!(await setPassword(tx, user.id, hash, user.passwordHash))) throw wrongPassword();
     await tx.query("delete from sessions where user_id = $1 and id <> $2", [user.id, caller.sessionId]);
+    await tx.query("update sessions set password_entered_at = now() where id = $1", [caller.sessionId]);
     await notifySecurityEvent(tx, routes.context, user, { event: "password_changed", origin });
   });
   return { success: true };
@@ -67,7 +68,7 @@ async function setPassword(
   formerHash: string | null = null,
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update users set password_hash = $2, must_change_password = false, password_entered_at = now(), updated_at = now(),
+    `update users set password_hash = $2, must_change_password = false, updated_at = now(),
        version = version + 1 where id = $1 and ($3::text is null or password_hash = $3) returning id`,
     [userId, hash, formerHash],
   );

@@ -69,6 +69,25 @@ function derive(kind: string, password: string, salt: Buffer): Promise<Buffer> {
   });
 }
 
+/** The last hash that each account of a signed-in person waits for. */
+const lastOfAccount = new Map<string, Promise<unknown>>();
+
+/**
+ * Like `hashPassword`, for a password that a signed-in person gives somebody else: one at a time
+ * for each account, so that no single one fills the queue that sign-ins wait in.
+ */
+export function hashPasswordFor(accountId: string, password: string): Promise<string> {
+  const before = lastOfAccount.get(accountId) ?? Promise.resolve();
+  const hash = before.then(() => hashPassword(password));
+  const finished = hash
+    .catch(() => undefined)
+    .then(() => {
+      if (lastOfAccount.get(accountId) === finished) lastOfAccount.delete(accountId);
+    });
+  lastOfAccount.set(accountId, finished);
+  return hash;
+}
+
 let running = 0;
 const queue: (() => void)[] = [];
 

@@ -70,13 +70,14 @@ export function accountRoutes(routes: RouteContext) {
     listPeople(context.database, caller, query),
   );
 
-  mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request }) =>
-    createWorker(tx, caller, body, request),
+  mutationRoute(routes, workersApi.createWorker, (tx, { caller, body, request, limits }) =>
+    createWorker(tx, caller, body, { request, limits }),
   );
   mutationRoute(
     routes,
     workersApi.editWorker,
-    (tx, { caller, params, body, request }) => editWorker(tx, caller, params["id"] ?? "", body, request),
+    (tx, { caller, params, body, request, limits }) =>
+      editWorker(tx, caller, params["id"] ?? "", body, { request, limits }),
     { lockFirst: takeTurnForEmail },
   );
   mutationRoute(
@@ -115,7 +116,7 @@ async function signIn(
   }
   await limits.takeBack();
   const renewed = isOldHash(user.passwordHash) ? await hashPassword(body.password) : user.passwordHash;
-  const how = { event: "sign_in", remember: body.remember ?? true } as const;
+  const how = { event: "sign_in", remember: body.remember ?? true, isByPassword: true } as const;
   const response = await withChangeLog(context.database, async (tx) =>
     (await enterPassword(tx, user, renewed)) ? sessionResponse({ tx, context }, user, request, how) : null,
   );
@@ -140,7 +141,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
   }
   checkPassword(body.password, body.email);
   const role = body.role;
-  const how = { event: "sign_in", remember: true } as const;
+  const how = { event: "sign_in", remember: true, isByPassword: true } as const;
   const welcomeBack = async () => {
     const again = await registeredBefore(context.database, request, body);
     return (
@@ -160,7 +161,7 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
     await begin.addToStore(user.id);
-    return sessionResponse({ tx, context }, user, request, { event: "registered", remember: true });
+    return sessionResponse({ tx, context }, user, request, { ...how, event: "registered" });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.
     const isTaken = error instanceof Refused && error.code === "email_taken";

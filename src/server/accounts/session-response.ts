@@ -11,9 +11,9 @@ export async function sessionResponse(
   { tx, context }: { tx: WriteContext; context: AppContext },
   user: StoredUser,
   request: FastifyRequest,
-  { event, remember }: { event: "sign_in" | "registered"; remember: boolean },
+  { event, ...start }: { event: "sign_in" | "registered"; remember: boolean; isByPassword: boolean },
 ) {
-  const options = { remember, userAgent: request.headers["user-agent"] ?? "" };
+  const options = { ...start, userAgent: request.headers["user-agent"] ?? "" };
   const session = await startSession(tx, user, options);
   await logSecurity(tx, { event, userId: user.id, origin: originOf(request) });
   if (session.replacedSessions > 0)

@@ -69,15 +69,15 @@ export async function authenticateAnyTenant(sql: Sql, authorization: string | un
 export async function startSession(
   tx: WriteContext,
   user: StoredUser,
-  options: { remember: boolean; userAgent: string },
+  options: { remember: boolean; userAgent: string; isByPassword: boolean },
 ) {
   await holdAccount(tx, user.id);
   const token = randomBytes(32).toString("base64url");
   const idleMs = options.remember ? 30 * DAY : 12 * HOUR;
   const endsAt = new Date(Date.now() + (options.remember ? 90 * DAY : 24 * HOUR)).toISOString();
   await tx.query(
-    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent)
-     values ($1, $2, $3, now(), now(), $4, $5, $6, $7)`,
+    `insert into sessions (id, user_id, token_hash, created_at, last_used_at, idle_until, ends_at, idle_ms, user_agent, password_entered_at)
+     values ($1, $2, $3, now(), now(), $4, $5, $6, $7, case when $8 then now() end)`,
     [
       newId(),
       user.id,
@@ -86,6 +86,7 @@ export async function startSession(
       endsAt,
       idleMs,
       options.userAgent.slice(0, 255),
+      options.isByPassword,
     ],
   );
   const deleted = await tx.query(

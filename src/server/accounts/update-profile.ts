@@ -10,6 +10,7 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
+import { instantOrNull } from "#server/database/read.ts";
 import { keepFormerName } from "#server/accounts/former-names.ts";
 import { provesOwnPassword } from "#server/accounts/prove-password.ts";
 import { keepEntriesOf, logRefusal, type Origin } from "#server/accounts/security-log.ts";
@@ -19,6 +20,7 @@ import { LIMITS } from "#contract/limits.ts";
 import { cleanImage } from "#server/accounts/image.ts";
 import { cut } from "#server/notifications/notify.ts";
 import { notifySecurityEvent } from "#server/accounts/security-notice.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import type { Limits } from "#server/http/limits.ts";
 import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
@@ -49,10 +51,10 @@ type ProfileInput = { readonly [Field in ProfileField]?: string | undefined } & 
 };
 
 /**
- * Updates the fields that were sent. A new email requires a password entered within the last hour,
- * or `currentPassword`.
+ * Updates the fields that were sent. A new email requires a password entered in this session within
+ * the last hour, or `currentPassword`.
  * @throws Refused 400 `invalid_input`, 403 `reauth_required`, 409 `email_taken` or `edit_conflict`,
- * 412 `version_conflict`.
+ * 412 `version_conflict`, 429 for too many new emails.
  */
 export async function updateProfile(
   tx: WriteContext,
@@ -81,7 +83,9 @@ export async function updateProfile(
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   if (change.email !== undefined && change.email !== user.email)
-    await checkNewEmail(tx, user, change.email, () => isProven(tx, call, user, input.currentPassword));
+    await checkNewEmail(tx, { caller, limits: call.limits }, change.email, () =>
+      isProven(tx, call, user, input.currentPassword),
+    );
   const next = { ...user, ...change };
   await tx.query(
     `update users set first_name = $2, last_name = $3, name = $4, email = $5, phone = $6, address = $7, city = $8, state = $9,
@@ -204,11 +208,22 @@ const isProven = (
   password: string | undefined,
 ) => password !== undefined && provesOwnPassword(tx, request, user, password);
 
-async function checkNewEmail(tx: WriteContext, user: StoredUser, email: string, isProven: () => boolean) {
-  const [row] = await tx.query("select password_entered_at as at from users where id = $1", [user.id]);
-  const isRecent = Date.now() - new Date(row?.["at"] as string).getTime() < HOUR;
+async function checkNewEmail(
+  tx: WriteContext,
+  { caller, limits }: { readonly caller: Caller; readonly limits: Limits },
+  email: string,
+  isProven: () => boolean,
+) {
+  const [row] = await tx.query("select password_entered_at from sessions where id = $1", [caller.sessionId]);
+  const enteredAt = row ? instantOrNull(row, "password_entered_at") : null;
+  const isRecent = enteredAt !== null && Date.now() - Date.parse(enteredAt) < HOUR;
   if (!isRecent && !isProven()) throw notAllowed(TEXTS.passwordForEmailChange, "reauth_required");
+  const count = (limit: "newEmails" | "emailChanges") =>
+    tx.beforeTransaction(limit, () => limits.spendExactly(...rateLimit(limit, caller.account.id)));
+  // The answer tells whether the email has an account, and a change is mailed to both addresses.
+  count("newEmails");
   if ((await accountByEmail(tx, email)) !== null) throw new Refused(409, "email_taken", TEXTS.emailTaken);
+  count("emailChanges");
 }
 
 async function lockUser(tx: WriteContext, id: string) {

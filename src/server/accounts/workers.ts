@@ -2,7 +2,7 @@ import * as api from "#contract/workers.ts";
 import { must } from "#domain/must.ts";
 import { hasTurn, holdAlone, needsTurn, takeTurn } from "#server/accounts/account-locks.ts";
 import { checkPassword, createAccount, personChanged } from "#server/accounts/create-account.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { hashPasswordFor } from "#server/accounts/passwords.ts";
 import { presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, accountById, userById } from "#server/accounts/records.ts";
 import { forgetPerson, lockWhatNames } from "#server/accounts/forget-person.ts";
@@ -10,6 +10,8 @@ import { keepFormerName } from "#server/accounts/former-names.ts";
 import { keepEntriesOf, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { endAccessOf } from "#server/accounts/sessions.ts";
 import type { Caller, AppContext, WriteContext } from "#server/context.ts";
+import type { Limits } from "#server/http/limits.ts";
+import { rateLimit } from "#server/http/rate-limits.ts";
 import { parseInput } from "#server/http/check-input.ts";
 import { HttpResult, matchVersion } from "#server/http/route.ts";
 import type { CallRequest, LockFirst } from "#server/http/write-call.ts";
@@ -28,14 +30,15 @@ interface WorkerForm {
 const EMAIL_TAKEN = TEXTS.emailTakenEnterAnother;
 
 /**
- * A property manager creates an account for a worker. Idempotent by `clientId`.
- * @throws Refused 403, 409 `id_taken` or `email_taken`.
+ * A property manager creates an account for a worker. Idempotent by `clientId`. The password is
+ * hashed last, because that takes the processor away from sign-ins.
+ * @throws Refused 403, 409 `id_taken` or `email_taken`, 429 beyond the rate limit.
  */
 export async function createWorker(
   tx: WriteContext,
   caller: Caller,
   input: WorkerForm & { password: string; createdBy?: string | undefined; clientId?: string | undefined },
-  request: CallRequest,
+  { request, limits }: { readonly request: CallRequest; readonly limits: Limits },
 ) {
   onlyManagers(caller);
   const known = input.clientId === undefined ? null : await accountById(tx, input.clientId);
@@ -48,12 +51,14 @@ export async function createWorker(
   if ((input.createdBy ?? caller.account.id) !== caller.account.id)
     throw notAllowed(TEXTS.workersInOwnName, "created_by_not_allowed");
   checkPassword(input.password, input.email);
+  countWorkerEmail(tx, caller, limits);
+  if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   const account = {
     name: input.name,
     email: input.email,
     phone: input.phone ?? "",
     role: "Maintenance" as const,
-    passwordHash: tx.beforeTransaction("hash", () => hashPassword(input.password)),
+    passwordHash: tx.beforeTransaction("hash", () => hashPasswordFor(caller.account.id, input.password)),
     createdBy: caller.account.id,
     ...(input.clientId === undefined ? {} : { id: input.clientId }),
   };
@@ -62,6 +67,12 @@ export async function createWorker(
   notifyWorker(tx, caller, worker.id, "created");
   return presentPerson(tx, worker, caller.account);
 }
+
+/** Counts a question whether an email has an account already, which the answer tells. */
+const countWorkerEmail = (tx: WriteContext, caller: Caller, limits: Limits) =>
+  tx.beforeTransaction("count email", () =>
+    limits.spendExactly(...rateLimit("workerEmails", caller.account.id)),
+  );
 
 const logWorker = (
   tx: WriteContext,
@@ -95,14 +106,14 @@ export const takeTurnForEmail: LockFirst = async (tx, input) => {
 /**
  * Updates one of the manager's own workers. A new email ends the worker's sessions, also one that
  * is about to begin. Its route takes a turn for that.
- * @throws Refused 403, 404, 409 `email_taken`, 412 `version_conflict`.
+ * @throws Refused 403, 404, 409 `email_taken`, 412 `version_conflict`, 429 beyond the rate limit.
  */
 export async function editWorker(
   tx: WriteContext,
   caller: Caller,
   id: string,
   input: WorkerForm,
-  request: CallRequest,
+  { request, limits }: { readonly request: CallRequest; readonly limits: Limits },
 ) {
   onlyManagers(caller);
   if (hasTurn(tx)) await holdAlone(tx, id);
@@ -111,6 +122,10 @@ export async function editWorker(
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((input.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed(TEXTS.workerRoleFixed, "role_not_allowed");
+  if (worker.email !== input.email) {
+    countWorkerEmail(tx, caller, limits);
+    tx.beforeTransaction("count change", () => limits.spendExactly(...rateLimit("emailChanges", id)));
+  }
   const holder = await accountByEmail(tx, input.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
   await tx.query(

@@ -9,6 +9,7 @@ import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
 import { STORE_PEOPLE } from "#server/database/store-people-tables.ts";
+import { SESSION_PASSWORDS } from "#server/database/session-columns.ts";
 import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
 /** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
@@ -25,4 +26,5 @@ export const MIGRATION_15 = [
   ...EMAIL_INDEX,
   ...INVITATIONS,
   ...RAISERS,
+  ...SESSION_PASSWORDS,
 ] as const;

@@ -52,8 +52,8 @@ import * as TEXTS from "#texts/server/http.ts";
 
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 
-/** One year, subdomains included. */
-const HSTS = "max-age=31536000; includeSubDomains";
+/** One year, this host alone: its subdomains may belong to others. */
+const HSTS = "max-age=31536000";
 
 /** Creates the HTTP server: limits, headers, routes and the app's static files. */
 export async function makeApp(context: AppContext): Promise<FastifyInstance> {

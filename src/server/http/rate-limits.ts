@@ -23,8 +23,12 @@ const RATE_LIMITS = {
   calendarAddresses: { prefix: "calendar-address", count: 10, windowMs: HOUR },
   deputies: { prefix: "deputies", count: 20, windowMs: HOUR },
   storePeople: { prefix: "store-people", count: 60, windowMs: HOUR },
+  workerEmails: { prefix: "worker-emails", count: 60, windowMs: HOUR },
+  newEmails: { prefix: "new-emails", count: 20, windowMs: HOUR },
   testNotifications: { prefix: "test-notification", count: 10, windowMs: HOUR },
   ownPassword: { prefix: "password", count: 10, windowMs: HOUR },
+  // Per account that gets another email, by its owner or by the manager of a worker.
+  emailChanges: { prefix: "email-changes", count: 3, windowMs: HOUR },
   // Per user whose calendar is read, without a session.
   calendarReads: { prefix: "calendar", count: 60, windowMs: HOUR },
   // Per address, see `rateLimitKey`.

@@ -61,13 +61,14 @@ export function sendPushes(context: AppContext): () => void {
 }
 
 /**
- * Claims due rows. First deletes subscriptions whose session has ended; their queued pushes are
- * deleted with them.
+ * Claims due rows. First deletes subscriptions whose session has ended, also by disuse; their
+ * queued pushes are deleted with them.
  */
 async function take({ database }: AppContext): Promise<Row[]> {
   await database.query(
     `delete from push_subscriptions where id in (select id from push_subscriptions s
-       where not exists (select 1 from sessions where id = s.session_id and ends_at > now()) order by id for update skip locked)`,
+       where not exists (select 1 from sessions where id = s.session_id and ends_at > now() and idle_until > now())
+       order by id for update skip locked)`,
   );
   return database.query(
     `with claimed as (

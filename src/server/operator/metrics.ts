@@ -79,7 +79,7 @@ function countRequests(app: FastifyInstance, registers: Registry[]) {
 
 const STATE = `select (select count(*) from push_queue)::int as queued,
   coalesce(extract(epoch from now() - (select min(created_at) from push_queue)), 0)::float8 as oldest,
-  (select count(*) from sessions where ends_at > now())::int as sessions,
+  (select count(*) from sessions where ends_at > now() and idle_until > now())::int as sessions,
   (select count(*) from uploads where status = 'uploading')::int as uploads`;
 
 const streamGauge = ({ streams }: AppContext) =>

@@ -59,7 +59,7 @@ async function enter(
   user: StoredUser,
 ) {
   if (!user.isActive) throw new Refused(409, "no_account", TEXTS.noAccount(attempt.email));
-  const how = { event: "sign_in", remember: attempt.remember } as const;
+  const how = { event: "sign_in", remember: attempt.remember, isByPassword: false } as const;
   return withChangeLog(context.database, async (tx) => {
     if (!(await endAttempt(tx, attempt.id))) throw isOver();
     return sessionResponse({ tx, context }, user, request, how);
@@ -82,7 +82,7 @@ async function connectAndEnter(
     throw wrong();
   }
   await limits.takeBack();
-  const how = { event: "sign_in", remember: attempt.remember } as const;
+  const how = { event: "sign_in", remember: attempt.remember, isByPassword: true } as const;
   return withChangeLog(context.database, async (tx) => {
     if (!(await endAttempt(tx, attempt.id))) throw isOver();
     // Replaced since it was compared.

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isInlineType, usableMediaType } from "#domain/media-type.ts";
 import { KIND_BYTES, pictureKindOf } from "#domain/pictures/picture-kind.ts";
-import { withoutMetadata } from "#domain/pictures/without-metadata.ts";
 import { mayReadComments } from "#domain/tickets/permissions.ts";
 import type { Caller, AppContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { numberOf, textOf } from "#server/database/read.ts";
 import { notAllowed, notFound, Refused } from "#server/http/refusals.ts";
+import { cleanPicture } from "#server/uploads/clean-picture.ts";
 import { withCheckedType } from "#server/uploads/type-of-file.ts";
 import { readFile } from "#server/uploads/read-file.ts";
 import { loadVisibleFor } from "#server/tickets/present.ts";
@@ -48,8 +48,8 @@ export async function download(
   const view = found ? await viewFor(context, caller, found) : null;
   if (!found || view === null) throw notFound();
   const row = await withCheckedType(context, found);
-  const clean = view === "market" ? await cleanPicture(context, key) : null;
-  if (clean) return sendClean(request, reply, row, clean);
+  if (view === "market" && (await isPicture(context, key)))
+    return sendClean({ context, caller, request, reply }, row);
   const size = numberOf(row, "size");
   const range = rangeFrom(request.headers.range, size);
   const etag = `"${textOf(row, "sha256")}"`;
@@ -80,24 +80,36 @@ async function viewFor(context: AppContext, caller: Caller, row: Row): Promise<"
   return wholeIf(found.view === "whole" && mayReadComments(found.parent ?? found.ticket, caller.actor));
 }
 
-/**
- * @returns an image without location and device metadata, which the market view hides like the
- * street address; null if the file is not an image.
- * @throws Refused 403 if the image cannot be cleaned.
- */
-async function cleanPicture(context: AppContext, key: string): Promise<Uint8Array | null> {
-  const beginning = await readFile(context.files, key, { start: 0, end: KIND_BYTES - 1 });
-  if (pictureKindOf(beginning) === null) return null;
-  const clean = withoutMetadata(await readFile(context.files, key));
-  if (clean === null) throw notAllowed(TEXTS.pictureBroken, "picture_not_clean");
-  return clean;
+/** Whether the market view hides something of the file, as it hides the street address. */
+const isPicture = async ({ files }: AppContext, key: string): Promise<boolean> =>
+  pictureKindOf(await readFile(files, key, { start: 0, end: KIND_BYTES - 1 })) !== null;
+
+interface Download {
+  readonly context: AppContext;
+  readonly caller: Caller;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
 }
 
-function sendClean(request: FastifyRequest, reply: FastifyReply, row: Row, clean: Uint8Array) {
+/**
+ * Sends an image without location and device metadata.
+ * @throws Refused 403 if it cannot be cleaned.
+ */
+async function sendClean({ context, caller, request, reply }: Download, row: Row) {
   const etag = `"${textOf(row, "sha256")}-clean"`;
+  if (request.headers["if-none-match"] === etag) {
+    setHeaders(reply, row, etag);
+    return reply.header("accept-ranges", "none").code(304).send();
+  }
+  const clean = await cleanPicture(context.files, {
+    key: textOf(row, "key"),
+    sizeBytes: numberOf(row, "size"),
+    readerId: caller.account.id,
+    answer: reply.raw,
+  });
+  if (clean === null) throw notAllowed(TEXTS.pictureBroken, "picture_not_clean");
   setHeaders(reply, row, etag);
   void reply.header("accept-ranges", "none");
-  if (request.headers["if-none-match"] === etag) return reply.code(304).send();
   return reply.header("content-length", String(clean.byteLength)).send(Buffer.from(clean.buffer));
 }
 

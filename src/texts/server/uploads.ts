@@ -4,6 +4,7 @@ export const partsHaveNotArrived = (slice: string) => `Parts ${slice} have not a
 export const uploadGone = "This upload does not exist any more.";
 export const joinedSizeWrong = "The joined file has the wrong size.";
 export const pictureBroken = "This picture is broken and cannot be shown without its place.";
+export const picturesBusy = "Too many pictures are being sent. Please try again.";
 export const rangeOutsideFile = "This range lies outside the file.";
 export const fileTooLarge = "Files can have at most 100 MB.";
 export const tooManyOpenUploads = "Too many uploads are open. Finish or cancel some first.";

@@ -4,6 +4,7 @@ export const partsHaveNotArrived = (slice: string) => `No han llegado las partes
 export const uploadGone = "Esta carga ya no existe.";
 export const joinedSizeWrong = "El archivo unido tiene un tamaño incorrecto.";
 export const pictureBroken = "Esta foto está dañada y no se puede mostrar sin su lugar.";
+export const picturesBusy = "Se están enviando demasiadas fotos. Inténtelo de nuevo.";
 export const rangeOutsideFile = "Este rango está fuera del archivo.";
 export const fileTooLarge = "Los archivos pueden tener hasta 100 MB.";
 export const tooManyOpenUploads = "Hay demasiadas cargas abiertas. Termine o cancele algunas primero.";
