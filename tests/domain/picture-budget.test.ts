@@ -57,10 +57,10 @@ afterEach(() => vi.restoreAllMocks());
 /** Counts the bytes that are overwritten from now on. */
 function countFills() {
   let filled = 0;
-  const fill = Uint8Array.prototype.fill;
+  const fill = Reflect.get(Uint8Array.prototype, "fill") as (...args: unknown[]) => Uint8Array;
   vi.spyOn(Uint8Array.prototype, "fill").mockImplementation(function (this: Uint8Array, value, from = 0, to) {
     filled += Math.max(0, Math.min(to ?? this.byteLength, this.byteLength) - from);
-    return fill.call(this, value, from, to);
+    return Reflect.apply(fill, this, [value, from, to]);
   });
   return () => filled;
 }

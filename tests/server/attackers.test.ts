@@ -257,7 +257,7 @@ describe.each(databases.filter(isAvailable))("the security log, on the %s databa
 });
 
 test("many new workers with an email that is taken cost no password, and everybody else signs in", async () => {
-  const server = await sharedServer("embedded");
+  const server = sharedServer("embedded");
   const [manager, other] = [
     await registered(server, "Property Manager"),
     await registered(server, "Store Manager"),
