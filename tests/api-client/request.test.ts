@@ -80,7 +80,11 @@ describe("answers of our server", () => {
     answers(marked(200, { name: "no id" }));
     expect(await request(read, { auth: ours })).toEqual({
       ok: false,
-      failure: { kind: "outdated", message: "This app does not understand the server's answer." },
+      failure: {
+        kind: "outdated",
+        isExecuted: true,
+        message: "This app does not understand the server's answer.",
+      },
     });
   });
 });
