@@ -145,6 +145,8 @@ export const placeBid = endpoint({
   access: "signed in",
   request: z.object({
     clientId: z.optional(clientId()),
+    /** Bears the time of this submission, which is later than the bid if it is sent again. */
+    eventId: z.optional(clientId()),
     taskId: id(),
     estimatedCost: cost(),
     description: description(),

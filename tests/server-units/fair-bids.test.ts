@@ -135,6 +135,11 @@ test("a time before the ticket, its round of bids or the scope that was bid on c
   expect(await run(VERA, (tx) => placeBid(tx, VERA, { ...bid, scopeVersion: scopeVersion - 1 }))).toBe(
     "scope_changed",
   );
+  // Confirmed on the new scope, before the closing date, and only sent late.
+  const confirmed = { ...bid, eventId: uuidAt(closesMs - 1000) };
+  await engine.query("update history set at = $2 where ticket_id = $1", [id, new Date(closesMs - 60_000)]);
+  const again = { ...confirmed, clientId: early() };
+  expect(await run(VIKTOR, (tx) => placeBid(tx, VIKTOR, again))).toMatchObject({ status: "pending" });
   const { scopeVersion: _, ...older } = bid;
   expect(await run(VERA, (tx) => placeBid(tx, VERA, older))).toMatchObject({ status: "pending" });
   const change = { estimatedCost: "90", eventId: early() };

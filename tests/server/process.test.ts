@@ -265,7 +265,7 @@ describe("a running server", () => {
     const terms = inside.split(/[ ;]/);
     expect(terms).toEqual(expect.arrayContaining(["*", "/dashboard", "/tickets"]));
     const files = terms.filter((term) => term.endsWith(".js")).map((name) => `/assets/${name}`);
-    expect(files).toContainEqual(expect.stringContaining("/assets/signed-in-area"));
+    expect(files).toContainEqual(expect.stringContaining("/assets/signed-in"));
     const outside = await Promise.all(
       ["/", "/register", "/out-for-bid"].map(async (path) => named(await page(path))),
     );

@@ -32,9 +32,10 @@ test("a bid, and a change of one, sends the version that its form was opened on"
   expect([placed.body, edited.body]).toMatchObject([{ scopeVersion: 3 }, { scopeVersion: 3 }]);
 });
 
-test("a change of a bid says when it was submitted, by the time in its key", () => {
-  const call = bidTransports.editBid.toCall(mutation(EVERY_ACTION.editBid(INPUT)), []);
-  expect(call.body).toMatchObject({ eventId: OP_ID });
+test("a bid, and a change of one, says when it was submitted, by the time in its key", () => {
+  const placed = bidTransports.placeBid.toCall(mutation(EVERY_ACTION.placeBid(INPUT)), []);
+  const edited = bidTransports.editBid.toCall(mutation(EVERY_ACTION.editBid(INPUT)), []);
+  expect([placed.body, edited.body]).toMatchObject([{ eventId: OP_ID }, { eventId: OP_ID }]);
 });
 
 test("an edit of a ticket reaches its bids on this device, which are not pulled again for it", async () => {

@@ -23,6 +23,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   followsId: null,
   repeat: null,
   repeatOfId: null,
+  raisedBy: undefined,
   deputies: undefined,
   storePeople: undefined,
   authorEmail: null,

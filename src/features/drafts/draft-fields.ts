@@ -15,7 +15,7 @@ interface StoredDraft {
 
 /** Takes the fields of a stored draft apart. */
 export function parseStored({ [REPLACED]: replaced = "[]", ...fields }: Fields): StoredDraft {
-  return { fields, replaced: JSON.parse(replaced) as readonly Fields[] };
+  return { fields, replaced: JSON.parse(replaced || "[]") as readonly Fields[] };
 }
 
 /** The opposite of `parseStored`. */

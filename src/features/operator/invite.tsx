@@ -9,6 +9,7 @@ import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { inviteAll } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { deleteDraft } from "#local-db/drafts/drafts.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { FormProblem } from "#ui/notice.tsx";
@@ -21,7 +22,8 @@ const DRAFT = draftKey("invite");
 /** Invites one person or a list, each with a link for one email and role. Needs the server. */
 export function Invite({ onClose }: { onClose: () => void }) {
   const { db, credentials, account } = useSignedIn();
-  const stores = useLiveQuery(() => readStores(db), [db]) ?? [];
+  const read = useLiveQuery(() => readStores(db), [db]);
+  const stores = read ?? [];
   const draft = useDraft(DRAFT, { emails: "", role: "Store Manager", storeId: "" });
   const { emails: text, role, storeId } = draft.fields;
   const [problem, setProblem] = useState("");
@@ -32,14 +34,14 @@ export function Invite({ onClose }: { onClose: () => void }) {
     if (emails.length === 0) return setProblem(TEXTS.emailsMissing);
     if (emails.length > MOST_INVITED) return setProblem(TEXTS.tooManyInvited(emails.length, MOST_INVITED));
     setProblem("");
-    await draft.startOver();
     // The list of links takes the place of this sheet, which therefore closes first.
     onClose();
+    // Until the last of them was invited, the draft is where the emails are stored.
     void inviteAll(
       credentials,
       account.id,
       emails.map((email) => ({ email, role, ...(isForStores && storeId !== "" ? { storeId } : {}) })),
-    );
+    ).then(() => deleteDraft(db, DRAFT));
   };
   return (
     <FormSheet title={TEXTS.invite} submit={TEXTS.sendInvitations} onClose={onClose} onSubmit={submit}>

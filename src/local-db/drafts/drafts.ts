@@ -29,11 +29,13 @@ export async function saveDraft(
 }
 
 const READ_AGAIN_MS = 1000;
+const MOST_FAILURES = 10;
 
 /**
  * Calls `onDraft` with the stored draft now and whenever another tab changes it; undefined if there
  * is none. A read that fails says nothing about the draft: it is repeated, at once and then every
- * second, and from the second failure in a row on `onFailed` is called.
+ * second, and from the second failure in a row on `onFailed` is called; after ten it counts as
+ * none.
  * @returns a function that stops the calls.
  */
 export function watchDraft(
@@ -54,6 +56,8 @@ export function watchDraft(
     if (!isWatching) return;
     failures += 1;
     if (failures > 1) onFailed(error);
+    // A row that stays unreadable must not lock its form for good.
+    if (failures > MOST_FAILURES) return onDraft(undefined);
     clearTimeout(timer);
     timer = setTimeout(read, failures === 1 ? 0 : READ_AGAIN_MS);
   };

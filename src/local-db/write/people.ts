@@ -2,8 +2,12 @@ import type { Person } from "#domain/accounts/person.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { putNewer } from "#local-db/write/put-newer.ts";
 
-/** Stores a person unless a later version is stored already. */
-export const putPerson = (db: AccountDatabase, person: Person): Promise<void> => putNewer(db.people, person);
+/** Stores a person as it was pulled. */
+export const putPerson = (db: AccountDatabase, person: Person): Promise<unknown> => db.people.put(person);
+
+/** Stores a person as the server answered, unless a later version is stored already. */
+export const putPersonFromResponse = (db: AccountDatabase, person: Person): Promise<void> =>
+  putNewer(db.people, person);
 
 /** Stores people. */
 export const putPeople = (db: AccountDatabase, people: readonly Person[]): Promise<unknown> =>

@@ -3,15 +3,19 @@ import { storePeopleOf } from "#domain/stores/store-people.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { putNewer } from "#local-db/write/put-newer.ts";
 
-/** Stores a store unless a later version is stored already. */
-export const putStore = (db: AccountDatabase, store: Store): Promise<void> => putNewer(db.stores, store);
+/** Stores a store as it was pulled. */
+export const putStore = (db: AccountDatabase, store: Store): Promise<unknown> => db.stores.put(store);
+
+/** Stores a store as the server answered it, unless a later version is stored already. */
+export const putStoreFromResponse = (db: AccountDatabase, store: Store): Promise<void> =>
+  putNewer(db.stores, store);
 
 /** Stores a store as the server has it, or deletes one that is no longer there. */
 export const replaceStore = (
   db: AccountDatabase,
   id: string,
   store: Store | null | undefined,
-): Promise<unknown> => (store ? putStore(db, store) : db.stores.delete(id));
+): Promise<unknown> => (store ? putStoreFromResponse(db, store) : db.stores.delete(id));
 
 /** Deletes a store. */
 export const deleteStore = (db: AccountDatabase, id: string): Promise<void> => db.stores.delete(id);

@@ -122,12 +122,11 @@ export async function editWorker(
   matchVersion(request, await presentPerson(tx, worker, caller.account));
   if ((input.role ?? "Maintenance") !== "Maintenance")
     throw notAllowed(TEXTS.workerRoleFixed, "role_not_allowed");
-  if (worker.email !== input.email) {
-    countWorkerEmail(tx, caller, limits);
-    tx.beforeTransaction("count change", () => limits.spendExactly(...rateLimit("emailChanges", id)));
-  }
+  if (worker.email !== input.email) countWorkerEmail(tx, caller, limits);
   const holder = await accountByEmail(tx, input.email);
   if (holder !== null && holder.id !== id) throw new Refused(409, "email_taken", EMAIL_TAKEN);
+  if (worker.email !== input.email)
+    tx.beforeTransaction("count change", () => limits.spendExactly(...rateLimit("emailChanges", id)));
   await tx.query(
     "update users set name = $2, email = $3, phone = $4, updated_at = now(), version = version + 1 where id = $1",
     [id, input.name.trim(), input.email, input.phone ?? worker.phone],

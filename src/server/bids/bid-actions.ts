@@ -55,7 +55,7 @@ export async function placeBid(tx: WriteContext, caller: Caller, input: NewBid) 
   const allowed = mayBid(ticket, caller.actor, own);
   if (!allowed.ok) throw refusedBy(allowed, own ? { current: wireFromBid(own, false) } : {});
   for (const check of [
-    checkClosing(ticket, await timesOf(tx, ticket, input.clientId, input.scopeVersion)),
+    checkClosing(ticket, await timesOf(tx, ticket, input.eventId ?? input.clientId, input.scopeVersion)),
     checkScope(ticket, input.scopeVersion),
   ])
     if (!check.ok) throw refusedBy(check, { current: presentVisible(visible, caller.actor) });

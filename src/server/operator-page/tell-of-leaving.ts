@@ -20,6 +20,11 @@ const ACQUAINTED = `select distinct id from (
       where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null
     union all select unnest(array[s.owner_id, s.property_manager_id]) from user_stores s
       where s.deleted_at is null and (s.owner_id = $1 or s.property_manager_id = $1)
+    union all select p.person_id from store_people p join tickets t on t.store_id = p.store_id
+      where t.deleted_at is null and t.parent_id is null and (t.assignee_id = $1 or t.assessor_id = $1)
+    union all select p.person_id from bids b join tickets t on t.id = b.ticket_id
+      join store_people p on p.store_id = t.store_id
+      where b.vendor_id = $1 and b.withdrawn_at is null and t.deleted_at is null
   ) as known where id is not null and id <> $1`;
 
 /** @returns a change by which devices that have this person's card get it anew. */

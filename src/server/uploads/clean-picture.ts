@@ -33,7 +33,10 @@ export async function cleanPicture(
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (picture.sizeBytes <= SMALL_BYTES) return withoutMetadata(await readFile(files, picture.key));
   reserveMemory(picture);
-  return inTurn(async () => cleanOnThread(await readFile(files, picture.key)));
+  // Whoever has gone meanwhile keeps nobody waiting.
+  return inTurn(async () =>
+    picture.answer.closed ? null : cleanOnThread(await readFile(files, picture.key)),
+  );
 }
 
 const usedBytes = new Map<string, number>();

@@ -31,7 +31,9 @@ type BidPayload = MutationPayload<"placeBid" | "editBid" | "decideBid">;
 type BidResponse = ResponseContext<BidPayload, z.output<typeof api.placeBid.answer>>;
 
 const placeBid = transport("placeBid", api.placeBid, {
-  toCall: (payload) => ({ body: { clientId: payload.bid.id, taskId: payload.ticketId, ...bodyOf(payload) } }),
+  toCall: (payload, _, { opId: eventId }) => ({
+    body: { clientId: payload.bid.id, eventId, taskId: payload.ticketId, ...bodyOf(payload) },
+  }),
   applyResponse: storeBid,
 });
 

@@ -1,5 +1,8 @@
 import * as api from "#contract/buildings.ts";
-import { deleteBuilding as deleteStoredBuilding, putBuilding } from "#local-db/write/buildings.ts";
+import {
+  deleteBuilding as deleteStoredBuilding,
+  putBuildingFromResponse,
+} from "#local-db/write/buildings.ts";
 import { onlyChanged, transport } from "#sync/mutations/define.ts";
 
 const saveBuilding = transport(
@@ -10,7 +13,7 @@ const saveBuilding = transport(
       isNew
         ? { body: { clientId: buildingId, ...form } }
         : { params: { id: buildingId }, body: onlyChanged({ ...form }, base && { ...base }) },
-    applyResponse: async ({ db, answer }) => answer && putBuilding(db, answer),
+    applyResponse: async ({ db, answer }) => answer && putBuildingFromResponse(db, answer),
   },
 );
 

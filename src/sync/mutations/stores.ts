@@ -1,7 +1,7 @@
 import * as api from "#contract/stores.ts";
 import {
   deleteStore as deleteStoredStore,
-  putStore,
+  putStoreFromResponse,
   replaceStore,
   takeOffStore,
 } from "#local-db/write/stores.ts";
@@ -15,7 +15,7 @@ const saveStore = transport("saveStore", ({ isNew }) => (isNew ? api.createStore
           params: { id: storeId },
           body: onlyChanged(api.wireFromStoreForm(form), base && api.wireFromStoreForm(base)),
         },
-  applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
 });
 
 const deleteStore = transport("deleteStore", api.deleteStore, {
@@ -31,7 +31,7 @@ const undoStoreImport = transport("undoStoreImport", api.undoStoreImport, {
 
 const addStorePerson = transport("addStorePerson", api.addStorePerson, {
   toCall: ({ storeId, email }) => ({ params: { id: storeId }, body: { email } }),
-  applyResponse: async ({ db, answer }) => answer && putStore(db, api.storeFromWire(answer)),
+  applyResponse: async ({ db, answer }) => answer && putStoreFromResponse(db, api.storeFromWire(answer)),
 });
 
 const removeStorePerson = transport("removeStorePerson", api.removeStorePerson, {

@@ -1,7 +1,7 @@
 import { personFromWire } from "#contract/account-wire.ts";
 import * as api from "#contract/workers.ts";
 import { WEBSITE } from "#domain/product.ts";
-import { deletePerson, putPerson } from "#local-db/write/people.ts";
+import { deletePerson, putPersonFromResponse } from "#local-db/write/people.ts";
 import { transport } from "#sync/mutations/define.ts";
 
 const saveWorker = transport("saveWorker", ({ isNew }) => (isNew ? api.createWorker : api.editWorker), {
@@ -12,7 +12,7 @@ const saveWorker = transport("saveWorker", ({ isNew }) => (isNew ? api.createWor
   },
   applyResponse: async ({ db, answer }) => {
     const person = answer && personFromWire(answer);
-    if (person) await putPerson(db, person);
+    if (person) await putPersonFromResponse(db, person);
   },
 });
 

@@ -71,9 +71,9 @@ export async function applySuccesses(
     );
   await apply(true).catch(async (error: unknown) => {
     if (!isStorageFull(error)) throw error;
-    // What was confirmed must not wait for space: the server has the bytes of the copies.
     await freeSpace(db);
-    await apply(false);
+    // What was confirmed must not wait for space: the server has the bytes of the copies.
+    await apply(true).catch(() => apply(false));
   });
 }
 

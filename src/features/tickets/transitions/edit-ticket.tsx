@@ -64,13 +64,16 @@ function changeOf(
   };
 }
 
-/** What is removed; servers of earlier versions know only what is kept. */
+/**
+ * What is removed. Servers of earlier versions know only what is kept, which cannot name a photo
+ * that is still on its way: with one, such a server removes nothing.
+ */
 function removalOf(ticket: Ticket, attachments: Ticket["attachments"]): TicketChange {
   const removed = ticket.attachments.filter((each) => !attachments.includes(each));
   if (removed.length === 0) return {};
   return {
     removedAttachments: removed.map(({ id }) => id),
-    keepAttachments: attachments.filter(isOnServer).map(({ id }) => id),
+    ...(attachments.every(isOnServer) && { keepAttachments: attachments.map(({ id }) => id) }),
   };
 }
 
