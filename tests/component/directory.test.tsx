@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { must } from "#domain/must.ts";
+import { finish } from "#local-db/outbox/send-state.ts";
 import { page } from "vitest/browser";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aBid, aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
@@ -228,9 +230,9 @@ test("a deletion that the server has is called so, and one that was withdrawn do
   await page.getByRole("button", { name: "Delete 2 stores" }).click();
   const outcomes = list("Stores to delete").getByRole("listitem");
   await expect.element(outcomes.nth(1).getByText("Waiting to send")).toBeVisible();
-  const [north, south] = await app.db.ops.orderBy("seq").primaryKeys();
-  await app.db.ops.update(north ?? 0, { state: "discarded" });
-  await app.db.ops.delete(south ?? 0);
+  const [north, south] = await app.db.ops.orderBy("seq").toArray();
+  await app.db.ops.update(must(north, "a row").seq, { state: "discarded" });
+  await finish(app.db, must(south, "a row"), [], new Date().toISOString());
   await until(() => outcomes.elements().map(({ textContent }) => textContent)).toEqual([
     "NorthWithdrawn",
     "SouthDeleted",
