@@ -184,7 +184,8 @@ export const settleConflict = (
     if (row?.state !== "attention" || row.last?.conflicts === undefined) return;
     const left = settledConflict(row.action.payload, row.last.conflicts, choice.theirs);
     const { newOpId: opId } = choice;
-    await giveFiles(db, row.fileIds, opId);
+    // A row that is discarded keeps its key, by which its files find it when it is restored.
+    if (left !== null) await giveFiles(db, row.fileIds, opId);
     await db.ops.put(
       left === null
         ? { ...row, state: "discarded", discardedAt: choice.at }

@@ -16,7 +16,8 @@ import { readMeta, writeMeta } from "#local-db/meta.ts";
 import { forgetGoneTickets, recordGoneTickets } from "#local-db/gone-tickets.ts";
 import { recordUnreadable, retryUnreadable } from "#local-db/unreadable-rows.ts";
 import type { NewMutations } from "#local-db/outbox/preemption.ts";
-import { isStorageFull, freeSpace } from "#local-db/files/attachment-cache.ts";
+import { isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import { recordTickets } from "#local-db/outbox/ticket-facts.ts";
 import { unsentMutationCount } from "#local-db/unsent.ts";
 import { putPulledBid } from "#local-db/write/bids.ts";
@@ -107,11 +108,10 @@ async function keepPage(
   version: string,
 ): Promise<Failure | null> {
   try {
-    await applyPage(db, page, env, version);
+    await withSpace(db, () => applyPage(db, page, env, version));
     return null;
   } catch (error) {
     if (!isStorageFull(error)) throw error;
-    if ((await freeSpace(db)) > 0) return keepPage(db, page, env, version);
     return { kind: "busy", status: 507, message: TEXTS.storageFull, retryAfterMs: null };
   }
 }

@@ -10,7 +10,8 @@ import type { AccountDatabase } from "#local-db/database.ts";
 import { remapId } from "#local-db/outbox/id-remap.ts";
 import { presentAmong } from "#local-db/outbox/queries.ts";
 import { finish, release, requeueUnderKey } from "#local-db/outbox/send-state.ts";
-import { cacheConfirmed, freeSpace, isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { cacheConfirmed, isStorageFull } from "#local-db/files/attachment-cache.ts";
+import { withSpace } from "#local-db/files/with-space.ts";
 import { filesOfRows } from "#local-db/files/files.ts";
 import { recordRefusal } from "#local-db/outbox/record-refusal.ts";
 import { serverTables } from "#local-db/write/server-tables.ts";
@@ -69,11 +70,10 @@ export async function applySuccesses(
         }
       },
     );
-  await apply(true).catch(async (error: unknown) => {
-    if (!isStorageFull(error)) throw error;
-    await freeSpace(db);
+  await withSpace(db, () => apply(true)).catch((error: unknown) => {
     // What was confirmed must not wait for space: the server has the bytes of the copies.
-    await apply(true).catch(() => apply(false));
+    if (isStorageFull(error)) return apply(false);
+    throw error;
   });
 }
 
