@@ -22,7 +22,9 @@ export function searchTargetsFor(account: Account): readonly SearchTarget[] {
   const { role } = account;
   const people = mayOperate(account) ? "/operator" : "/help";
   const ofManagers: readonly NamedTarget[] = [
-    [TEXTS.overdue, "clock", "/tickets?due=overdue"],
+    [TEXTS.urgent, "warning", "/tickets?status=all_open&priority=urgent&sort=worst"],
+    [TEXTS.overdue, "clock", "/tickets?due=overdue&sort=worst"],
+    [TEXTS.behindPlan, "clock", "/tickets?due=behind&sort=worst"],
     [TEXTS.spend, "chart", "/insights"],
     [TEXTS.bestVendors, "star", "/directory"],
     [TEXTS.rejectedWork, "warning", "/insights"],

@@ -48,8 +48,12 @@ export const onTime = (part: number, whole: number) => `on time ${part} of ${who
 export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole}`;
 export const left = "Left";
 export const rank = (number: number) => `${number}.`;
-export const openTickets = (open: number, overdue: number) =>
-  overdue === 0 ? `${open} open` : `${open} open, ${overdue} overdue or behind plan`;
+export const openTickets = (open: number, overdue: number, behind: number) =>
+  [
+    `${open} open`,
+    ...(overdue > 0 ? [`${overdue} overdue`] : []),
+    ...(behind > 0 ? [`${behind} behind plan`] : []),
+  ].join(", ");
 export const costThisYear = (cost: string) => `Cost this year: ${cost}`;
 export const managedBy = (name: string) => `Property manager ${name}`;
 export const noManager = "No property manager";

@@ -23,9 +23,8 @@ export const noTickets = "There are no tickets to calculate from yet.";
 export const contents = "On this page";
 export const overview = "Overview";
 export const openNow = "Open now";
-export const overdue = "Overdue or behind plan";
-export const onlyBehindPlan = (count: number) =>
-  plural(count, { one: "1 of them only behind plan", other: "# of them only behind plan" });
+export const overdue = "Overdue";
+export const behindPlan = "Behind plan";
 export const reported = "Reported";
 export const completed = "Completed";
 export const timeToComplete = "From report to completion";
@@ -51,6 +50,8 @@ export const days = (count: string) => `${count} days`;
 export const openByStatus = "Open tickets by status";
 export const openByAge = "Open tickets by age";
 export const asOfToday = "As of today, whatever the period.";
+export const whatIsOpen =
+  "Everything that is not closed or cancelled, as of today, whatever the period: completed work waits for its approval.";
 export const status = "Status";
 export const age = "Age";
 export const count = "Tickets";

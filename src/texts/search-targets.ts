@@ -2,6 +2,8 @@
 
 type Named = readonly [label: string, synonyms: string];
 
+export const urgent: Named = ["Urgent tickets", "emergency burning worst"];
+export const behindPlan: Named = ["Tickets behind plan", "late planned schedule"];
 export const overdue: Named = ["Overdue tickets", "late due delay deadline"];
 export const spend: Named = [
   "Spend by store, category and vendor",

@@ -4,7 +4,13 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Needs you now";
 export const none = "Nothing needs you right now.";
-export const overdue = "Overdue or behind plan";
+export const waiting = "Late, waiting for others";
+export const overdue = "Overdue";
+export const behindPlan = "Behind plan";
+export const overdueElsewhere = "Overdue, waiting for others";
+export const behindElsewhere = "Behind plan, waiting for others";
+export const urgent = (withNobody: number) =>
+  withNobody === 0 ? "Urgent" : `Urgent, ${withNobody} with nobody on it`;
 export const dueToday = "Due today";
 export const redo = "Do again";
 export const start = "Start";

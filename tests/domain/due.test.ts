@@ -5,7 +5,7 @@ import {
   daysLate,
   defaultDueOn,
   dueState,
-  isLateWithNobody,
+  isWithNobody,
 } from "#domain/tickets/due.ts";
 import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
@@ -43,14 +43,16 @@ test("a ticket is overdue after its day and due on it, until the work is done", 
     expect(late).toContain(status);
 });
 
-test("the earlier of the planned and the due day decides", () => {
+test("late by the due day is overdue, late by the planned day alone is behind plan", () => {
   const on = (scheduledDate: string | null, dueOn: string | null) =>
     dueState(aTicket({ scheduledDate, dueOn, status: "in_progress" }), "2030-05-06");
-  expect([on("2030-05-05", "2030-06-01"), on("2030-06-01", "2030-05-06"), on("2030-06-01", null)]).toEqual([
-    "overdue",
-    "today",
-    null,
-  ]);
+  expect(on("2030-05-05", "2030-06-01")).toBe("behind");
+  expect(on("2030-05-05", "2030-05-06")).toBe("behind");
+  expect(on("2030-05-05", null)).toBe("behind");
+  expect(on("2030-05-05", "2030-05-04")).toBe("overdue");
+  expect(on("2030-06-01", "2030-05-05")).toBe("overdue");
+  expect(on("2030-06-01", "2030-05-06")).toBe("today");
+  expect(on("2030-06-01", null)).toBeNull();
 });
 
 test("in the order of due dates a ticket without one is last", () => {
@@ -80,11 +82,10 @@ test("the days behind the plan count from the planned day, until the work is don
   expect(past("2028-02-28", "completed")).toBe(0);
 });
 
-test("a late ticket with nobody is one that this account has in full", () => {
-  const late = aTicket({ status: "open", dueOn: "2028-02-28", assignee: null });
-  const isIt = (more: object) => isLateWithNobody({ ...late, ...more }, "2028-03-01");
+test("a ticket with nobody is work to be done that this account has in full", () => {
+  const isIt = (more: object) => isWithNobody({ ...aTicket({ status: "open", assignee: null }), ...more });
   expect(isIt({})).toBe(true);
-  expect(isIt({ dueOn: "2028-03-02" })).toBe(false);
+  expect(isIt({ status: "completed" })).toBe(false);
   expect(isIt({ assignee: PEOPLE.worker })).toBe(false);
   expect(isIt({ isMarketView: true })).toBe(false);
 });

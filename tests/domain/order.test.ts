@@ -16,9 +16,10 @@ test.each<[TicketOrder, string[]]>([
   ["newest", ["closed", "strange", "low", "high", "urgent", "high, older"]],
   ["oldest", ["high, older", "urgent", "high", "low", "strange", "closed"]],
   ["due", ["low", "high, older", "high", "strange", "urgent", "closed"]],
+  ["worst", ["urgent", "high, older", "high", "low", "strange", "closed"]],
   ["priority", ["urgent", "high", "high, older", "low", "strange", "closed"]],
 ])("tickets by %s", (order, ids) => {
-  expect(inOrder(NEWEST_FIRST, order).map(({ id }) => id)).toEqual(ids);
+  expect(inOrder(NEWEST_FIRST, order, "2029-06-01").map(({ id }) => id)).toEqual(ids);
 });
 
 test("by planned time what is to be done comes first, then what is done and what is over", () => {
@@ -31,7 +32,7 @@ test("by planned time what is to be done comes first, then what is done and what
     aTicket({ id: "noon", scheduledDate: "2030-01-02", scheduledTime: "12:00" }),
     aTicket({ id: "morning", scheduledDate: "2030-01-02", scheduledTime: "08:00" }),
   ];
-  expect(inOrder(tickets, "planned").map(({ id }) => id)).toEqual([
+  expect(inOrder(tickets, "planned", "2030-01-01").map(({ id }) => id)).toEqual([
     "morning",
     "noon",
     "that day",

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sentStatus, type Status, STATUSES } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoFacts, toDoGroups, toDoOf, toDosOf as allToDosOf } from "#domain/tickets/to-do.ts";
+import { urgentWorkOf } from "#domain/tickets/urgency.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
 // What needs a person now: docs/product.md#to-do. The tickets are of Sofia's store, whose property
@@ -72,7 +73,7 @@ describe("what a ticket asks of whom", () => {
       "past its day: whoever does it, and the managers",
       exampleOf("worker", "maintenance_worker_working", { scheduledDate: "2030-06-14" }),
       {},
-      { worker: "overdue", property: "overdue", store: "overdue" },
+      { worker: "behind", property: "behind", store: "behind" },
     ],
     [
       "past its due day without a bid: the managers",
@@ -154,7 +155,7 @@ test("groups come in the order of urgency, in them the earliest day and the long
   );
   expect(groups.map(({ kind, tickets }) => [kind, tickets.map(({ id }) => id)])).toEqual([
     ["redo", ["rejected first", "rejected later"]],
-    ["overdue", ["yesterday"]],
+    ["behind", ["yesterday"]],
     ["dueToday", ["today at eight", "today at nine"]],
   ]);
 });
@@ -171,4 +172,42 @@ test("a ticket that is late counts as overdue for its managers, whatever else it
   expect(allToDosOf({ ...late, dueOn: "2030-06-15" }, store, facts)).toEqual(["decideBids"]);
   expect(toDoGroups([late], store, facts).map(({ kind }) => kind)).toEqual(["overdue", "decideBids"]);
   expect(allToDosOf(late, vendor, facts)).toEqual([]);
+});
+
+test("what is late waits for others where somebody of the store can only ask", () => {
+  const chain = { ...store, id: "of the whole chain" };
+  const late = aTicket({ status: "out_for_bid", dueOn: "2030-06-14", storePeople: [chain.id] });
+  expect(allToDosOf(late, chain, FACTS)).toEqual(["overdueElsewhere"]);
+  const planned = { ...late, dueOn: null, scheduledDate: "2030-06-14" };
+  expect(allToDosOf(planned, chain, FACTS)).toEqual(["behindElsewhere"]);
+  expect(allToDosOf(late, store, FACTS)).toEqual(["overdue"]);
+});
+
+test("open urgent work of who runs stores comes late, with nobody, then oldest first", () => {
+  const urgent = (id: string, more: Partial<Ticket> = {}) =>
+    aTicket({ id, priority: "urgent", status: "in_progress", assignee: vendor, ...more });
+  const tickets = [
+    urgent("done", { status: "completed", dueOn: "2030-06-01" }),
+    urgent("new", { createdAt: "2030-06-10T00:00:00.000Z" }),
+    urgent("old", { createdAt: "2030-06-01T00:00:00.000Z" }),
+    urgent("nobody", { assignee: null }),
+    urgent("behind plan", { scheduledDate: "2030-06-14" }),
+    urgent("late", { dueOn: "2030-06-14" }),
+    urgent("late with nobody", { dueOn: "2030-06-14", assignee: null }),
+    urgent("over", { status: "closed" }),
+    urgent("work order", { parentId: "another" }),
+    aTicket({ id: "high", priority: "high", dueOn: "2030-06-01" }),
+  ];
+  const { tickets: found, withNobody } = urgentWorkOf(tickets, store, FACTS.today);
+  expect(found.map(({ id }) => id)).toEqual([
+    "late with nobody",
+    "late",
+    "behind plan",
+    "nobody",
+    "old",
+    "new",
+    "done",
+  ]);
+  expect(withNobody).toBe(2);
+  expect(urgentWorkOf(tickets, vendor, FACTS.today).tickets).toEqual([]);
 });

@@ -54,6 +54,7 @@ export function Tickets() {
     storeId: filters.store,
     personId: filters.person,
     order: filters.order,
+    today,
     ...(filters.due === null ? {} : { due: { state: filters.due, today } }),
     ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
     ...(rejectedJobs === null

@@ -1,6 +1,6 @@
 import { daysBetween } from "#domain/insights/period.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
-import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
+import { isOpen, type SentStatus } from "#domain/tickets/status.ts";
 
 /** Ages of open tickets by the most days each has; the last has no limit. */
 export const AGE_LIMITS = [7, 30, 90, Number.POSITIVE_INFINITY] as const;
@@ -14,10 +14,10 @@ export interface AgeCount {
 /** Tickets that are not finished, on the day of the figures. */
 export interface OpenWork {
   readonly count: number;
-  /** Late by due day or plan. */
+  /** Their due day has passed. */
   readonly overdue: number;
-  /** How many of these are late by their plan alone. */
-  readonly lateByPlan: number;
+  /** Only their planned day has passed. */
+  readonly behind: number;
   /** Most frequent first. */
   readonly byStatus: readonly { readonly status: SentStatus; readonly count: number }[];
   readonly byAge: readonly AgeCount[];
@@ -25,7 +25,7 @@ export interface OpenWork {
 
 /** @returns open tickets by status and by age in days */
 export function openWorkOf(tickets: readonly TicketFigures[], today: string): OpenWork {
-  const open = tickets.filter(({ status }) => !isTerminal(status));
+  const open = tickets.filter(({ status }) => isOpen(status));
   const ages = open.map(({ reportedOn }) => daysBetween(reportedOn, today));
   const byStatus = [...Map.groupBy(open, ({ status }) => status)]
     .map(([status, all]) => ({ status, count: all.length }))
@@ -34,7 +34,7 @@ export function openWorkOf(tickets: readonly TicketFigures[], today: string): Op
     const above = AGE_LIMITS[n - 1] ?? Number.NEGATIVE_INFINITY;
     return { maxDays, count: ages.filter((days) => days > above && days <= maxDays).length };
   });
-  const overdue = open.filter(({ isOverdue }) => isOverdue).length;
-  const lateByPlan = open.filter(({ isLateByPlan }) => isLateByPlan).length;
-  return { count: open.length, overdue, lateByPlan, byStatus, byAge };
+  const overdue = open.filter(({ late }) => late === "overdue").length;
+  const behind = open.filter(({ late }) => late === "behind").length;
+  return { count: open.length, overdue, behind, byStatus, byAge };
 }

@@ -1,6 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { foldText } from "#domain/search.ts";
-import { dueState, isDueByPlan } from "#domain/tickets/due.ts";
+import { lateState } from "#domain/tickets/due.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -11,10 +11,8 @@ export interface TicketFigures {
   readonly reportedOn: string;
   readonly completedOn: string | null;
   readonly hoursToComplete: number | null;
-  /** Late by its due day or by its plan. */
-  readonly isOverdue: boolean;
-  /** Late by its planned day alone; its due day is still to come. */
-  readonly isLateByPlan: boolean;
+  /** Late by its due day, by its planned day alone, or not. */
+  readonly late: ReturnType<typeof lateState>;
   /** Whether the work was completed on its scheduled day or before; null without one of the two. */
   readonly isOnTime: boolean | null;
   readonly storeId: string;
@@ -60,15 +58,13 @@ export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFi
   const isDone = completedAt !== null && !Number.isNaN(Date.parse(completedAt));
   const hours = isDone ? (Date.parse(completedAt) - Date.parse(ticket.createdAt)) / HOUR_MS : Number.NaN;
   const isVendor = assignee?.role === "Vendor";
-  const isOverdue = dueState(ticket, today) === "overdue";
   return {
     id: ticket.id,
     status: ticket.status,
     reportedOn: dayOf(ticket.createdAt),
     completedOn: isDone ? dayOf(completedAt) : null,
     hoursToComplete: Number.isNaN(hours) ? null : Math.max(0, hours),
-    isOverdue,
-    isLateByPlan: isOverdue && isDueByPlan(ticket, today),
+    late: lateState(ticket, today),
     isOnTime: isDone && scheduledDate ? isOnTime(completedAt, scheduledDate) : null,
     storeId: ticket.storeId ?? "",
     storeName: ticket.store?.name ?? "",

@@ -1,10 +1,13 @@
+import type { Actor } from "#domain/accounts/role.ts";
 import { distanceM } from "#domain/geo-distance.ts";
 import type { Position } from "#domain/map-link.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { minuteOf, PLANNED_MINUTES } from "#domain/tickets/clashes.ts";
-import { dayOfWork, dueState, isWorkDone } from "#domain/tickets/due.ts";
+import { dueState, isWorkDone, lateState } from "#domain/tickets/due.ts";
+import { isAssignee } from "#domain/tickets/relations.ts";
 import { isAtWork } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { seesLate } from "#domain/tickets/to-do.ts";
 
 /** What the order of a day is decided by. */
 type Job = Pick<Ticket, "id" | "status" | "scheduledTime" | "latitude" | "longitude">;
@@ -17,14 +20,25 @@ export interface RouteStart {
   readonly minute: number;
 }
 
+/** Where the agenda has a ticket: under what is late, or on a day, YYYY-MM-DD. */
+export type AgendaPlace = "overdue" | "behind" | (string & {});
+
 /**
- * The day on which somebody finds a ticket in the agenda: the planned one; of own work without one,
- * the due day once it has come. Null if it is not in it.
+ * Where somebody finds a ticket in the agenda. What is late is under its own heading, by the rule
+ * of the dashboard and for the same people; planned work is on its day besides. Own work without a
+ * planned day is there on the day on which it is due.
  */
-export function dayInAgenda(ticket: Ticket, personId: string, today: string): string | null {
-  if (ticket.scheduledDate !== null) return isOnAgenda(ticket) ? ticket.scheduledDate : null;
-  const isOwnWork = ticket.assignee?.id === personId && isAtWork(ticket.status);
-  return isOwnWork && dueState(ticket, today) !== null ? dayOfWork(ticket) : null;
+export function placesInAgenda(ticket: Ticket, actor: Actor, today: string): readonly AgendaPlace[] {
+  const isOwnWork = isAssignee(ticket, actor) && isAtWork(ticket.status);
+  const planned = isOnAgenda(ticket) ? ticket.scheduledDate : null;
+  const late = lateState(ticket, today);
+  const isTold = planned !== null || isOwnWork || seesLate(ticket, actor);
+  const isDue = planned === null && isOwnWork && dueState(ticket, today) === "today";
+  return [
+    ...(late !== null && isTold ? [late] : []),
+    ...(planned !== null && planned >= today ? [planned] : []),
+    ...(isDue ? [today] : []),
+  ];
 }
 
 /** Straight-line metres that are driven in a minute: 40 km/h in a town. */

@@ -22,43 +22,55 @@ export function defaultDueOn(priority: Priority, today: string): string {
 export const isWorkDone = (status: SentStatus): boolean =>
   status === "completed" || status === "for_review" || isTerminal(status);
 
-/** What a due date asks for on a day. */
-export const DUE_STATES = ["overdue", "today"] as const;
+/** What the days of a ticket ask for on a day: late by its due day, by its plan, or due. */
+export const DUE_STATES = ["overdue", "behind", "today"] as const;
 
 /** One of `DUE_STATES`. */
 export type DueState = (typeof DUE_STATES)[number];
 
+type Days = Pick<Ticket, "scheduledDate" | "dueOn">;
+type DatedWork = Days & Pick<Ticket, "status">;
+
+const plannedDayOf = ({ scheduledDate }: Days) => scheduledDate?.slice(0, 10) || null;
+const dueDayOf = ({ dueOn }: Pick<Ticket, "dueOn">) => dueOn?.slice(0, 10) || null;
+
 /** @returns the earlier of the planned and the due day, YYYY-MM-DD; null without either. */
-export function dayOfWork({ scheduledDate, dueOn }: Pick<Ticket, "scheduledDate" | "dueOn">): string | null {
-  const planned = scheduledDate?.slice(0, 10) || null;
-  const due = dueOn?.slice(0, 10) || null;
+export function dayOfWork(ticket: Days): string | null {
+  const planned = plannedDayOf(ticket);
+  const due = dueDayOf(ticket);
   return planned !== null && due !== null && due < planned ? due : (planned ?? due);
 }
 
 /**
- * @returns whether the ticket is late or due on this day; null if neither, without a planned or due
- *   day, and once the work is done. See docs/product.md#overdue.
+ * @returns "overdue" once the due day has passed, else "behind" once the planned day has, else
+ *   "today" on one of them; null if neither has come, and once the work is done. The rule of
+ *   dashboard, filters, agenda, tags and insights. See docs/product.md#overdue.
  */
-export function dueState(
-  ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status">,
-  today: string,
-): DueState | null {
-  const day = dayOfWork(ticket);
-  if (day === null || isWorkDone(ticket.status)) return null;
-  if (day < today) return "overdue";
-  return day === today ? "today" : null;
+export function dueState(ticket: DatedWork, today: string): DueState | null {
+  const planned = plannedDayOf(ticket);
+  const due = dueDayOf(ticket);
+  if (isWorkDone(ticket.status)) return null;
+  if (due !== null && due < today) return "overdue";
+  if (planned !== null && planned < today) return "behind";
+  return due === today || planned === today ? "today" : null;
 }
 
-/** @returns whether a ticket is late, or due today, by its planned day alone. */
-export const isDueByPlan = (ticket: Parameters<typeof dueState>[0], today: string): boolean =>
-  Boolean(ticket.dueOn) && dueState({ ...ticket, scheduledDate: null }, today) !== dueState(ticket, today);
+/** @returns how a ticket is late, if it is: by its due day, or by its plan alone. */
+export function lateState(ticket: DatedWork, today: string): "overdue" | "behind" | null {
+  const state = dueState(ticket, today);
+  return state === "today" ? null : state;
+}
+
+/** @returns whether a ticket is due today by its planned day alone; its due day is to come. */
+export const isOnlyPlannedToday = (ticket: DatedWork, today: string): boolean =>
+  dueDayOf(ticket) !== null && dueDayOf(ticket) !== today && dueState(ticket, today) === "today";
 
 /**
  * @returns how many days the due day has passed; 0 before, without one, and once the work is done.
  *   See docs/product.md#overdue.
  */
 export function daysLate({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, today: string): number {
-  const due = dueOn?.slice(0, 10) || null;
+  const due = dueDayOf({ dueOn });
   return due === null || isWorkDone(status) ? 0 : Math.max(0, daysBetween(due, today));
 }
 
@@ -71,11 +83,13 @@ export const daysPastPlan = (
   today: string,
 ): number => daysLate({ dueOn: scheduledDate, status }, today);
 
-/** @returns whether a ticket is late and nobody has the work; a market view does not tell. */
-export const isLateWithNobody = (
-  ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status" | "assignee" | "isMarketView">,
-  today: string,
-): boolean => !ticket.isMarketView && ticket.assignee === null && dueState(ticket, today) === "overdue";
+/** @returns whether nobody has work that is still to be done; a market view does not tell. */
+export const isWithNobody = ({
+  assignee,
+  isMarketView,
+  status,
+}: Pick<Ticket, "status" | "assignee" | "isMarketView">): boolean =>
+  !isMarketView && assignee === null && !isWorkDone(status);
 
 /** Compares by due date, earliest first; tickets without one are last. */
 export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): number => {

@@ -2,9 +2,10 @@ import { byDueOn, isWorkDone } from "#domain/tickets/due.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { worstFirst } from "#domain/tickets/urgency.ts";
 
 /** The orders of a list of tickets; the first one is used where none is chosen. */
-export const TICKET_ORDERS = ["newest", "oldest", "due", "priority", "planned"] as const;
+export const TICKET_ORDERS = ["newest", "oldest", "worst", "due", "priority", "planned"] as const;
 
 /** One of `TICKET_ORDERS`. */
 export type TicketOrder = (typeof TICKET_ORDERS)[number];
@@ -29,10 +30,16 @@ const COMPARE = { due: byDueOn, priority: byPriority, planned: byPlannedTime } a
  * is done follows, newest first, and closed and cancelled ones are last. Equal ones stay as they
  * were.
  * @param newestFirst the tickets, newest first
+ * @param today the device's day, by which `worst` knows what is late
  */
-export function inOrder(newestFirst: readonly Ticket[], order: TicketOrder): readonly Ticket[] {
+export function inOrder(
+  newestFirst: readonly Ticket[],
+  order: TicketOrder,
+  today: string,
+): readonly Ticket[] {
   if (order === "newest") return newestFirst;
   if (order === "oldest") return newestFirst.toReversed();
+  if (order === "worst") return newestFirst.toSorted(worstFirst(today));
   const compare = COMPARE[order];
   const stage = ({ status }: Ticket) => {
     if (isTerminal(status)) return 2;

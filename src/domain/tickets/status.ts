@@ -88,6 +88,12 @@ export const isAssessed = (status: SentStatus): boolean =>
 /** @returns whether the work is at the assignee. */
 export const isAtWork = (status: SentStatus): boolean => AT_WORK.includes(status);
 
+/** What a filter by status says instead of one status: everything that is not over. */
+export const ALL_OPEN = "all_open";
+
+/** @returns whether a ticket is open: neither closed nor cancelled nor resolved. */
+export const isOpen = (status: SentStatus): boolean => !isTerminal(status);
+
 /** @returns whether no transition leaves this status. */
 export function isTerminal(status: SentStatus): boolean {
   return status === "closed" || status === "cancelled" || status === "resolved";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { dayOfWork, dueState } from "#domain/tickets/due.ts";
+import { dayOfWork, lateState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
@@ -14,12 +14,14 @@ import {
 } from "#domain/tickets/relations.ts";
 import { isAtWork, isKnownStatus, isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
 import type { TransitionName } from "#domain/tickets/transitions.ts";
 
 /** What a ticket can ask of a person, in the order of the dashboard. See docs/product.md#to-do. */
 export const TO_DO_KINDS = [
   "redo",
   "overdue",
+  "behind",
   "dueToday",
   "start",
   "approve",
@@ -27,10 +29,21 @@ export const TO_DO_KINDS = [
   "answer",
   "assess",
   "assign",
+  "overdueElsewhere",
+  "behindElsewhere",
 ] as const;
 
 /** One of the kinds of to-dos. */
 export type ToDoKind = (typeof TO_DO_KINDS)[number];
+
+/**
+ * Late work of a store whose people can only ask about it: others have to act. Everything else is
+ * for the person to do.
+ */
+export const WAITING_KINDS: readonly ToDoKind[] = ["overdueElsewhere", "behindElsewhere"];
+
+/** @returns the order in which the tickets of a kind are named and listed. */
+export const orderOfKind = (kind: ToDoKind): TicketOrder => (kind === "dueToday" ? "planned" : "worst");
 
 /** Facts beyond the ticket and the actor. */
 export interface ToDoFacts {
@@ -42,7 +55,7 @@ export interface ToDoFacts {
   readonly openBids: ReadonlyMap<string, number>;
 }
 
-/** The tickets that ask the same of a person, the most urgent first. */
+/** The tickets that ask the same of a person, in the order of the kind. */
 export interface ToDoGroup {
   readonly kind: ToDoKind;
   readonly tickets: readonly Ticket[];
@@ -80,25 +93,31 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";
   if (isToAssign(ticket, actor, facts)) return "assign";
-  return seesOverdue(ticket, actor) && isPast(ticket, facts) ? "overdue" : null;
+  const late = lateState(ticket, facts.today);
+  if (late === null || !seesLate(ticket, actor)) return null;
+  return isManager(ticket, actor) ? late : `${late}Elsewhere`;
 }
 
 /**
- * @returns what a ticket asks of this person, and that it is overdue besides: who manages it, and
+ * @returns what a ticket asks of this person, and that it is late besides: who manages it, and
  *   the people of its store, see the same number on the dashboard, in filters and in insights
  */
 export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
   const first = toDoOf(ticket, actor, facts);
-  if (first === null || first === "overdue" || first === "redo") return first === null ? [] : [first];
-  return seesOverdue(ticket, actor) && isPast(ticket, facts) ? ["overdue", first] : [first];
+  if (first === null) return [];
+  const late = lateState(ticket, facts.today);
+  const isTold = first === "redo" || first === late || WAITING_KINDS.includes(first);
+  return isTold || late === null || !seesLate(ticket, actor) ? [first] : [late, first];
 }
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
   const kinds = tickets.map((ticket) => ({ ticket, toDos: toDosOf(ticket, actor, facts) }));
+  const inOrderOf = (kind: ToDoKind, some: readonly Ticket[]) =>
+    inOrder(some, orderOfKind(kind), facts.today);
   return TO_DO_KINDS.flatMap((kind) => {
     const some = kinds.filter(({ toDos }) => toDos.includes(kind)).map(({ ticket }) => ticket);
-    return some.length > 0 ? { kind, tickets: some.toSorted(mostUrgentFirst) } : [];
+    return some.length > 0 ? { kind, tickets: inOrderOf(kind, some) } : [];
   });
 }
 
@@ -106,7 +125,8 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
 function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
   const day = dayOfWork(ticket);
   if (ticket.status === "rejected") return "redo";
-  if (isPast(ticket, facts)) return "overdue";
+  const late = lateState(ticket, facts.today);
+  if (late !== null) return late;
   if (day === facts.today) return "dueToday";
   return ticket.status === "assigned_bidder" && day === null ? "start" : null;
 }
@@ -132,13 +152,5 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
 }
 
 /** Who manages a ticket, and the people of its store, who may have to ask. */
-const seesOverdue = (ticket: Ticket, actor: Actor) =>
+export const seesLate = (ticket: Ticket, actor: Actor): boolean =>
   isManager(ticket, actor) || isInStorePeople(ticket, actor);
-
-const isPast = (ticket: Ticket, { today }: ToDoFacts) => dueState(ticket, today) === "overdue";
-
-/** By day, then by how long it has been waiting; without a day last. */
-const urgency = (ticket: Ticket) =>
-  `${dayOfWork(ticket) ?? "9999"} ${ticket.scheduledTime ?? "99:99"} ${ticket.updatedAt}`;
-
-const mostUrgentFirst = (a: Ticket, b: Ticket) => urgency(a).localeCompare(urgency(b));

@@ -1,11 +1,14 @@
 import { isOnServer, readBids } from "#local-db/read/bids.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
+import { deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { bidStatusStyle } from "#features/bids/texts.ts";
+import * as EXPORT_TEXTS from "#texts/export.ts";
 import * as TEXTS from "#texts/bids.ts";
 
-const HEAD = [
+/** The times are those of the device, whose zone the head names. */
+const headIn = (zone: string) => [
   TEXTS.ticket,
   TEXTS.status,
   TEXTS.amount,
@@ -15,7 +18,7 @@ const HEAD = [
   TEXTS.place,
   TEXTS.bidder,
   TEXTS.scheduledFor,
-  TEXTS.submittedAt,
+  EXPORT_TEXTS.inZone(TEXTS.submittedAt, zone),
   TEXTS.id,
 ];
 
@@ -33,8 +36,8 @@ export function SaveBids() {
       bid.ticket.place,
       bid.bidder?.name ?? null,
       [bid.scheduleDate, bid.scheduleTime].filter(Boolean).join(" "),
-      isOnServer({ bid, rows }) ? bid.createdAt : null,
+      isOnServer({ bid, rows }) ? tableTimeOf(bid.createdAt) : null,
       bid.id,
     ]);
-  return <SaveTable name="bids" head={HEAD} rows={rows} />;
+  return <SaveTable name="bids" head={headIn(deviceTimeZone())} rows={rows} />;
 }

@@ -38,6 +38,9 @@ export const agoOf = (iso: string) =>
       : TEXTS.ago(formatDistanceToNowStrict(at, TEXTS.inLanguage)),
   );
 
+/** "2026-11-21 14:05", in the device's time zone: what a spreadsheet reads as a time. */
+export const tableTimeOf = (iso: string) => formatDate(iso, "yyyy-MM-dd HH:mm");
+
 /** The IANA name of the device's time zone. */
 export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

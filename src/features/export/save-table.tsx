@@ -2,10 +2,11 @@ import { Button } from "@mantine/core";
 import { csvOf } from "#domain/csv.ts";
 import { today } from "#features/dates/dates.ts";
 import { saveFile } from "#features/export/save-file.ts";
+import { toast } from "#ui/toast.tsx";
 import { Icon } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/export.ts";
 
-type Rows = readonly (readonly (string | number | null)[])[];
+export type Rows = readonly (readonly (string | number | null)[])[];
 
 /** Button that exports a whole list, all pages, as CSV; generated on the device. */
 export function SaveTable({
@@ -18,8 +19,12 @@ export function SaveTable({
   head: readonly string[];
   rows: () => Rows | Promise<Rows>;
 }) {
-  const save = async () =>
-    saveFile(new Blob([csvOf(head, await rows())], { type: "text/csv" }), `fettle-${name}-${today()}.csv`);
+  const save = async () => {
+    const lines = await rows();
+    const fileName = `fettle-${name}-${today()}.csv`;
+    saveFile(new Blob([csvOf(head, lines)], { type: "text/csv" }), fileName);
+    toast({ title: TEXTS.saved, description: TEXTS.savedRows(fileName, lines.length) });
+  };
   return (
     <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void save()}>
       {TEXTS.saveAsCsv}

@@ -159,10 +159,13 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
       figures={[
         {
           name: TEXTS.overdue,
-          value: <Link to="/tickets?due=overdue&sort=due">{open.overdue}</Link>,
-          ...(open.lateByPlan > 0 ? { note: TEXTS.onlyBehindPlan(open.lateByPlan) } : {}),
+          value: <Link to="/tickets?due=overdue&sort=worst">{open.overdue}</Link>,
         },
-        { name: TEXTS.openNow, value: open.count },
+        {
+          name: TEXTS.behindPlan,
+          value: <Link to="/tickets?due=behind&sort=worst">{open.behind}</Link>,
+        },
+        { name: TEXTS.openNow, value: <Link to="/tickets?status=all_open">{open.count}</Link> },
         { name: TEXTS.reported, value: reported },
         { name: TEXTS.completed, value: total.jobs },
         {

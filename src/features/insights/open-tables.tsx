@@ -26,7 +26,7 @@ export function OpenTables({ open }: { open: OpenWork }) {
       <FiguresTable
         name="open-by-status"
         title={TEXTS.openByStatus}
-        explanation={TEXTS.asOfToday}
+        explanation={TEXTS.whatIsOpen}
         rows={open.byStatus}
         rowHead={TEXTS.status}
         nameOf={({ status }) => statusLabel(status)}

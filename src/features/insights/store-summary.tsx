@@ -5,6 +5,7 @@ import { firstDayOf, isSince } from "#domain/insights/period.ts";
 import { spendBy, spendOf } from "#domain/insights/spend.ts";
 import { median } from "#domain/statistics.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
+import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -43,6 +44,8 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   const firstDay = firstDayOf("year", rows.today);
   const thisYear = spendOf(jobs.filter(({ completedOn }) => isSince(completedOn, firstDay)));
   const open = openWorkOf(figures, rows.today);
+  const listOf = (filter: Readonly<Record<string, string>>) =>
+    `/tickets?${new URLSearchParams({ ...filter, store: storeId })}`;
   return (
     <>
       <div className="row apart listhead">
@@ -82,11 +85,14 @@ export function StoreSummary({ storeId }: { storeId: string }) {
       <FigureList
         label={TEXTS.overview}
         figures={[
-          { name: TEXTS.openNow, value: open.count },
+          { name: TEXTS.openNow, value: <Link to={listOf({ status: ALL_OPEN })}>{open.count}</Link> },
           {
             name: TEXTS.overdue,
-            value: open.overdue,
-            ...(open.lateByPlan > 0 ? { note: TEXTS.onlyBehindPlan(open.lateByPlan) } : {}),
+            value: <Link to={listOf({ due: "overdue", sort: "worst" })}>{open.overdue}</Link>,
+          },
+          {
+            name: TEXTS.behindPlan,
+            value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.behind}</Link>,
           },
           {
             name: TEXTS.costThisYear,

@@ -2,10 +2,11 @@ import type { ReactNode } from "react";
 import type { z } from "#contract/zod.ts";
 import { listRatings, ratingFromWire } from "#contract/ratings.ts";
 
-import { dayOf } from "#features/dates/dates.ts";
+import { dayOf, deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as EXPORT_TEXTS from "#texts/export.ts";
 import * as TEXTS from "#texts/people.ts";
 import { inListItem, ItemBoundary } from "#ui/item-boundary.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -17,13 +18,21 @@ import { request } from "#api-client/request.ts";
 const raterOf = ({ raterName }: { readonly raterName: string }) =>
   raterName === "" ? TEXTS.anotherCustomer : raterName;
 
-const HEAD = [TEXTS.ratedBy, TEXTS.stars, TEXTS.ticket, TEXTS.comment, TEXTS.ratedAt, TEXTS.id];
+/** The times are those of the device, whose zone the head names. */
+const headIn = (zone: string) => [
+  TEXTS.ratedBy,
+  TEXTS.stars,
+  TEXTS.ticket,
+  TEXTS.comment,
+  EXPORT_TEXTS.inZone(TEXTS.ratedAt, zone),
+  TEXTS.id,
+];
 const rowOf = (rating: ReturnType<typeof ratingFromWire>) => [
   raterOf(rating),
   rating.rating,
   rating.ticketTitle,
   rating.comment,
-  rating.createdAt,
+  tableTimeOf(rating.createdAt),
   rating.id,
 ];
 
@@ -98,7 +107,7 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
         ))}
       </ul>
       <div>
-        <SaveTable name="ratings" head={HEAD} rows={() => ratings.map(rowOf)} />
+        <SaveTable name="ratings" head={headIn(deviceTimeZone())} rows={() => ratings.map(rowOf)} />
       </div>
     </div>
   );

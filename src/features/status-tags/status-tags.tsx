@@ -1,4 +1,4 @@
-import { dueState, isDueByPlan, isOnlyPlanned } from "#domain/tickets/due.ts";
+import { type DueState, dueState, isOnlyPlanned, isOnlyPlannedToday } from "#domain/tickets/due.ts";
 import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
@@ -41,12 +41,15 @@ export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "due
   const state = dueState(ticket, today);
   if (state === null)
     return isOnlyPlanned(ticket, today) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
-  const [late, now] = isDueByPlan(ticket, today)
-    ? [TEXTS.behindPlan, TEXTS.plannedToday]
-    : [TEXTS.overdue, TEXTS.dueToday];
   return (
-    <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
-      {state === "overdue" ? late : now}
+    <Tag tone={state === "today" ? "amber" : "red"} icon="clock">
+      {isOnlyPlannedToday(ticket, today) ? TEXTS.plannedToday : DUE_LABELS[state]}
     </Tag>
   );
 }
+
+const DUE_LABELS: Readonly<Record<DueState, string>> = {
+  overdue: TEXTS.overdue,
+  behind: TEXTS.behindPlan,
+  today: TEXTS.dueToday,
+};

@@ -85,21 +85,15 @@ export function Agenda() {
         <NothingScheduled />
       </>
     );
-  const clashes = clashesIn(tickets.map(({ ticket }) => ticket));
+  // A late ticket that is planned again is under both.
+  const each = [...new Map(tickets.map(({ ticket }) => [ticket.id, ticket])).values()];
+  const clashes = clashesIn(each);
   const hasSitesToday = tickets.some(
-    ({ day, ticket }) => day === from && ticket.latitude !== null && ticket.longitude !== null,
+    ({ place, ticket }) => place === from && ticket.latitude !== null && ticket.longitude !== null,
   );
   const save = () =>
     saveFile(
-      new Blob(
-        [
-          calendarOf(
-            tickets.map(({ ticket }) => ticket),
-            new Date().toISOString(),
-          ),
-        ],
-        { type: "text/calendar" },
-      ),
+      new Blob([calendarOf(each, new Date().toISOString())], { type: "text/calendar" }),
       `fettle-agenda-${from}.ics`,
     );
   return (
@@ -127,20 +121,24 @@ export function Agenda() {
   );
 }
 
-/** The work of each day and the tickets that rules make on it, in the order of days. */
+/** What is late, then the work of each day and the tickets that rules make on it. */
 function daysOf(
   { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
   from: string,
 ) {
-  const days = [...new Set([...tickets, ...planned].map(({ day }) => day))].toSorted();
-  return [...new Set(days.map((day) => dayName(day, from)))].map((name) => ({
-    name,
-    entries: tickets.filter(({ day }) => dayName(day, from) === name),
-    later: planned.filter(({ day }) => dayName(day, from) === name),
+  const late = ["overdue", "behind"].filter((each) => tickets.some(({ place }) => place === each));
+  const days = [...tickets.map(({ place }) => place), ...planned.map(({ day }) => day)].filter(
+    (place) => !late.includes(place),
+  );
+  return [...late, ...new Set(days.toSorted())].map((which) => ({
+    name: placeName(which, from),
+    entries: tickets.filter(({ place }) => place === which),
+    later: planned.filter(({ day }) => day === which),
   }));
 }
 
-function dayName(day: string, from: string): string {
-  if (day < from) return TEXTS.overdue;
+function placeName(day: string, from: string): string {
+  if (day === "overdue") return TEXTS.overdue;
+  if (day === "behind") return TEXTS.behindPlan;
   return day === from ? TEXTS.today : formatDate(day, TEXTS.eeeeMmmD);
 }

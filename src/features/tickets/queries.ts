@@ -15,9 +15,9 @@ import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { dayInAgenda } from "#domain/tickets/day-route.ts";
+import { placesInAgenda } from "#domain/tickets/day-route.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
-import { isWorkDone } from "#domain/tickets/due.ts";
+import { worstFirst } from "#domain/tickets/urgency.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
 import type { Comment, Ticket, TicketEvent } from "#domain/tickets/ticket.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -90,19 +90,31 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets of the days before `before` as they are on the day `today`, by day and time,
- * with their sync status; undefined while they are read.
+ * Unfinished tickets of the days before `before` as they are on the day `today`, by place in the
+ * agenda, with their sync status: what is late, the worst first, then by day and time; undefined
+ * while they are read.
  */
 export function useScheduled(today: string, before: string) {
   const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.flatMap((each) => {
-      const day = dayInAgenda(each.ticket, actor.id, today);
-      return day === null || day >= before || isOver(each.ticket, today) ? [] : [{ ...each, day }];
+      const places = placesInAgenda(each.ticket, actor, today);
+      return places
+        .filter((place) => isLatePlace(place) || place < before)
+        .map((place) => ({ ...each, place }));
     });
+    const worst = worstFirst(today);
+    const late = (which: string) =>
+      scheduled
+        .filter(({ place }) => place === which)
+        .toSorted((one, other) => worst(one.ticket, other.ticket));
+    const ofDays = scheduled.filter(({ place }) => !isLatePlace(place));
     return {
-      tickets: scheduled.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
+      tickets: [
+        ...LATE_PLACES.flatMap(late),
+        ...ofDays.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
+      ],
       planned: plannedTickets(
         tickets.map(({ ticket }) => ticket),
         today,
@@ -113,15 +125,14 @@ export function useScheduled(today: string, before: string) {
   }, [db, today, before, actor.id]);
 }
 
-/** Work that was done on an earlier day: it is not overdue, and nobody has to go there. */
-const isOver = ({ status, scheduledDate }: Ticket, today: string) =>
-  isWorkDone(status) && (scheduledDate ?? "") < today;
+const LATE_PLACES = ["overdue", "behind"] as const;
+const isLatePlace = (place: string) => LATE_PLACES.some((each) => each === place);
 
 const ALL = 100_000;
 
 /** Sort key; a ticket without a time is last on its day. */
-const momentIn = ({ day, ticket }: { readonly day: string; readonly ticket: Ticket }) =>
-  `${day} ${ticket.scheduledTime ?? "99:99"}`;
+const momentIn = ({ place, ticket }: { readonly place: string; readonly ticket: Ticket }) =>
+  `${place} ${ticket.scheduledTime ?? "99:99"}`;
 
 /** A ticket with everything its dialog shows. */
 export interface WholeTicket {

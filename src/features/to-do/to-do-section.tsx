@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import { readComment } from "#domain/tickets/phrases.ts";
-import type { ToDoGroup, ToDoKind } from "#domain/tickets/to-do.ts";
+import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
+import { ALL_OPEN } from "#domain/tickets/status.ts";
+import type { UrgentWork } from "#domain/tickets/urgency.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import type { ToDos as KnownToDos } from "#local-db/read/to-dos.ts";
@@ -33,12 +35,32 @@ export function ToDoSection({ children }: { children: ReactNode }) {
         <ListSkeleton count={3} height="3.75rem" />
       </section>
     );
-  const isNone = toDos.groups.length === 0 && toDos.unread.length === 0 && toDos.refused === 0;
+  const isWaiting = ({ kind }: ToDoGroup) => WAITING_KINDS.includes(kind);
+  const own = toDos.groups.filter((group) => !isWaiting(group));
+  const waiting = toDos.groups.filter(isWaiting);
+  const isNone = own.length === 0 && toDos.unread.length === 0 && toDos.refused === 0;
   return (
     <>
+      {toDos.urgent.tickets.length > 0 && (
+        <ItemBoundary kind={TEXTS.urgent(0)}>
+          <UrgentRow urgent={toDos.urgent} />
+        </ItemBoundary>
+      )}
       {(!isNone || toDos.firstPull === "done") && (
         <ItemBoundary kind={DASHBOARD_TEXTS.toDos}>
-          <ToDos toDos={toDos} isNone={isNone} />
+          <ToDos toDos={toDos} groups={own} isNone={isNone} />
+        </ItemBoundary>
+      )}
+      {waiting.length > 0 && (
+        <ItemBoundary kind={TEXTS.waiting}>
+          <section className="column tight" aria-labelledby="waiting">
+            <h2 id="waiting">{TEXTS.waiting}</h2>
+            <div className={styles.todos}>
+              {waiting.map((group) => (
+                <GroupRow key={group.kind} group={group} toDos={toDos} label={WAITING_LABELS[group.kind]} />
+              ))}
+            </div>
+          </section>
         </ItemBoundary>
       )}
       {children}
@@ -46,8 +68,43 @@ export function ToDoSection({ children }: { children: ReactNode }) {
   );
 }
 
-function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
-  const { groups, refused, unread } = toDos;
+/** Under their heading the rows need not say again that they wait. */
+const WAITING_LABELS: Partial<Record<ToDoKind, string>> = {
+  overdueElsewhere: TEXTS.overdue,
+  behindElsewhere: TEXTS.behindPlan,
+};
+
+/** What is urgent and open in the stores of somebody who runs them, the worst named first. */
+function UrgentRow({ urgent: { tickets, withNobody } }: { urgent: UrgentWork }) {
+  const sheets = useUrlDialogs();
+  const isPhone = useIsPhone();
+  const [first, ...others] = tickets;
+  if (first === undefined) return null;
+  const list = `/tickets?${new URLSearchParams({ status: ALL_OPEN, priority: "urgent", sort: "worst" })}`;
+  return (
+    <section aria-label={TEXTS.urgent(0)} className={styles.todos}>
+      <Row
+        label={TEXTS.urgent(withNobody)}
+        tone="red"
+        icon="warning"
+        target={others.length === 0 ? sheets.link("ticket", first.id) : { to: list }}
+        count={tickets.length}
+        names={tickets.map(({ title }) => shortTitle(title, isPhone ? "phone" : "wide"))}
+      />
+    </section>
+  );
+}
+
+function ToDos({
+  toDos,
+  groups,
+  isNone,
+}: {
+  toDos: KnownToDos;
+  groups: readonly ToDoGroup[];
+  isNone: boolean;
+}) {
+  const { refused, unread } = toDos;
   return (
     <section className="column tight" aria-labelledby="to-do" data-of-today>
       <h2 id="to-do">{TEXTS.title}</h2>
@@ -68,18 +125,27 @@ function ToDos({ toDos, isNone }: { toDos: KnownToDos; isNone: boolean }) {
   );
 }
 
-function GroupRow({ group, toDos }: { group: ToDoGroup; toDos: KnownToDos }) {
+function GroupRow({
+  group,
+  toDos,
+  label = TO_DO_STYLES[group.kind].label,
+}: {
+  group: ToDoGroup;
+  toDos: KnownToDos;
+  label?: string | undefined;
+}) {
   const sheets = useUrlDialogs();
   const { kind, tickets } = group;
   const isPhone = useIsPhone();
   const [first, ...others] = tickets;
   if (first === undefined) return null;
-  // What is longest overdue comes first.
-  const list = kind === "overdue" ? "/tickets?todo=overdue&sort=due" : `/tickets?todo=${kind}`;
+  // The list begins with the tickets that are named here.
+  const list = `/tickets?todo=${kind}&sort=${orderOfKind(kind)}`;
   const target = others.length === 0 ? sheets.link("ticket", first.id) : { to: list };
   return (
     <Row
       {...TO_DO_STYLES[kind]}
+      label={label}
       target={target}
       count={tickets.length}
       names={tickets.map((ticket) => nameOf(ticket, kind, toDos, isPhone))}

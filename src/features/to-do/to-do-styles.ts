@@ -6,6 +6,7 @@ import * as TEXTS from "#texts/to-do.ts";
 /** Label, colour and icon of a kind of to-do. */
 export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: IconName }> = {
   overdue: { label: TEXTS.overdue, tone: "red", icon: "clock" },
+  behind: { label: TEXTS.behindPlan, tone: "amber", icon: "calendar" },
   dueToday: { label: TEXTS.dueToday, tone: "amber", icon: "calendar" },
   redo: { label: TEXTS.redo, tone: "red", icon: "undo" },
   start: { label: TEXTS.start, tone: "blue", icon: "wrench" },
@@ -13,5 +14,7 @@ export const TO_DO_STYLES: Record<ToDoKind, { label: string; tone: Tone; icon: I
   decideBids: { label: TEXTS.decideBids, tone: "violet", icon: "flag" },
   answer: { label: TEXTS.answer, tone: "amber", icon: "speech" },
   assess: { label: TEXTS.assess, tone: "violet", icon: "shield" },
+  overdueElsewhere: { label: TEXTS.overdueElsewhere, tone: "red", icon: "clock" },
+  behindElsewhere: { label: TEXTS.behindElsewhere, tone: "amber", icon: "calendar" },
   assign: { label: TEXTS.assign, tone: "blue", icon: "people" },
 };

@@ -8,12 +8,14 @@ import {
 } from "#domain/insights/counted-jobs.ts";
 import { dueState, type DueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
+import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
 import { personIdsOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ToDoKind } from "#domain/tickets/to-do.ts";
 
 /** Narrows a list of tickets. */
 export interface TicketFilter {
+  /** A status, or `ALL_OPEN` for everything that is not over. */
   readonly status?: string | undefined;
   readonly priority?: string | undefined;
   /** Only tickets of this store. */
@@ -28,7 +30,7 @@ export interface TicketFilter {
   readonly text?: string | undefined;
   /** Only what asks this of the person on that day (YYYY-MM-DD). */
   readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
-  /** Only what is overdue, or due, on that day (YYYY-MM-DD). */
+  /** Only what is overdue, behind plan, or due, on that day (YYYY-MM-DD). */
   readonly due?: { readonly state: DueState; readonly today: string } | undefined;
   /** Only completed work without a recorded cost, as insights count it. */
   readonly missingCost?: JobQuery | undefined;
@@ -38,6 +40,8 @@ export interface TicketFilter {
   readonly rejectedOpen?: Pick<RejectedJobQuery, "rejected" | "category"> | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
+  /** The device's day (YYYY-MM-DD), by which the order by urgency knows what is late. */
+  readonly today?: string | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
 }
@@ -47,7 +51,7 @@ export const isRoot = (ticket: Ticket): boolean => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
 export const isNarrow = (filter: TicketFilter): boolean => {
-  const { order: _order, isUnderWayFirst: _isUnderWayFirst, ...narrowing } = filter;
+  const { order: _order, today: _today, isUnderWayFirst: _isUnderWayFirst, ...narrowing } = filter;
   return Object.values(narrowing).some(Boolean);
 };
 
@@ -57,7 +61,8 @@ export const isNewestFirst = ({ order }: TicketFilter): boolean => (order ?? "ne
 /** Whether a ticket passes the filter; its text, order and to-do are applied elsewhere. */
 export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   isRoot(ticket) &&
-  (!filter.status || ticket.status === filter.status) &&
+  (!filter.status ||
+    (filter.status === ALL_OPEN ? isOpen(ticket.status) : ticket.status === filter.status)) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
   (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&

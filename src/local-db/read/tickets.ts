@@ -93,7 +93,7 @@ function pageOf(
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
   const ordered = (tickets: readonly Ticket[]) => {
-    const sorted = inOrder(tickets, filter.order ?? "newest");
+    const sorted = inOrder(tickets, filter.order ?? "newest", filter.today ?? "");
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
   const all = [...ordered(exact), ...ordered(related), ...ordered(similar)];

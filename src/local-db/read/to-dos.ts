@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type ToDoGroup, toDoGroups } from "#domain/tickets/to-do.ts";
+import { type UrgentWork, urgentWorkOf } from "#domain/tickets/urgency.ts";
 import type { Comment } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import { attentionCount } from "#local-db/outbox/queries.ts";
@@ -11,6 +12,8 @@ import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** What needs a person now. */
 export interface ToDos {
+  /** Of somebody who runs stores; empty for everybody else. */
+  readonly urgent: UrgentWork;
   readonly groups: readonly ToDoGroup[];
   /** How many bids wait for a decision, by ticket id. */
   readonly openBids: ReadonlyMap<string, number>;
@@ -44,6 +47,7 @@ export async function readToDos(
   ]);
   const groups = toDoGroups(tickets, actor, facts);
   return {
+    urgent: urgentWorkOf(tickets, actor, today),
     groups,
     openBids: facts.openBids,
     rejections: await readRejections(db, groups),

@@ -52,8 +52,12 @@ export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${wh
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
 export const left = "Se fue";
 export const rank = (number: number) => `${number}.`;
-export const openTickets = (open: number, overdue: number) =>
-  overdue === 0 ? `${open} abiertos` : `${open} abiertos, ${overdue} vencidos o atrasados`;
+export const openTickets = (open: number, overdue: number, behind: number) =>
+  [
+    `${open} abiertos`,
+    ...(overdue > 0 ? [`${overdue} vencidos`] : []),
+    ...(behind > 0 ? [`${behind} atrasados en el plan`] : []),
+  ].join(", ");
 export const costThisYear = (cost: string) => `Costo de este año: ${cost}`;
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
 export const noManager = "Sin administrador de propiedades";

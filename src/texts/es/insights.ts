@@ -24,12 +24,8 @@ export const noTickets = "Aún no hay tickets para calcular.";
 export const contents = "En esta página";
 export const overview = "Resumen";
 export const openNow = "Abiertos ahora";
-export const overdue = "Vencidos o atrasados en el plan";
-export const onlyBehindPlan = (count: number) =>
-  plural(count, {
-    one: "1 de ellos solo atrasado en el plan",
-    other: "# de ellos solo atrasados en el plan",
-  });
+export const overdue = "Vencidos";
+export const behindPlan = "Atrasados en el plan";
 export const reported = "Reportados";
 export const completed = "Completados";
 export const timeToComplete = "Desde el reporte hasta completar";
@@ -58,6 +54,8 @@ export const days = (count: string) => `${count} días`;
 export const openByStatus = "Tickets abiertos por estado";
 export const openByAge = "Tickets abiertos por antigüedad";
 export const asOfToday = "A día de hoy, sea cual sea el período.";
+export const whatIsOpen =
+  "Todo lo que no está cerrado ni cancelado, a día de hoy, sea cual sea el período: el trabajo completado espera su aprobación.";
 export const status = "Estado";
 export const age = "Antigüedad";
 export const count = "Tickets";

@@ -2,6 +2,8 @@
 
 type Named = readonly [label: string, synonyms: string];
 
+export const urgent: Named = ["Tickets urgentes", "emergencia urgencia peor"];
+export const behindPlan: Named = ["Tickets atrasados en el plan", "tarde retraso programado"];
 export const overdue: Named = ["Tickets vencidos", "tarde retraso atrasado plazo"];
 export const spend: Named = [
   "Gasto por tienda, categoría y proveedor",

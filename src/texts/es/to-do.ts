@@ -4,7 +4,13 @@ import { plural } from "#texts/plural.ts";
 
 export const title = "Necesita su atención";
 export const none = "Nada necesita su atención ahora.";
-export const overdue = "Vencidos o atrasados en el plan";
+export const waiting = "Tarde, a la espera de otros";
+export const overdue = "Vencidos";
+export const behindPlan = "Atrasados en el plan";
+export const overdueElsewhere = "Vencidos, a la espera de otros";
+export const behindElsewhere = "Atrasados en el plan, a la espera de otros";
+export const urgent = (withNobody: number) =>
+  withNobody === 0 ? "Urgentes" : `Urgentes, ${withNobody} sin nadie a cargo`;
 export const dueToday = "Vence hoy";
 export const redo = "Hacer otra vez";
 export const start = "Empezar";

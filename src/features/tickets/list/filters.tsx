@@ -7,12 +7,11 @@ import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { PERIODS } from "#domain/insights/period.ts";
-import { STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
+import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
-import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { useIsPhone } from "#ui/use-width.ts";
 
@@ -23,8 +22,11 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
 };
 
 /** Vendors see "Close" instead of "Closed". */
-const labelIn = (kind: keyof typeof OFFERED, status: Status) =>
-  status === "closed" && kind !== "all" ? TEXTS.close : statusLabel(status);
+function labelIn(kind: keyof typeof OFFERED, status: Status): string {
+  // Beside "All open" the one status needs a name that cannot be taken for all of them.
+  if (status === "open") return TEXTS.openAndNew;
+  return status === "closed" && kind !== "all" ? TEXTS.close : statusLabel(status);
+}
 
 /**
  * Filters, page number and page size, stored in the URL so that they survive a reload and back.
@@ -61,6 +63,11 @@ export function useTicketFilters() {
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
     change: (name: FilterName | "sort", value: string) => set({ [name]: value, page: "" }),
+    /** What is urgent and over is looked for by nobody: where no status is chosen, all open ones. */
+    changePriority: (priority: string, hasAllOpen: boolean) => {
+      const isUrgent = priority === "urgent" && hasAllOpen && read("status") === "";
+      set({ priority, ...(isUrgent ? { status: ALL_OPEN } : {}), page: "" });
+    },
     resize: (limit: number) => set({ size: limit === PAGE_SIZES[0] ? "" : String(limit), page: "" }),
     turn: (page: number) => set({ page: toPageParam(page) }),
     clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, ""])), page: "" }),
@@ -129,13 +136,14 @@ export function TicketFilters({
         onChange={(event) => filters.change("status", event.currentTarget.value)}
         data={[
           { value: "", label: TEXTS.allStatuses },
+          ...(kind === "all" ? [{ value: ALL_OPEN, label: TEXTS.allOpen }] : []),
           ...statuses.map((status) => ({ value: status, label: labelIn(kind, status) })),
         ]}
       />
       <NativeSelect
         aria-label={TEXTS.priority}
         value={filters.priority}
-        onChange={(event) => filters.change("priority", event.currentTarget.value)}
+        onChange={(event) => filters.changePriority(event.currentTarget.value, kind === "all")}
         data={[
           { value: "", label: TEXTS.allPriorities },
           ...PRIORITIES.map((priority) => ({ value: priority, label: priorityLabel(priority) })),
@@ -184,12 +192,14 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
 }
 
 const DUE_LABELS: Readonly<Record<DueState, string>> = {
-  overdue: TO_DO_TEXTS.overdue,
+  overdue: TEXTS.overdue,
+  behind: TEXTS.behindPlan,
   today: TEXTS.dueToday,
 };
 const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   newest: TEXTS.newestFirst,
   oldest: TEXTS.oldestFirst,
+  worst: TEXTS.mostUrgentFirst,
   due: TEXTS.dueFirst,
   priority: TEXTS.highestPriorityFirst,
   planned: TEXTS.plannedFirst,

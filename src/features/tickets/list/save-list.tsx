@@ -3,42 +3,86 @@ import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
+import { isWithNobody } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
+import { dayOf, deviceTimeZone, tableTimeOf } from "#features/dates/dates.ts";
+import { PrintTable } from "#features/export/print-table.tsx";
 import { SaveTable } from "#features/export/save-table.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import * as EXPORT_TEXTS from "#texts/export.ts";
+import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
-const HEAD = [
+/** The times are those of the device, whose zone the head names. */
+const headIn = (zone: string) => [
   TEXTS.number,
   TEXTS.ticket,
   TEXTS.status,
   TEXTS.priority,
+  TEXTS.dueDate,
+  TEXTS.category,
   TEXTS.store,
   TEXTS.city,
   TEXTS.raisedByLabel,
-  TEXTS.raisedAt,
+  EXPORT_TEXTS.inZone(TEXTS.raisedAt, zone),
+  TEXTS.propertyManager,
   TEXTS.assignedTo,
   TEXTS.scheduledForLabel,
-  TEXTS.completedAt,
+  EXPORT_TEXTS.inZone(TEXTS.completedAt, zone),
   TEXTS.actualCostLabel,
   TEXTS.id,
 ];
 
-/** Exports all tickets that match the filter. */
+const ALL = { page: 1, limit: 100_000 };
+
+/** Exports, or prints, all tickets that match the filter. */
 export function SaveList({ filter }: { filter: TicketFilter }) {
   const { db } = useSignedIn();
-  const rows = async () => {
-    const { tickets } = await readTickets(db, filter, { page: 1, limit: 100_000 });
-    return tickets.map(({ ticket }) => lineOf(ticket));
-  };
-  return <SaveTable name="tickets" head={HEAD} rows={rows} />;
+  const rowsAs = async (line: typeof lineOf) =>
+    (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => line(ticket));
+  return (
+    <>
+      <SaveTable name="tickets" head={headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
+      <PrintTable
+        title={TEXTS.title}
+        countOf={TEXTS.ticketCount}
+        head={PRINTED}
+        rows={() => rowsAs(printedLineOf)}
+      />
+    </>
+  );
 }
+
+/** What fits on paper. */
+const PRINTED = [
+  TEXTS.number,
+  TEXTS.ticket,
+  TEXTS.store,
+  TEXTS.status,
+  TEXTS.priority,
+  TEXTS.dueDate,
+  TEXTS.assignedTo,
+];
+
+const printedLineOf = (ticket: Ticket) => [
+  ticketNumber(ticket),
+  ticket.title,
+  ticket.store?.name ?? null,
+  statusLabel(ticket.status),
+  priorityLabel(ticket.priority),
+  ticket.dueOn ? dayOf(ticket.dueOn) : null,
+  ticket.assignee?.name ?? (isWithNobody(ticket) ? TO_DO_TEXTS.nobodyAssigned : null),
+];
+
+/** As far as the ticket tells the name. */
+const managerNameOf = ({ propertyManagerId: id, store }: Ticket) =>
+  id !== null && store?.propertyManager?.id === id ? store.propertyManager.name : null;
 
 /** Exports these tickets. */
 export const SaveTickets = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <SaveTable name="tickets" head={HEAD} rows={() => tickets.map(lineOf)} />
+  <SaveTable name="tickets" head={headIn(deviceTimeZone())} rows={() => tickets.map(lineOf)} />
 );
 
 const lineOf = (ticket: Ticket) => [
@@ -46,13 +90,16 @@ const lineOf = (ticket: Ticket) => [
   ticket.title,
   statusLabel(ticket.status),
   priorityLabel(ticket.priority),
+  ticket.dueOn?.slice(0, 10) ?? null,
+  ticket.category,
   ticket.store?.name ?? null,
   ticket.store?.city ?? null,
   raiserOf(ticket).name,
-  ticket.createdAt,
+  tableTimeOf(ticket.createdAt),
+  managerNameOf(ticket),
   ticket.assignee?.name ?? null,
   [ticket.scheduledDate, ticket.scheduledTime].filter(Boolean).join(" "),
-  ticket.completedAt,
+  ticket.completedAt === null ? null : tableTimeOf(ticket.completedAt),
   ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents),
   ticket.id,
 ];
