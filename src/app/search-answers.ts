@@ -1,6 +1,7 @@
 import type { Trade } from "#domain/insights/directory.ts";
 import { foldText, isNamedBy, searchTermsOf } from "#domain/search.ts";
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
+import { namesOfStore } from "#domain/stores/find-store.ts";
 import type { IconName } from "#ui/icons.tsx";
 import * as TEXTS from "#texts/search-targets.ts";
 
@@ -13,7 +14,11 @@ interface SearchAnswer {
 
 /** What a question can be about. */
 interface Known {
-  readonly stores: readonly { readonly id: string; readonly name: string }[];
+  readonly stores: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly location?: string | undefined;
+  }[];
   readonly trades: readonly Trade[];
 }
 
@@ -55,7 +60,7 @@ function storesNamedBeside(
 ): Known["stores"] {
   const name = terms.filter((term) => !ofScreen.includes(term));
   if (name.length === 0 || name.length === terms.length) return [];
-  const named = stores.filter((store) => isNamedBy(store.name, name.join(" ")));
+  const named = stores.filter((store) => isNamedBy(namesOfStore(store), name.join(" ")));
   const alike = stores.filter((store) => name.every((term) => foldText(store.name).includes(term)));
   return (named.length > 0 ? named : alike).slice(0, MOST);
 }

@@ -57,6 +57,10 @@ export function Search() {
       return sheets.open("chat", encodeChatTarget({ userId: hit.id, name: hit.name }));
     if (hit.kind === "person") return void navigate(`/profile/${hit.id}`);
     if (hit.kind === "store" && maySeeInsights(account.role)) return void navigate(`/stores/${hit.id}`);
+    if (hit.kind === "all stores" || hit.kind === "all people") {
+      const show = hit.kind === "all stores" ? "stores" : "people";
+      return void navigate(`/directory?${new URLSearchParams({ show, [`${show}Search`]: hit.question })}`);
+    }
     const q = hit.kind === "store" ? hit.name : hit.question;
     void navigate(`/tickets?${new URLSearchParams({ q })}`);
   };

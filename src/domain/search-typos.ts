@@ -1,4 +1,4 @@
-import { matches } from "#domain/search.ts";
+import { matches, NAME_RANKS, rankOfNames, searchTermsOf } from "#domain/search.ts";
 import { matchesRelated, relatedTerms } from "#domain/search-trades.ts";
 
 /** Finding this many texts makes a search for similar words needless: the word is known. */
@@ -62,11 +62,13 @@ interface Found<T> {
  * (`search-trades.ts`), and, if these are few, those that contain the terms misspelt.
  * @param terms of `searchTermsOf`
  * @param textOf the text of an entry, of `searchText`
+ * @param isNamed whether an entry is found whatever its text has
  */
 export function findWithTypos<T>(
   entries: readonly T[],
   terms: readonly string[],
   textOf: (entry: T) => string,
+  isNamed: (entry: T) => boolean = () => false,
 ): Found<T> {
   if (terms.length === 0) return { exact: entries, related: [], similar: [] };
   const inTrade = relatedTerms(terms);
@@ -75,7 +77,7 @@ export function findWithTypos<T>(
   const others: T[] = [];
   for (const entry of entries) {
     const text = textOf(entry);
-    if (matches(text, terms)) exact.push(entry);
+    if (matches(text, terms) || isNamed(entry)) exact.push(entry);
     else (inTrade !== null && matchesRelated(text, inTrade) ? related : others).push(entry);
   }
   const isFew = exact.length + related.length < ENOUGH;
@@ -87,6 +89,36 @@ export function findWithTypos<T>(
   });
   return { exact, related, similar };
 }
+
+/** What names an entry: its name, and that with what people take for a part of it. */
+export type NamesOf<T> = (entry: T) => readonly string[];
+
+/**
+ * The entries that a question finds, best first: by their names (`rankOfNames`), then in the order
+ * given, then those of the same trade and with misspelt words. The ranking of every search.
+ * @param question as it was typed
+ */
+export function findRanked<T>(
+  entries: readonly T[],
+  question: string,
+  textOf: (entry: T) => string,
+  namesOf: NamesOf<T>,
+): readonly T[] {
+  const terms = searchTermsOf(question);
+  if (terms.length === 0) return entries;
+  const ranks = new Map<T, number>();
+  const rankOf = (entry: T) => {
+    const rank = ranks.get(entry) ?? rankOfNames(namesOf(entry), question);
+    ranks.set(entry, rank);
+    return rank;
+  };
+  // "017" names "Store 17", whose text does not contain it.
+  const isNamed = (entry: T) => ZEROS_FIRST.test(question) && rankOf(entry) < NAME_RANKS.begins;
+  const { exact, related, similar } = findWithTypos(entries, terms, textOf, isNamed);
+  return [...exact.toSorted((a, b) => rankOf(a) - rankOf(b)), ...related, ...similar];
+}
+
+const ZEROS_FIRST = /(?<!\p{N})0\d/u;
 
 /** A term, and the beginnings of words it was compared with, which many entries share. */
 interface PreparedTerm {

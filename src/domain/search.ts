@@ -30,24 +30,58 @@ export const searchText = (texts: readonly (string | null | undefined)[]): strin
 export const matches = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-const NUMBER = /^#?(\d+)$/;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LEADING_ZEROS = /^0+(?=\d+$)/;
 
-/** @returns whether a question is a name as a whole, or its number: "104" of "Store #104". */
-export function isNamedBy(name: string, question: string): boolean {
-  const terms = searchTermsOf(question);
-  const parts = searchTermsOf(name);
-  if (terms.length > 0 && terms.join(" ") === parts.join(" ")) return true;
-  const number = numberIn(terms.length === 1 ? terms[0] : undefined);
-  return number !== null && parts.some((part) => numberIn(part) === number);
+/** Words of a text as names are compared: a number is the same with zeros before it. */
+const wordsOf = (text: string): readonly string[] =>
+  (foldText(text).match(WORD) ?? []).map((word) => word.replace(LEADING_ZEROS, ""));
+
+/** How well the names of something answer a question; the lower, the better. */
+export const NAME_RANKS = { same: 0, words: 1, moreWords: 2, begins: 3, other: 4 } as const;
+
+/**
+ * @param names the name; and the name with what people take for a part of it
+ * @returns whether the question is the name, or words of it, or words of the other one, or begins
+ *   words of the name. "17" is a word of "Store 017".
+ */
+export function rankOfNames([name = "", more = name]: readonly string[], question: string): number {
+  const asked = wordsOf(question);
+  if (asked.length === 0) return NAME_RANKS.other;
+  const own = wordsOf(name);
+  const areIn = (words: readonly string[]) => asked.every((word) => words.includes(word));
+  if (areIn(own)) return own.length === asked.length ? NAME_RANKS.same : NAME_RANKS.words;
+  if (areIn(wordsOf(more))) return NAME_RANKS.moreWords;
+  const begins = asked.every((word) => own.some((each) => each.startsWith(word)));
+  return begins ? NAME_RANKS.begins : NAME_RANKS.other;
 }
+
+const NUMBER = /^\p{N}+$/u;
+
+/** @returns whether a question is a name as a whole, or has its number: "104" of "Store #104". */
+export function isNamedBy(names: readonly string[], question: string): boolean {
+  const rank = rankOfNames(names, question);
+  if (rank === NAME_RANKS.same) return true;
+  return rank < NAME_RANKS.begins && wordsOf(question).some((word) => NUMBER.test(word));
+}
+
+const FEWEST_DIGITS = 4;
+
+/**
+ * @returns texts such as phone numbers and ZIP codes where the question has at least four digits;
+ *   none otherwise, because every number has a "17" somewhere
+ */
+export const textsOfDigits = (
+  texts: readonly (string | null | undefined)[],
+  question: string,
+): readonly (string | null | undefined)[] =>
+  question.replaceAll(/\D/g, "").length < FEWEST_DIGITS ? [] : texts;
 
 /** @returns whether every term begins a word of a person's name */
 export function isPersonNamedBy(name: string, terms: readonly string[]): boolean {
   const parts = searchTermsOf(name);
   return terms.length > 0 && terms.every((term) => parts.some((part) => part.startsWith(term)));
 }
-
-const numberIn = (text: string | undefined): string | null => NUMBER.exec(text ?? "")?.[1] ?? null;
 
 const BEFORE = 24;
 const MAX_EXCERPT = 90;

@@ -10,6 +10,6 @@ export const bids = "Bids";
 export const messages = "Messages";
 export const people = "People";
 export const stores = "Stores";
-export const allTickets = "All tickets found";
+export const showAll = (count: number) => `Show all ${count}`;
 export const nothing = "Nothing on this device has these words.";
 export const found = (count: number) => `${count} found`;

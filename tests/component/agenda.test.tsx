@@ -80,7 +80,7 @@ test("jobs that overlap name each other", async () => {
   await sees("Overlaps with “Loose rail” at 09:30", "Overlaps with “Worn carpet” at 09:00");
 });
 
-test("work that was completed on an earlier day is not under Overdue", async () => {
+test("work that was completed on an earlier day is not late", async () => {
   const id = crypto.randomUUID();
   const of = (title: string, status: "completed" | "maintenance_worker_working") =>
     aTicket({
@@ -92,6 +92,6 @@ test("work that was completed on an earlier day is not under Overdue", async () 
     });
   const tickets = [of("Done on Tuesday", "completed"), of("Forgotten", "maintenance_worker_working")];
   await renderApp({ as: "Maintenance", account: { id }, path: "/agenda", rows: { tickets } });
-  await sees("Overdue", "Forgotten");
+  await sees("Behind plan", "Forgotten");
   expect(page.getByText("Done on Tuesday").elements()).toEqual([]);
 });

@@ -55,5 +55,5 @@ test.each([
   ["Downtown", "down", false],
   ["Downtown", "", false],
 ])("a store named “%s” is named by “%s”: %s", (name, question, isNamed) => {
-  expect(isNamedBy(name, question)).toBe(isNamed);
+  expect(isNamedBy([name], question)).toBe(isNamed);
 });

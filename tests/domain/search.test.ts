@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt, matches, searchText, searchTermsOf } from "#domain/search.ts";
+import { excerpt, matches, rankOfNames, searchText, searchTermsOf } from "#domain/search.ts";
 
 test.each([
   ["gasket cooler", true],
@@ -58,4 +58,14 @@ test("a text with long runs of marks is searched, and found by its letters", () 
   const text = searchText([`cre${"\u0300\u0316".repeat(500)}me ${"\u05b0\u0591".repeat(500)}`]);
   expect(matches(text, searchTermsOf("creme"))).toBe(true);
   expect(text).not.toContain("\u034f");
+});
+
+test.each([
+  ["17", "017", "Store 017", "Store 17 East", "Store 170", "Larkspur 1"],
+  ["store 7", "Store 7", "Larkspur Store 007", "Store 70", "Store 17"],
+  ["ramp", "Ramp", "Ramp at the entrance", "Ramps are icy", "Goods lift"],
+])("“%s” is answered by whole words of a name before their beginnings", (question, ...names) => {
+  const ranks = names.map((name) => rankOfNames([name], question));
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+  expect(ranks[0]).toBeLessThan(ranks.at(-1) ?? 0);
 });

@@ -72,3 +72,39 @@ test("a store whose name or number was typed is the first of the stores, and kno
   expect((await searchAll(db, "store")).isStoreNamed).toBe(false);
   db.close();
 });
+
+test("a store is found by its number in name or place, and by a phone number only from four digits on", async () => {
+  const db = openAccount(randomUUID());
+  const store = (name: string, more: object = {}) =>
+    aStore("olga", { id: name, name, isDefault: false, location: "", ...more });
+  await db.stores.bulkPut([
+    store("Airport", { phone: "217-555-0117", zipcode: "61701" }),
+    store("Cedar Hill", { location: "Store 11", phone: "" }),
+    store("Chain Store 017", { phone: "" }),
+    store("Chain Store 170", { phone: "" }),
+  ]);
+  const names = async (question: string) =>
+    (await searchAll(db, question)).stores.first.map(({ name }) => name);
+  expect(await names("17")).toEqual(["Chain Store 017", "Chain Store 170"]);
+  expect(await names("store 17")).toEqual(["Chain Store 017", "Chain Store 170"]);
+  expect(await names("store 11")).toEqual(["Cedar Hill"]);
+  expect(await names("555-0117")).toEqual(["Airport"]);
+  db.close();
+});
+
+test("a ticket with the word in its title is before newer ones that have it elsewhere", async () => {
+  const db = openAccount(randomUUID());
+  await db.tickets.bulkPut([
+    aTicket({ id: "ramp", title: "Ramp breaks off", createdAt: "2030-01-01T00:00:00.000Z" }),
+    aTicket({
+      id: "lift",
+      title: "Goods lift",
+      description: "The ramp is used now",
+      createdAt: "2030-02-01T00:00:00.000Z",
+    }),
+  ]);
+  const ids = async (question: string) => (await searchAll(db, question)).tickets.first.map(({ id }) => id);
+  expect(await ids("ramp")).toEqual(["ramp", "lift"]);
+  expect(await ids("")).toEqual(["lift", "ramp"]);
+  db.close();
+});

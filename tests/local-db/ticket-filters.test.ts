@@ -5,6 +5,7 @@ import { type AccountDatabase, openAccount } from "#local-db/database.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { readTickets } from "#local-db/read/tickets.ts";
+import { ALL_OPEN } from "#domain/tickets/status.ts";
 import { deleteView, readViews, saveView } from "#local-db/views.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 
@@ -30,6 +31,7 @@ const idsOf = async (db: AccountDatabase, filter: TicketFilter) =>
 
 test.each<[string, TicketFilter, string[]]>([
   ["store", { storeId: "airport" }, ["t2"]],
+  ["everything that is not over", { status: ALL_OPEN }, ["t1", "t3", "t4"]],
   ["author and owner", { personId: store.id }, ["t1", "t2", "t3"]],
   ["worker", { personId: worker.id }, ["t1"]],
   ["vendor", { personId: vendor.id }, ["t2"]],

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { pageOfList } from "#domain/page-of.ts";
 import { searchText, searchTermsOf } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
+import { findRanked, type NamesOf } from "#domain/search-typos.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
 import type { ListPosition } from "#features/lists/list-position.ts";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -13,7 +13,9 @@ interface SearchedListProps<T> {
   readonly place: ListPosition;
   readonly perPage: number;
   /** The texts an entry is found by. */
-  readonly textsOf: (entry: T) => readonly (string | null | undefined)[];
+  readonly textsOf: (entry: T, question: string) => readonly (string | null | undefined)[];
+  /** What an entry is called by, which comes first in what is found; its first text if absent. */
+  readonly namesOf?: NamesOf<T>;
   /** Accessible names of the search field and of the buttons that turn pages. */
   readonly labels: { readonly search: string; readonly pages: string };
   readonly className: string;
@@ -35,7 +37,7 @@ interface SearchedListProps<T> {
 export function SearchedList<T extends { readonly id: string }>(props: SearchedListProps<T>) {
   const { list, place, perPage, textsOf, labels, className, name, children } = props;
   const terms = searchTermsOf(place.search);
-  const found = findInList(list, place.search, textsOf);
+  const found = findInList(list, place.search, textsOf, props.namesOf);
   const { rows, ...pagination } = pageOfList(found, place.page, perPage);
   const head = useScrollToListTop<HTMLUListElement>(place.page);
   useUnsentInView(props);
@@ -63,9 +65,9 @@ export function findInList<T>(
   list: readonly T[],
   search: string,
   textsOf: SearchedListProps<T>["textsOf"],
+  namesOf: NamesOf<T> = (each) => [textsOf(each, search)[0] ?? ""],
 ): readonly T[] {
-  const found = findWithTypos(list, searchTermsOf(search), (each) => searchText(textsOf(each)));
-  return [...found.exact, ...found.related, ...found.similar];
+  return findRanked(list, search, (each) => searchText(textsOf(each, search)), namesOf);
 }
 
 /** Shows the page of an entry that was just made here, whatever was searched for before. */

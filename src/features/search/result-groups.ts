@@ -1,5 +1,5 @@
 import { readComment } from "#domain/tickets/phrases.ts";
-import type { SearchResults, Limited } from "#local-db/read/search.ts";
+import type { Limited, SearchKind, SearchResults } from "#local-db/read/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
 import { excerpt } from "#domain/search.ts";
@@ -18,12 +18,9 @@ export type Hit =
   | { readonly kind: "person"; readonly id: string }
   | { readonly kind: "conversation"; readonly id: string; readonly name: string }
   | { readonly kind: "store"; readonly id: string; readonly name: string }
-  | { readonly kind: "all tickets"; readonly question: string };
+  | { readonly kind: "all tickets" | "all stores" | "all people"; readonly question: string };
 
 type NamedHit = Hit & { readonly key: string; readonly title: string; readonly about: string };
-
-/** A kind of entity that is searched. */
-export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed" | "isPersonNamed">;
 
 interface Group {
   readonly kind: SearchKind;

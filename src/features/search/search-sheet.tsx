@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { searchAll } from "#local-db/read/search.ts";
+import { searchAll, type SearchKind } from "#local-db/read/search.ts";
 import { foldText, searchTermsOf } from "#domain/search.ts";
 import { SearchField } from "#features/search/search-field.tsx";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { ResultGroup } from "#features/search/result-group.tsx";
-import { resultGroups, type Hit, type SearchKind } from "#features/search/result-groups.ts";
+import { resultGroups, type Hit } from "#features/search/result-groups.ts";
 import * as TEXTS from "#texts/search.ts";
 import type { IconName } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -40,10 +40,18 @@ export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProp
   const text = address.read("words");
   const question = useAfterPause(text);
   const terms = searchTermsOf(question);
+  const [expanded, setExpanded] = useState<{ question: string; whole: readonly SearchKind[] } | null>(null);
+  const whole = expanded?.question === question ? expanded.whole : [];
   const found = useLiveQuery(
-    async () => (terms.length === 0 ? null : resultGroups(await searchAll(db, question), account.id, terms)),
-    [db, question, account.id],
+    async () =>
+      terms.length === 0 ? null : resultGroups(await searchAll(db, question, whole), account.id, terms),
+    [db, question, account.id, whole.join()],
   );
+  const showAll = (kind: SearchKind) => {
+    const list = listOf(kind);
+    if (list === null) setExpanded({ question, whole: [...whole, kind] });
+    else onHit({ kind: list, question });
+  };
   const named = scopes.filter(({ label, synonyms }) =>
     terms.length === 0
       ? synonyms === undefined
@@ -81,10 +89,8 @@ export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProp
             key={kind}
             title={`${GROUP_TITLES[kind]} (${total})`}
             lines={hits.map((hit) => ({ ...hit, icon, onSelect: () => onHit(hit) }))}
-            {...(kind === "tickets" && total > hits.length
-              ? {
-                  more: { title: TEXTS.allTickets, onSelect: () => onHit({ kind: "all tickets", question }) },
-                }
+            {...(total > hits.length && !whole.includes(kind)
+              ? { more: { title: TEXTS.showAll(total), onSelect: () => showAll(kind) } }
               : {})}
           />
         ))}
@@ -92,6 +98,13 @@ export function SearchSheet({ scopes, answers, onHit, onClose }: SearchSheetProp
       </div>
     </Sheet>
   );
+}
+
+/** The list of this kind that has a search of its own; null if all hits are shown here. */
+function listOf(kind: SearchKind): "all tickets" | "all stores" | "all people" | null {
+  if (kind === "tickets") return "all tickets";
+  if (kind === "stores") return "all stores";
+  return kind === "people" ? "all people" : null;
 }
 
 const PAUSE_MS = 120;

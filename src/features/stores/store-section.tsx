@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { withFirstPull } from "#local-db/first-pull.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { NEW } from "#features/drafts/draft-key.ts";
@@ -53,8 +54,6 @@ const rowOf = (store: Store) => [
   store.id,
 ];
 
-/** What an entry is found by: its row of the export without the id. */
-const textsOf = (store: Store) => rowOf(store).slice(0, -1);
 const PER_PAGE = 10;
 
 type Open = { kind: "none" } | { kind: "delete"; store: Store };
@@ -110,7 +109,8 @@ export function StoreSection() {
           list={stores}
           place={place}
           perPage={PER_PAGE}
-          textsOf={textsOf}
+          textsOf={textsOfStore}
+          namesOf={namesOfStore}
           labels={{ search: TEXTS.search, pages: TEXTS.pages }}
           className="list lines"
           isUnsent={(store) => rowsOf(store.id).length > 0}

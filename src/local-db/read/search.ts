@@ -8,8 +8,9 @@ import {
   applyToWorkOrders,
 } from "#domain/mutations/optimistic.ts";
 import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
-import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
+import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf, textsOfDigits } from "#domain/search.ts";
+import { findRanked } from "#domain/search-typos.ts";
+import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -20,7 +21,7 @@ import { readStores } from "#local-db/read/stores.ts";
 import { readMessages } from "#local-db/read/messages.ts";
 import { knownTickets, readTickets } from "#local-db/read/tickets.ts";
 
-/** The hits of one kind: the first five, and their total number. */
+/** The hits of one kind: the first of them, and their total number. */
 export interface Limited<T> {
   readonly first: readonly T[];
   readonly total: number;
@@ -50,31 +51,46 @@ export interface SearchResults {
   readonly isPersonNamed: boolean;
 }
 
+/** A kind of entity that is searched. */
+export type SearchKind = Exclude<keyof SearchResults, "isStoreNamed" | "isPersonNamed">;
+
 const MAX_HITS = 5;
+/** Of a kind whose hits are all to be shown: beyond it nobody reads, and rendering takes long. */
+const MOST_HITS = 200;
 
 /**
  * Searches everything of this account on this device, with pending mutations applied. An empty
  * query matches everything.
+ * @param whole kinds of which more than the first hits are wanted
  * @throws only what reading the database throws.
  */
-export async function searchAll(db: AccountDatabase, question: string): Promise<SearchResults> {
+export async function searchAll(
+  db: AccountDatabase,
+  question: string,
+  whole: readonly SearchKind[] = [],
+): Promise<SearchResults> {
+  const mostOf = (kind: SearchKind) => (whole.includes(kind) ? MOST_HITS : MAX_HITS);
   const terms = searchTermsOf(question);
   const { tickets, total } = await readTickets(db, { text: question.trim() }, { page: 1, limit: MAX_HITS });
   const bids = (await readBids(db)).map((visible) => visible.bid);
   const { messages } = await readMessages(db);
   const stores = await readStores(db);
   const people = await readAllPeople(db);
-  const namesakes = people.filter(({ name }) => isPersonNamedBy(name, terms));
-  const named = stores.filter(({ name }) => isNamedBy(name, question));
-  const others = limited(
-    stores.filter((store) => !named.includes(store)),
-    (store) => [store.name, store.location, store.address, store.city, store.zipcode, store.phone],
-    terms,
+  const foundStores = findRanked(
+    stores,
+    question,
+    (store) => searchText(textsOfStore(store, question)),
+    namesOfStore,
   );
   return {
     tickets: { first: tickets.map((listed) => listed.ticket), total },
-    workOrders: limited(await readAllWorkOrders(db), (order) => [order.title], terms),
-    comments: await searchComments(db, terms),
+    workOrders: limited(
+      await readAllWorkOrders(db),
+      (order) => [order.title],
+      question,
+      mostOf("workOrders"),
+    ),
+    comments: await searchComments(db, question, mostOf("comments")),
     bids: limited(
       bids,
       (bid) => [
@@ -84,41 +100,53 @@ export async function searchAll(db: AccountDatabase, question: string): Promise<
         formattedAmount(bid),
         bid.ticket.storeName,
       ],
-      terms,
+      question,
+      mostOf("bids"),
     ),
     messages: limited(
       messages.toReversed(),
       (message) => [message.content, message.senderName, message.receiverName],
-      terms,
+      question,
+      mostOf("messages"),
+      false,
     ),
     people: limited(
-      [...namesakes, ...people.filter((person) => !namesakes.includes(person))],
+      people,
       ({ name, role, email, phone, organization, skills = [] }) => [
         name,
         role,
         email,
-        phone,
+        ...textsOfDigits([phone], question),
         organization,
         ...skills,
       ],
-      terms,
+      question,
+      mostOf("people"),
     ),
-    stores: {
-      first: [...named, ...others.first].slice(0, MAX_HITS),
-      total: named.length + others.total,
-    },
-    isStoreNamed: named.length > 0,
-    isPersonNamed: namesakes.length > 0,
+    stores: { first: foundStores.slice(0, mostOf("stores")), total: foundStores.length },
+    isStoreNamed: stores.some((store) => isNamedBy(namesOfStore(store), question)),
+    isPersonNamed: people.some(({ name }) => isPersonNamedBy(name, terms)),
   };
 }
 
 type Texts = readonly (string | null | undefined)[];
 
-function limited<T>(all: readonly T[], textsOf: (each: T) => Texts, terms: readonly string[]): Limited<T> {
-  const entries = all.map((each) => ({ each, text: searchText(textsOf(each)) }));
-  const { exact, related, similar } = findWithTypos(entries, terms, ({ text }) => text);
-  const found = [...exact, ...related, ...similar].map(({ each }) => each);
-  return { first: found.slice(0, MAX_HITS), total: found.length };
+/** Found by all texts, the first of which is the name; of what has none, in the order given. */
+function limited<T>(
+  all: readonly T[],
+  textsOf: (each: T) => Texts,
+  question: string,
+  most: number,
+  hasName = true,
+): Limited<T> {
+  const entries = all.map((each) => ({ each, texts: textsOf(each) }));
+  const found = findRanked(
+    entries,
+    question,
+    ({ texts }) => searchText(texts),
+    ({ texts: [name] }) => (hasName && name ? [name] : []),
+  ).map(({ each }) => each);
+  return { first: found.slice(0, most), total: found.length };
 }
 
 async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]> {
@@ -143,10 +171,20 @@ async function readAllWorkOrders(db: AccountDatabase): Promise<readonly Ticket[]
 const actionsOn = (ticketId: string, mutations: readonly Mutation[]) =>
   mutations.filter(({ payload }) => "ticketId" in payload && payload.ticketId === ticketId);
 
-async function searchComments(db: AccountDatabase, terms: readonly string[]): Promise<Limited<CommentHit>> {
+async function searchComments(
+  db: AccountDatabase,
+  question: string,
+  most: number,
+): Promise<Limited<CommentHit>> {
   const [base, mutations] = await withVisibleMutations(db, () => db.comments.toArray());
   const newest = applyToComments(base, mutations).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const { first, total } = limited(newest, (comment) => [readComment(comment), comment.authorName], terms);
+  const { first, total } = limited(
+    newest,
+    (comment) => [readComment(comment), comment.authorName],
+    question,
+    most,
+    false,
+  );
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
   return {
     first: first.map((comment, index) => {

@@ -3,6 +3,12 @@ import { numberSpellings } from "#domain/tickets/number.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
+/** What a ticket is called by: its title, and that with its number. */
+export const namesOfTicket = (ticket: Ticket): readonly string[] => [
+  ticket.title,
+  [ticket.title, ...numberSpellings(ticket)].join(" "),
+];
+
 /** Search text by ticket object: every keystroke searches ten thousand tickets. */
 const written = new WeakMap<Ticket, string>();
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
-import { searchTermsOf } from "#domain/search.ts";
+import { rankOfNames, searchTermsOf } from "#domain/search.ts";
 import { findWithTypos } from "#domain/search-typos.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
@@ -18,7 +18,7 @@ import {
   matchesFilter,
   type TicketFilter,
 } from "#local-db/read/ticket-filter.ts";
-import { textOfTicket } from "#local-db/read/ticket-text.ts";
+import { namesOfTicket, textOfTicket } from "#local-db/read/ticket-text.ts";
 import { readToDoFacts } from "#local-db/read/to-do-facts.ts";
 
 /** A ticket of a list with pending mutations applied, its outbox rows and their files. */
@@ -92,12 +92,27 @@ function pageOf(
   const terms = searchTermsOf(filter.text ?? "");
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
+  // Unless an order was chosen: what the title or the number says exactly.
+  const best = isNewestFirst(filter) && terms.length > 0 ? byTitle(filter.text ?? "") : () => 0;
   const ordered = (tickets: readonly Ticket[]) => {
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.today ?? "");
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
-  const all = [...ordered(exact), ...ordered(related), ...ordered(similar)];
+  const all = [...ordered(exact).toSorted(best), ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
+}
+
+/** Compares by how well title and number answer a question. */
+function byTitle(question: string): (a: Ticket, b: Ticket) => number {
+  const ranks = new Map<string, number>();
+  const rankOf = (ticket: Ticket) => {
+    const known = ranks.get(ticket.id);
+    if (known !== undefined) return known;
+    const rank = rankOfNames(namesOfTicket(ticket), question);
+    ranks.set(ticket.id, rank);
+    return rank;
+  };
+  return (a, b) => rankOf(a) - rankOf(b);
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */

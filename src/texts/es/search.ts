@@ -10,6 +10,6 @@ export const bids = "Cotizaciones";
 export const messages = "Mensajes";
 export const people = "Personas";
 export const stores = "Tiendas";
-export const allTickets = "Todos los tickets encontrados";
+export const showAll = (count: number) => `Mostrar los ${count}`;
 export const nothing = "Nada en este teléfono contiene estas palabras.";
 export const found = (count: number) => `${count} encontrados`;

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { mayOperate } from "#domain/accounts/operator.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Link } from "react-router-dom";
+import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
@@ -46,12 +47,12 @@ export function PeopleDirectory() {
         place={place}
         perPage={PER_PAGE}
         isAlwaysSearchable
-        textsOf={({ name, role, hasLeft, email, phone, city, organization }) => [
+        textsOf={({ name, role, hasLeft, email, phone, city, organization }, question) => [
           name,
           roleLabel(role),
           hasLeft ? TEXTS.left : "",
           email,
-          phone,
+          ...textsOfDigits([phone], question),
           city,
           organization,
         ]}

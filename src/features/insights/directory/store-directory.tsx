@@ -6,6 +6,7 @@ import { openWorkOf } from "#domain/insights/open-work.ts";
 import { firstDayOf, isSince } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
+import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import {
@@ -80,7 +81,9 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
             <StoreSelection
               selection={selection}
               onSelectFound={() =>
-                selection.choose(findInList(listed, place.search, textsOfStore).map(({ id }) => id))
+                selection.choose(
+                  findInList(listed, place.search, textsOfStore, namesOfStore).map(({ id }) => id),
+                )
               }
               onDelete={() => setDeleting(true)}
             />
@@ -94,6 +97,7 @@ export function OwnStores({ undoImport, deleteStores }: StoreActs) {
             perPage={PER_PAGE}
             isAlwaysSearchable
             textsOf={textsOfStore}
+            namesOf={namesOfStore}
             labels={{ search: TEXTS.searches.stores, pages: TEXTS.pages }}
             className="list lines"
             name={TEXTS.tabs.stores}
@@ -202,5 +206,3 @@ const addressOf = ({ location, address, city, state, zipcode }: Store) => [
   state,
   zipcode,
 ];
-
-const textsOfStore = (store: Store) => [...addressOf(store), store.name, store.propertyManagerName];

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { type DirectoryEntry, directoryOf, tradesIn, type WorkRole } from "#domain/insights/directory.ts";
+import { textsOfDigits } from "#domain/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
@@ -71,7 +72,13 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
         place={place}
         perPage={PER_PAGE}
         isAlwaysSearchable
-        textsOf={({ name, city, trades: own, email, phone }) => [name, city, email, phone, ...own]}
+        textsOf={({ name, city, trades: own, email, phone }, question) => [
+          name,
+          city,
+          email,
+          ...textsOfDigits([phone], question),
+          ...own,
+        ]}
         labels={{ search: TEXTS.searches[kind], pages: TEXTS.pages }}
         className="list lines"
         name={TEXTS.tabs[kind]}
