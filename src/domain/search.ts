@@ -30,15 +30,15 @@ export const searchText = (texts: readonly (string | null | undefined)[]): strin
 export const matches = (text: string, terms: readonly string[]): boolean =>
   terms.every((term) => text.includes(term));
 
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const TOKEN = /[\p{L}\p{M}\p{N}]+/gu;
 const LEADING_ZEROS = /^0+(?=\d+$)/;
 
 /** Words of a text as names are compared: a number is the same with zeros before it. */
-const wordsOf = (text: string): readonly string[] =>
-  (foldText(text).match(WORD) ?? []).map((word) => word.replace(LEADING_ZEROS, ""));
+const tokensOf = (text: string): readonly string[] =>
+  (foldText(text).match(TOKEN) ?? []).map((token) => token.replace(LEADING_ZEROS, ""));
 
 /** How well the names of something answer a question; the lower, the better. */
-export const NAME_RANKS = { same: 0, words: 1, moreWords: 2, begins: 3, other: 4 } as const;
+export const NAME_RANKS = { same: 0, exact: 1, extended: 2, begins: 3, other: 4 } as const;
 
 /**
  * @param names the name; and the name with what people take for a part of it
@@ -46,13 +46,13 @@ export const NAME_RANKS = { same: 0, words: 1, moreWords: 2, begins: 3, other: 4
  *   words of the name. "17" is a word of "Store 017".
  */
 export function rankOfNames([name = "", more = name]: readonly string[], question: string): number {
-  const asked = wordsOf(question);
-  if (asked.length === 0) return NAME_RANKS.other;
-  const own = wordsOf(name);
-  const areIn = (words: readonly string[]) => asked.every((word) => words.includes(word));
-  if (areIn(own)) return own.length === asked.length ? NAME_RANKS.same : NAME_RANKS.words;
-  if (areIn(wordsOf(more))) return NAME_RANKS.moreWords;
-  const begins = asked.every((word) => own.some((each) => each.startsWith(word)));
+  const queried = tokensOf(question);
+  if (queried.length === 0) return NAME_RANKS.other;
+  const own = tokensOf(name);
+  const areIn = (tokens: readonly string[]) => queried.every((each) => tokens.includes(each));
+  if (areIn(own)) return own.length === queried.length ? NAME_RANKS.same : NAME_RANKS.exact;
+  if (areIn(tokensOf(more))) return NAME_RANKS.extended;
+  const begins = queried.every((begin) => own.some((each) => each.startsWith(begin)));
   return begins ? NAME_RANKS.begins : NAME_RANKS.other;
 }
 
@@ -62,7 +62,7 @@ const NUMBER = /^\p{N}+$/u;
 export function isNamedBy(names: readonly string[], question: string): boolean {
   const rank = rankOfNames(names, question);
   if (rank === NAME_RANKS.same) return true;
-  return rank < NAME_RANKS.begins && wordsOf(question).some((word) => NUMBER.test(word));
+  return rank < NAME_RANKS.begins && tokensOf(question).some((token) => NUMBER.test(token));
 }
 
 const FEWEST_DIGITS = 4;

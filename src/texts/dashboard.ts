@@ -3,6 +3,7 @@
 export const welcome = (firstName: string) => `Welcome, ${firstName}`;
 export const wonBids = "Won Bids";
 export const bids = "Bids";
+export const newestTickets = "Newest tickets";
 export const viewAll = "View all";
 export const workers = "Workers";
 export const myTickets = "My Tickets";

@@ -13,9 +13,10 @@ export const tabs = {
 export const whatIsShown = "What is shown";
 export const trade = "Trade";
 export const allTrades = "All trades";
-export const order = "The best rated first; few ratings count less. Jobs are those for you, on this device.";
+export const order =
+  "The best rated over all work first, few ratings count less; whose insurance has expired comes after. Jobs are those for you, on this device.";
 export const orderOfTrade =
-  "Vendors and workers, the best rated first; few ratings count less. Jobs, on time and rejected are those of the trade.";
+  "Vendors and workers, the best rated over all work first, few ratings count less; whose insurance has expired comes after. Jobs, on time and rejected are those of the trade.";
 export const searches = {
   vendors: "Search vendors",
   workers: "Search workers",
@@ -34,11 +35,14 @@ export const nobody = {
 } as const;
 export const ratedByAll = (average: string, count: number) =>
   plural(count, {
-    one: `${average} from 1 rating, all customers`,
-    other: `${average} from # ratings, all customers`,
+    one: `${average} over all work, from 1 rating of all customers`,
+    other: `${average} over all work, from # ratings of all customers`,
   });
 export const ratedAsWorker = (average: string, count: number) =>
-  plural(count, { one: `${average} from 1 rating`, other: `${average} from # ratings` });
+  plural(count, {
+    one: `${average} over all work, from 1 rating`,
+    other: `${average} over all work, from # ratings`,
+  });
 export const notRated = "No ratings yet";
 export const jobsSince = (count: number, month: string) =>
   plural(count, { one: `1 job for you since ${month}`, other: `# jobs for you since ${month}` });
@@ -47,6 +51,8 @@ export const bids = (count: number) => plural(count, { one: "1 bid", other: "# b
 export const onTime = (part: number, whole: number) => `on time ${part} of ${whole}`;
 export const rejected = (part: number, whole: number) => `work rejected ${part} of ${whole}`;
 export const left = "Left";
+export const uninsured = "Insurance expired";
+export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>
   [

@@ -10,3 +10,4 @@ export const print = "Print";
 export const printedAt = (count: string, at: string) => `${count}, ${at}`;
 /** Heads a column of times. */
 export const inZone = (label: string, zone: string) => `${label} (${zone})`;
+export const ticketCount = (count: number) => plural(count, { one: "1 ticket", other: "# tickets" });

@@ -86,7 +86,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first; few ratings count less. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first, few ratings count less; whose insurance has expired comes after. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Ratings";

@@ -11,3 +11,6 @@ export const moreFilters = (set: number) =>
 export const fewerFilters = "Fewer filters";
 export const filterByStore = "Filter by store";
 export const filterByPerson = "Filter by person";
+export const allOpen = "All open";
+export const openAndNew = "Open (new)";
+export const mostUrgentFirst = "Most urgent first";

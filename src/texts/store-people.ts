@@ -30,3 +30,6 @@ export const personAddition = (name: string) => `New person of a store: ${name}`
 export const personRemoval = (name: string) => `Taking off a store: ${name}`;
 export const failedToAddPerson = "Failed to add the person to the store";
 export const failedToRemovePerson = "Failed to take the person off the store";
+export const nobodyHasIt = (name: string, role: string) =>
+  `Nobody has this. ${name}, ${role}, decides who does it.`;
+export const writeTo = (name: string) => `Message ${name}`;

@@ -46,3 +46,5 @@ export const timeZone = "Time zone";
 export const noTimeZone = "Not chosen";
 export const undoOfImportOf = (name: string) => `Undoing the import of ${name}`;
 export const failedToUndoImport = "Import not undone";
+export const chooseStore = "Choose a store";
+export const storeMissing = "Choose the store, or “No store”.";

@@ -63,14 +63,18 @@ const list = (name: string) => page.getByRole("list", { name, exact: true });
 
 test("a trade chosen shows its vendors by rating, and how many jobs that rests on", async () => {
   await rendered("Store Manager");
+  // Ron is rated better, but the insurance has expired.
   await expect
-    .element(list("Vendors").getByRole("listitem").first().getByRole("link", { name: "Ron Roofer" }))
+    .element(list("Vendors").getByRole("listitem").first().getByRole("link", { name: "Pam Plumber" }))
     .toBeVisible();
   await page.getByLabelText("Trade").selectOptions("Plumbing");
   await expect
     .element(list("Vendors").getByRole("listitem").getByRole("link", { name: "Pam Plumber" }))
     .toBeVisible();
-  await expectTexts("4.8 from 40 ratings, all customers", /^1 job for you since Jan 2026 · on time 1 of 1/);
+  await expectTexts(
+    "4.8 over all work, from 40 ratings of all customers",
+    /^Plumbing: 1 job for you since Jan 2026 · on time 1 of 1/,
+  );
 });
 
 test("a vendor's expired insurance stands in the list, a valid licence does not", async () => {
@@ -114,14 +118,17 @@ test("vendors and workers of a trade are one list, to which insights lead by the
     "Pam Plumber",
     "Walt Rivera",
   ]);
-  await expectTexts("Maintenance", /^1 job for you since Jan 2026 · on time 1 of 1 · work rejected 0 of 1/);
+  await expectTexts(
+    "Maintenance",
+    /^Plumbing: 1 job for you since Jan 2026 · on time 1 of 1 · work rejected 0 of 1/,
+  );
 });
 
 test("who has left is marked and below everybody else, as vendor and among the people", async () => {
   await rendered("Store Manager", [], { hasLeft: true });
   const firstLines = (name: string) =>
     [...list(name).element().children].map((item) => item.firstElementChild?.textContent);
-  await until(() => firstLines("Vendors")).toEqual(["1.Pam Plumber", "Ron RooferLeft"]);
+  await until(() => firstLines("Vendors")).toEqual(["1.Pam Plumber", "Ron RooferLeftInsurance expired"]);
   await page.getByRole("tab", { name: "People" }).click();
   await until(() => firstLines("People").at(-1)).toBe("Ron RooferVendorLeft");
   expect(firstLines("People").filter((line) => line?.includes("Left"))).toHaveLength(1);

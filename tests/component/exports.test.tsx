@@ -1,6 +1,7 @@
 import { format } from "date-fns";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { PEOPLE } from "#tests/support/cast.ts";
 import { aBid, aPerson, aStore, aTicketCalled, ROLES, WALT } from "./support/demo-rows.ts";
 import { type AppOptions, renderApp } from "./support/render-app.tsx";
 import { catchSavedFiles } from "./support/saved-files.ts";
@@ -29,6 +30,52 @@ test("the ticket list is saved as CSV with its commas quoted", async () => {
   );
   expect(name).toMatch(/^fettle-tickets-.*\.csv$/);
   expect(text).toContain('"Gutters, front; and back",Maintenance Worker Working');
+});
+
+test("a line of the file has due day, category and property manager, times of the device, and the id last", async () => {
+  const createdAt = "2030-01-02T10:20:30.000Z";
+  const { name, text } = await saveTable(
+    {
+      as: "Store Manager",
+      path: "/tickets",
+      rows: {
+        tickets: [
+          aTicketCalled("Tap", { number: 1042, dueOn: "2030-01-09", category: "Plumbing", createdAt }),
+        ],
+      },
+    },
+    "Tap",
+  );
+  const [head = "", line = ""] = text.replace("\uFEFF", "").split("\r\n");
+  const cells = new Map(head.split(",").map((each, at) => [each, line.split(",")[at]]));
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(Object.fromEntries(cells)).toMatchObject({
+    Number: "T-1042",
+    "Due date": "2030-01-09",
+    Category: "Plumbing",
+    "Property manager": PEOPLE.property.name,
+    [`Raised at (${zone})`]: format(createdAt, "yyyy-MM-dd HH:mm"),
+  });
+  expect([...cells.keys()].at(0)).toBe("Number");
+  expect([...cells.keys()].at(-1)).toBe("Id");
+  await expect.element(page.getByText(`${name}, 1 row`)).toBeVisible();
+});
+
+test("the ticket list is printed as a table of all pages, which is gone afterwards", async () => {
+  const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
+  await renderApp({
+    as: "Store Manager",
+    path: "/tickets",
+    rows: { tickets: [aTicketCalled("Tap", { dueOn: "2030-01-09" }), aTicketCalled("Door")] },
+  });
+  await page.getByRole("button", { name: "Print" }).click();
+  await expect.poll(() => print.mock.calls.length).toBe(1);
+  const rows = () => [...document.querySelectorAll("[data-printed] tbody tr")].map((row) => row.textContent);
+  expect(rows()).toHaveLength(2);
+  expect(rows().join()).toContain("Jan 09, 2030");
+  dispatchEvent(new Event("afterprint"));
+  await expect.poll(rows).toEqual([]);
+  print.mockRestore();
 });
 
 test("the bid list is saved as CSV without formulas", async () => {

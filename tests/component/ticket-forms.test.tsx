@@ -173,3 +173,39 @@ test("suggestions that arrive after the ticket was created begin no new draft", 
   await page.getByRole("textbox").first().fill("Longer days");
   await expect.poll(async () => (await app.db.drafts.toArray()).map(({ key }) => key)).toEqual(["suggest"]);
 });
+
+test("of several stores none is chosen for a new ticket: the default of somebody else is no choice", async () => {
+  const id = crypto.randomUUID();
+  const of = (name: string) => aStore({ id: name, name, ownerId: "sofia", isDefault: name === "Airport" });
+  const app = await renderApp({
+    as: "Fettle User",
+    account: { id },
+    path: "/tickets?new=ticket",
+    rows: { stores: [of("Airport"), of("Downtown")] },
+    answers: withoutNetwork(),
+  });
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  const store = form.getByLabelText("Store", { exact: true });
+  await form.getByLabelText("Title").fill("Smell of gas");
+  await expect.element(store).toHaveValue("");
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await expect.element(form.getByText("Choose the store, or “No store”.")).toBeVisible();
+  expect(await app.db.ops.count()).toBe(0);
+  await store.selectOptions("Downtown, Springfield");
+  await form.getByRole("button", { name: "Create Ticket" }).click();
+  await expect
+    .poll(async () => (await app.db.ops.toArray()).map(({ action }) => action.payload))
+    .toMatchObject([{ ticket: { storeId: "Downtown" } }]);
+});
+
+test("a new ticket begun on a store's page is of that store", async () => {
+  const of = (name: string) => aStore({ id: name, name, ownerId: "sofia", isDefault: false });
+  await renderApp({
+    as: "Fettle User",
+    path: "/stores/Downtown?new=ticket",
+    rows: { stores: [of("Airport"), of("Downtown")] },
+    answers: withoutNetwork(),
+  });
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  await expect.element(form.getByLabelText("Store", { exact: true })).toHaveValue("Downtown");
+});

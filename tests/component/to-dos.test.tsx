@@ -230,3 +230,48 @@ test("what the server refused is a to-do that leads to the sync centre, never no
   await toDo("Not sent 1").click();
   await expect.element(page.getByRole("dialog").getByRole("heading", { name: "Needs you" })).toBeVisible();
 });
+
+test("who is responsible for a chain sees what is urgent first, and what waits for others apart", async () => {
+  await dashboard("Fettle User", (id) => {
+    const ofChain = { storePeople: [id], storeOwnerId: "sofia-store", priority: "urgent" } as const;
+    return [
+      aTicketCalled("Ramp", {
+        ...ofChain,
+        status: "assessment_completed",
+        dueOn: "2020-01-01",
+        assignee: null,
+      }),
+      aTicketCalled("Smoke", {
+        ...ofChain,
+        status: "maintenance_worker_working",
+        scheduledDate: "2020-01-01",
+        assignee: PEOPLE.worker,
+      }),
+      aTicketCalled("Outlet", { ...ofChain, status: "closed" }),
+    ];
+  });
+  const urgent = page.getByRole("link", { name: "Urgent, 1 with nobody on it 2" });
+  await expect.element(urgent).toHaveAccessibleDescription("Ramp, Smoke");
+  await sees("Nothing needs you right now.");
+  const waiting = page.getByRole("region", { name: "Late, waiting for others" });
+  await expect.element(waiting.getByRole("link", { name: "Behind plan 1" })).toBeVisible();
+  await waiting.getByRole("link", { name: "Overdue 1" }).click();
+  const ramp = page.getByRole("dialog", { name: "Ramp" });
+  await expect
+    .element(
+      ramp.getByText(`Nobody has this. ${PEOPLE.property.name}, property manager, decides who does it.`),
+    )
+    .toBeVisible();
+  await expect.element(ramp.getByRole("link", { name: `Message ${PEOPLE.property.name}` })).toBeVisible();
+  await ramp.getByRole("button", { name: "Close" }).click();
+  await urgent.click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole("article")
+        .elements()
+        .map((each) => each.querySelector("h3")?.textContent),
+    )
+    .toEqual(["Ramp", "Smoke"]);
+  await expect.element(page.getByLabelText("Status")).toHaveValue("all_open");
+});

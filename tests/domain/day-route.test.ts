@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { describe, expect, test } from "vitest";
 import { distanceM } from "#domain/geo-distance.ts";
-import { placesInAgenda, routeOfDay, type RouteStart } from "#domain/tickets/day-route.ts";
+import { agendaGroupsOf, routeOfDay, type RouteStart } from "#domain/tickets/day-route.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
@@ -101,8 +101,8 @@ test("a day without times is no longer a way than in the order it was written", 
 
 describe("a ticket is in the agenda", () => {
   const { worker, store, vendor } = PEOPLE;
-  const placesOf = (more: Partial<Ticket>, actor: Actor = worker) =>
-    placesInAgenda(
+  const groupsOf = (more: Partial<Ticket>, actor: Actor = worker) =>
+    agendaGroupsOf(
       aTicket({ status: "maintenance_worker_working", assignee: worker, ...more }),
       actor,
       "2030-03-05",
@@ -110,24 +110,24 @@ describe("a ticket is in the agenda", () => {
 
   test("on its planned day, whoever does it, unless it is over", () => {
     const planned = { scheduledDate: "2030-03-09", dueOn: null, assignee: null };
-    expect(placesOf(planned)).toEqual(["2030-03-09"]);
-    expect(placesOf({ ...planned, status: "closed" })).toEqual([]);
+    expect(groupsOf(planned)).toEqual(["2030-03-09"]);
+    expect(groupsOf({ ...planned, status: "closed" })).toEqual([]);
   });
 
   test("without one on the due day, for whoever does the work", () => {
-    expect(placesOf({ dueOn: "2030-03-05" })).toEqual(["2030-03-05"]);
-    expect(placesOf({ dueOn: "2030-03-06" })).toEqual([]);
-    expect(placesOf({ dueOn: "2030-03-05", assignee: vendor })).toEqual([]);
-    expect(placesOf({ dueOn: "2030-03-05", status: "completed" })).toEqual([]);
+    expect(groupsOf({ dueOn: "2030-03-05" })).toEqual(["2030-03-05"]);
+    expect(groupsOf({ dueOn: "2030-03-06" })).toEqual([]);
+    expect(groupsOf({ dueOn: "2030-03-05", assignee: vendor })).toEqual([]);
+    expect(groupsOf({ dueOn: "2030-03-05", status: "completed" })).toEqual([]);
   });
 
   test("as overdue or behind plan by the rule of the dashboard, for who is told there", () => {
     const overdue = { dueOn: "2030-03-01", assignee: null };
-    expect(placesOf({ dueOn: "2030-03-01" })).toEqual(["overdue"]);
-    expect(placesOf(overdue, store)).toEqual(["overdue"]);
-    expect(placesOf(overdue, vendor)).toEqual([]);
-    expect(placesOf({ ...overdue, scheduledDate: "2030-03-09" }, store)).toEqual(["overdue", "2030-03-09"]);
-    expect(placesOf({ scheduledDate: "2030-03-04", dueOn: "2030-03-06" })).toEqual(["behind"]);
-    expect(placesOf({ scheduledDate: "2030-03-04", status: "completed" })).toEqual([]);
+    expect(groupsOf({ dueOn: "2030-03-01" })).toEqual(["overdue"]);
+    expect(groupsOf(overdue, store)).toEqual(["overdue"]);
+    expect(groupsOf(overdue, vendor)).toEqual([]);
+    expect(groupsOf({ ...overdue, scheduledDate: "2030-03-09" }, store)).toEqual(["overdue", "2030-03-09"]);
+    expect(groupsOf({ scheduledDate: "2030-03-04", dueOn: "2030-03-06" })).toEqual(["behind"]);
+    expect(groupsOf({ scheduledDate: "2030-03-04", status: "completed" })).toEqual([]);
   });
 });

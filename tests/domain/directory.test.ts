@@ -39,6 +39,7 @@ const job = (assignee: { id: string; role: Person["role"] }, category: string, a
 const pam = { id: "pam", role: "Vendor" } as const;
 const ned = { id: "ned", role: "Vendor" } as const;
 const FACTS: DirectoryFacts = {
+  today: "2026-11-27",
   roles: ["Vendor"],
   figures: [
     job(pam, "Plumbing", "2026-02-01T10:00:00.000Z"),
@@ -65,6 +66,36 @@ test("the best plumber is the one with many good ratings, with the jobs it rests
     work: { jobs: 1, since: "2026-02-01", onTime: 1 },
   });
   expect(next).toMatchObject({ id: "ned", averageRating: 5, totalRatings: 1 });
+});
+
+test("a vendor whose only insurance has expired comes after everybody who is insured or shows nothing", () => {
+  const insured = (...days: readonly string[]) =>
+    directoryOf(
+      {
+        ...FACTS,
+        people: FACTS.people.map((each) =>
+          each.id === "pam"
+            ? {
+                ...each,
+                documents: days.map((expiresOn) => ({
+                  id: expiresOn,
+                  kind: "insurance" as const,
+                  name: "",
+                  expiresOn,
+                  number: null,
+                  file: null,
+                })),
+              }
+            : each,
+        ),
+      },
+      "plumbing",
+    ).map(({ id, isUninsured }) => [id, isUninsured]);
+  expect(insured("2026-11-26")).toEqual([
+    ["ned", false],
+    ["pam", true],
+  ]);
+  expect(insured("2026-11-26", "2026-11-27")[0]).toEqual(["pam", false]);
 });
 
 test("who has left comes after everybody else, with the jobs they did", () => {

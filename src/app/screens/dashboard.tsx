@@ -127,7 +127,7 @@ function TicketSection() {
   return (
     <section className="column" aria-labelledby="tickets">
       <div className="row apart">
-        <h2 id="tickets">{TEXTS.title}</h2>
+        <h2 id="tickets">{DASHBOARD_TEXTS.newestTickets}</h2>
         <div className="row">
           <Link to="/tickets">{DASHBOARD_TEXTS.viewAll}</Link>
           {mayRaiseTickets(account.role) && <CreateTicket label={TEXTS.addNew} />}

@@ -1,6 +1,6 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { Role } from "#domain/accounts/role.ts";
-import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
+import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -27,12 +27,16 @@ export interface DirectoryEntry {
   readonly bids: number;
   /** Whether the account was deactivated: listed below everybody else. */
   readonly hasLeft: boolean;
+  /** Whether the only insurance that was shown has expired: listed below who is insured. */
+  readonly isUninsured: boolean;
   /** Of a vendor; undefined where they are not known. */
   readonly documents: readonly DocumentFacts[] | undefined;
 }
 
 /** What the directory is made of: everything of one kind that the device has. */
 export interface DirectoryFacts {
+  /** The device's day, YYYY-MM-DD. */
+  readonly today: string;
   /** Who is listed: vendors, workers, or both. */
   readonly roles: readonly WorkRole[];
   readonly figures: readonly TicketFigures[];
@@ -50,17 +54,18 @@ export interface Trade {
 
 /**
  * @param trade key of a trade, empty for all; only who works in it is listed
- * @returns everybody of the roles whom this device knows, the best rated first: few ratings count
- *   less; then who has left
+ * @returns everybody of the roles whom this device knows, the best rated over all work first: few
+ *   ratings count less; then those whose insurance has expired, then who has left
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
   return [...known]
     .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
-    .map(([id, own]) => entryOf(id, own, facts.rejected, trade))
+    .map(([id, own]) => entryOf(id, own, facts, trade))
     .toSorted(
       (a, b) =>
         Number(a.hasLeft) - Number(b.hasLeft) ||
+        Number(a.isUninsured) - Number(b.isUninsured) ||
         bayesianRating(b) - bayesianRating(a) ||
         b.work.jobs - a.work.jobs ||
         a.name.localeCompare(b.name),
@@ -123,7 +128,7 @@ function tradesOf({ jobs, bids, person }: OwnFacts): readonly Trade[] {
 function entryOf(
   id: string,
   own: OwnFacts,
-  rejected: DirectoryFacts["rejected"],
+  { rejected, today }: Pick<DirectoryFacts, "rejected" | "today">,
   trade: string,
 ): DirectoryEntry {
   const { role, jobs, bids, person } = own;
@@ -132,6 +137,7 @@ function entryOf(
   // Ratings are never taken back: the higher number is the later one.
   const rated = (bidder?.totalRatings ?? 0) > (person?.totalRatings ?? 0) ? bidder : person;
   const isChosen = (key: string) => trade === "" || key === trade;
+  const documents = person?.documents ?? bidder?.documents;
   return {
     id,
     role,
@@ -150,6 +156,7 @@ function entryOf(
     ),
     bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
     hasLeft: person?.hasLeft === true,
-    documents: person?.documents ?? bidder?.documents,
+    isUninsured: isInsuranceExpired(documents ?? [], today),
+    documents,
   };
 }

@@ -17,7 +17,7 @@ export interface OpenWork {
   /** Their due day has passed. */
   readonly overdue: number;
   /** Only their planned day has passed. */
-  readonly behind: number;
+  readonly pastPlan: number;
   /** Most frequent first. */
   readonly byStatus: readonly { readonly status: SentStatus; readonly count: number }[];
   readonly byAge: readonly AgeCount[];
@@ -35,6 +35,6 @@ export function openWorkOf(tickets: readonly TicketFigures[], today: string): Op
     return { maxDays, count: ages.filter((days) => days > above && days <= maxDays).length };
   });
   const overdue = open.filter(({ late }) => late === "overdue").length;
-  const behind = open.filter(({ late }) => late === "behind").length;
-  return { count: open.length, overdue, behind, byStatus, byAge };
+  const pastPlan = open.filter(({ late }) => late === "behind").length;
+  return { count: open.length, overdue, pastPlan, byStatus, byAge };
 }

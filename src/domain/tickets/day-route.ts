@@ -21,21 +21,21 @@ export interface RouteStart {
 }
 
 /** Where the agenda has a ticket: under what is late, or on a day, YYYY-MM-DD. */
-export type AgendaPlace = "overdue" | "behind" | (string & {});
+export type AgendaGroup = "overdue" | "behind" | (string & {});
 
 /**
  * Where somebody finds a ticket in the agenda. What is late is under its own heading, by the rule
  * of the dashboard and for the same people; planned work is on its day besides. Own work without a
  * planned day is there on the day on which it is due.
  */
-export function placesInAgenda(ticket: Ticket, actor: Actor, today: string): readonly AgendaPlace[] {
+export function agendaGroupsOf(ticket: Ticket, actor: Actor, today: string): readonly AgendaGroup[] {
   const isOwnWork = isAssignee(ticket, actor) && isAtWork(ticket.status);
   const planned = isOnAgenda(ticket) ? ticket.scheduledDate : null;
   const late = lateState(ticket, today);
-  const isTold = planned !== null || isOwnWork || seesLate(ticket, actor);
+  const isInformed = planned !== null || isOwnWork || seesLate(ticket, actor);
   const isDue = planned === null && isOwnWork && dueState(ticket, today) === "today";
   return [
-    ...(late !== null && isTold ? [late] : []),
+    ...(late !== null && isInformed ? [late] : []),
     ...(planned !== null && planned >= today ? [planned] : []),
     ...(isDue ? [today] : []),
   ];

@@ -119,6 +119,19 @@ function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDi
   return approverId === null || approverId === ticket.assignee?.id;
 }
 
+/**
+ * @returns the id of the person who decides who does work that nobody has: who assesses it, the
+ *   store side while it is the store's, the decision maker of bids, or the property manager. Null
+ *   for nobody.
+ */
+export function assignerOf(ticket: Ticket): string | null {
+  const status = ruleStatus(ticket);
+  if (status === "request_assessment") return ticket.assessorId;
+  if (status === "open" || status === "ready_for_bid") return storeSideId(ticket);
+  if (status === "out_for_bid") return decisionOf(ticket);
+  return ticket.propertyManagerId ?? storeSideId(ticket);
+}
+
 /** Assigned to a property manager, but there is none; all rules treat the ticket as open. */
 export const isUnrouted = (ticket: Ticket) =>
   ticket.status === "assigned_to_property_manager" && ticket.propertyManagerId === null;

@@ -106,8 +106,8 @@ export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonl
   const first = toDoOf(ticket, actor, facts);
   if (first === null) return [];
   const late = lateState(ticket, facts.today);
-  const isTold = first === "redo" || first === late || WAITING_KINDS.includes(first);
-  return isTold || late === null || !seesLate(ticket, actor) ? [first] : [late, first];
+  const isInformed = first === "redo" || first === late || WAITING_KINDS.includes(first);
+  return isInformed || late === null || !seesLate(ticket, actor) ? [first] : [late, first];
 }
 
 /** @returns the tickets that ask something of this person, by kind; empty kinds are omitted */

@@ -17,24 +17,25 @@ interface PrintTableProps {
 
 /** Button that prints a whole list, all pages, as a table; made on the device. */
 export function PrintTable({ title, countOf, head, rows }: PrintTableProps) {
-  const [lines, setLines] = useState<Rows | null>(null);
+  const [sheet, setSheet] = useState<{ lines: Rows; madeAt: string } | null>(null);
   useEffect(() => {
-    if (lines === null) return;
-    const end = () => setLines(null);
+    if (sheet === null) return;
+    const end = () => setSheet(null);
     addEventListener("afterprint", end, { once: true });
     print();
     return () => removeEventListener("afterprint", end);
-  }, [lines]);
+  }, [sheet]);
+  const make = async () => setSheet({ lines: await rows(), madeAt: new Date().toISOString() });
   return (
     <>
-      <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void rows().then(setLines)}>
+      <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void make()}>
         {TEXTS.print}
       </Button>
-      {lines !== null &&
+      {sheet !== null &&
         createPortal(
           <div className={styles.printed} data-printed>
             <h1>{title}</h1>
-            <p>{TEXTS.printedAt(countOf(lines.length), momentOf(new Date().toISOString()))}</p>
+            <p>{TEXTS.printedAt(countOf(sheet.lines.length), momentOf(sheet.madeAt))}</p>
             <table>
               <thead>
                 <tr>
@@ -46,7 +47,7 @@ export function PrintTable({ title, countOf, head, rows }: PrintTableProps) {
                 </tr>
               </thead>
               <tbody>
-                {lines.map((line) => (
+                {sheet.lines.map((line) => (
                   <tr key={line.join("\n")}>
                     {line.map((text, at) => (
                       <td key={head[at]}>{text}</td>

@@ -163,7 +163,7 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
         },
         {
           name: TEXTS.behindPlan,
-          value: <Link to="/tickets?due=behind&sort=worst">{open.behind}</Link>,
+          value: <Link to="/tickets?due=behind&sort=worst">{open.pastPlan}</Link>,
         },
         { name: TEXTS.openNow, value: <Link to="/tickets?status=all_open">{open.count}</Link> },
         { name: TEXTS.reported, value: reported },

@@ -92,7 +92,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
           },
           {
             name: TEXTS.behindPlan,
-            value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.behind}</Link>,
+            value: <Link to={listOf({ due: "behind", sort: "worst" })}>{open.pastPlan}</Link>,
           },
           {
             name: TEXTS.costThisYear,

@@ -32,7 +32,14 @@ export function useQuestions(isNeeded: boolean) {
     const { tickets, bids } = await readInsightRows(db);
     const figures = tickets.map((ticket) => figuresOf(ticket, day, deviceDay));
     const people = await readKnownPeople(db, "Vendor", "Maintenance");
-    const trades = tradesIn({ roles: ["Vendor", "Maintenance"], figures, bids, people, rejected: null });
+    const trades = tradesIn({
+      today: day,
+      roles: ["Vendor", "Maintenance"],
+      figures,
+      bids,
+      people,
+      rejected: null,
+    });
     return { stores: (await readTicketChoices(db)).stores, trades };
   }, [db, day, isNeeded]);
   return read ?? NOTHING;

@@ -2,6 +2,8 @@ import type { VendorScore } from "#domain/insights/vendor-scores.ts";
 import type { WorkScore } from "#domain/insights/work-score.ts";
 import { costAmount, costText, percentFrom } from "#features/insights/formats.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import { isInsuranceExpired } from "#domain/accounts/vendor-document.ts";
+import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { expiryTexts } from "#features/vendor-documents/outdated-documents.tsx";
@@ -55,13 +57,16 @@ const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];
 
-/** Vendors side by side, the best rated first, then who has left. */
+/** Vendors side by side, the best rated first; expired insurance after them, who has left last. */
 export function VendorTable({ vendors }: { vendors: readonly VendorScore[] }) {
   const { db } = useSignedIn();
   const people = useLiveQuery(() => readKnownPeople(db, "Vendor"), [db]);
   const left = new Set(people?.filter(({ hasLeft }) => hasLeft).map(({ id }) => id));
-  const ranked = vendors.toSorted((a, b) => Number(left.has(a.vendorId)) - Number(left.has(b.vendorId)));
   const documentsOf = new Map(people?.map(({ id, documents }) => [id, documents]));
+  const day = useToday();
+  const rankOf = ({ vendorId }: VendorScore) =>
+    left.has(vendorId) ? 2 : Number(isInsuranceExpired(documentsOf.get(vendorId) ?? [], day));
+  const ranked = vendors.toSorted((a, b) => rankOf(a) - rankOf(b));
   const documents = ({ vendorId }: VendorScore) => expiryTexts({ documents: documentsOf.get(vendorId) });
   return (
     <FiguresTable

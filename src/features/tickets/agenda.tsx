@@ -89,7 +89,7 @@ export function Agenda() {
   const each = [...new Map(tickets.map(({ ticket }) => [ticket.id, ticket])).values()];
   const clashes = clashesIn(each);
   const hasSitesToday = tickets.some(
-    ({ place, ticket }) => place === from && ticket.latitude !== null && ticket.longitude !== null,
+    ({ group, ticket }) => group === from && ticket.latitude !== null && ticket.longitude !== null,
   );
   const save = () =>
     saveFile(
@@ -126,18 +126,18 @@ function daysOf(
   { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
   from: string,
 ) {
-  const late = ["overdue", "behind"].filter((each) => tickets.some(({ place }) => place === each));
-  const days = [...tickets.map(({ place }) => place), ...planned.map(({ day }) => day)].filter(
-    (place) => !late.includes(place),
+  const late = ["overdue", "behind"].filter((each) => tickets.some(({ group }) => group === each));
+  const days = [...tickets.map(({ group }) => group), ...planned.map(({ day }) => day)].filter(
+    (group) => !late.includes(group),
   );
   return [...late, ...new Set(days.toSorted())].map((which) => ({
-    name: placeName(which, from),
-    entries: tickets.filter(({ place }) => place === which),
+    name: groupName(which, from),
+    entries: tickets.filter(({ group }) => group === which),
     later: planned.filter(({ day }) => day === which),
   }));
 }
 
-function placeName(day: string, from: string): string {
+function groupName(day: string, from: string): string {
   if (day === "overdue") return TEXTS.overdue;
   if (day === "behind") return TEXTS.behindPlan;
   return day === from ? TEXTS.today : formatDate(day, TEXTS.eeeeMmmD);

@@ -15,7 +15,7 @@ import { readMeta } from "#local-db/meta.ts";
 import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
-import { placesInAgenda } from "#domain/tickets/day-route.ts";
+import { agendaGroupsOf } from "#domain/tickets/day-route.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
@@ -90,7 +90,7 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets of the days before `before` as they are on the day `today`, by place in the
+ * Unfinished tickets of the days before `before` as they are on the day `today`, by group in the
  * agenda, with their sync status: what is late, the worst first, then by day and time; undefined
  * while they are read.
  */
@@ -99,20 +99,20 @@ export function useScheduled(today: string, before: string) {
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.flatMap((each) => {
-      const places = placesInAgenda(each.ticket, actor, today);
-      return places
-        .filter((place) => isLatePlace(place) || place < before)
-        .map((place) => ({ ...each, place }));
+      const groups = agendaGroupsOf(each.ticket, actor, today);
+      return groups
+        .filter((group) => isLateGroup(group) || group < before)
+        .map((group) => ({ ...each, group }));
     });
     const worst = worstFirst(today);
     const late = (which: string) =>
       scheduled
-        .filter(({ place }) => place === which)
+        .filter(({ group }) => group === which)
         .toSorted((one, other) => worst(one.ticket, other.ticket));
-    const ofDays = scheduled.filter(({ place }) => !isLatePlace(place));
+    const ofDays = scheduled.filter(({ group }) => !isLateGroup(group));
     return {
       tickets: [
-        ...LATE_PLACES.flatMap(late),
+        ...LATE_GROUPS.flatMap(late),
         ...ofDays.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       ],
       planned: plannedTickets(
@@ -125,14 +125,14 @@ export function useScheduled(today: string, before: string) {
   }, [db, today, before, actor.id]);
 }
 
-const LATE_PLACES = ["overdue", "behind"] as const;
-const isLatePlace = (place: string) => LATE_PLACES.some((each) => each === place);
+const LATE_GROUPS = ["overdue", "behind"] as const;
+const isLateGroup = (group: string) => LATE_GROUPS.some((each) => each === group);
 
 const ALL = 100_000;
 
 /** Sort key; a ticket without a time is last on its day. */
-const momentIn = ({ place, ticket }: { readonly place: string; readonly ticket: Ticket }) =>
-  `${place} ${ticket.scheduledTime ?? "99:99"}`;
+const momentIn = ({ group, ticket }: { readonly group: string; readonly ticket: Ticket }) =>
+  `${group} ${ticket.scheduledTime ?? "99:99"}`;
 
 /** A ticket with everything its dialog shows. */
 export interface WholeTicket {

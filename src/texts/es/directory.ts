@@ -14,9 +14,9 @@ export const whatIsShown = "Qué se muestra";
 export const trade = "Especialidad";
 export const allTrades = "Todas las especialidades";
 export const order =
-  "Primero los mejor calificados; pocas calificaciones cuentan menos. Los trabajos son los hechos para usted, en este dispositivo.";
+  "Primero los mejor calificados por todo su trabajo, pocas calificaciones cuentan menos; después, quienes tienen el seguro vencido. Los trabajos son los hechos para usted, en este dispositivo.";
 export const orderOfTrade =
-  "Proveedores y técnicos, primero los mejor calificados; pocas calificaciones cuentan menos. Los trabajos, a tiempo y rechazados, son los de la especialidad.";
+  "Proveedores y técnicos, primero los mejor calificados por todo su trabajo, pocas calificaciones cuentan menos; después, quienes tienen el seguro vencido. Los trabajos, a tiempo y rechazados, son los de la especialidad.";
 export const searches = {
   vendors: "Buscar proveedores",
   workers: "Buscar técnicos",
@@ -35,11 +35,14 @@ export const nobody = {
 } as const;
 export const ratedByAll = (average: string, count: number) =>
   plural(count, {
-    one: `${average} de 1 calificación, todos los clientes`,
-    other: `${average} de # calificaciones, todos los clientes`,
+    one: `${average} por todo su trabajo, de 1 calificación de todos los clientes`,
+    other: `${average} por todo su trabajo, de # calificaciones de todos los clientes`,
   });
 export const ratedAsWorker = (average: string, count: number) =>
-  plural(count, { one: `${average} de 1 calificación`, other: `${average} de # calificaciones` });
+  plural(count, {
+    one: `${average} por todo su trabajo, de 1 calificación`,
+    other: `${average} por todo su trabajo, de # calificaciones`,
+  });
 export const notRated = "Aún sin calificaciones";
 export const jobsSince = (count: number, month: string) =>
   plural(count, {
@@ -51,6 +54,8 @@ export const bids = (count: number) => plural(count, { one: "1 cotización", oth
 export const onTime = (part: number, whole: number) => `a tiempo ${part} de ${whole}`;
 export const rejected = (part: number, whole: number) => `rechazados ${part} de ${whole}`;
 export const left = "Se fue";
+export const uninsured = "Seguro vencido";
+export const inTrade = (trade: string, work: string) => `${trade}: ${work}`;
 export const rank = (number: number) => `${number}.`;
 export const openTickets = (open: number, overdue: number, behind: number) =>
   [

@@ -90,7 +90,7 @@ export const overBid = "Sobre la cotización";
 export const noCost = "Sin costo registrado";
 export const vendors = "Desempeño de proveedores";
 export const vendorsExplained =
-  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
+  "De los tickets de este dispositivo. Primero los mejor calificados; pocas calificaciones cuentan menos y quienes tienen el seguro vencido van después. A tiempo: completado el día programado o antes. Precio: las cotizaciones del proveedor frente a la mediana de todas las de la misma categoría. Las calificaciones son las de su última cotización aquí.";
 export const rating = "Calificación";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Calificaciones";

@@ -10,3 +10,6 @@ export const moreFilters = (set: number) =>
 export const fewerFilters = "Menos filtros";
 export const filterByStore = "Filtrar por tienda";
 export const filterByPerson = "Filtrar por persona";
+export const allOpen = "Todos los abiertos";
+export const openAndNew = "Abierto (nuevo)";
+export const mostUrgentFirst = "Lo más urgente primero";

@@ -30,3 +30,6 @@ export const personAddition = (name: string) => `Persona nueva de una tienda: ${
 export const personRemoval = (name: string) => `Quitar de una tienda: ${name}`;
 export const failedToAddPerson = "No se pudo agregar la persona a la tienda";
 export const failedToRemovePerson = "No se pudo quitar la persona de la tienda";
+export const nobodyHasIt = (name: string, role: string) =>
+  `Nadie se encarga. ${name} (${role}) decide quién lo hace.`;
+export const writeTo = (name: string) => `Escribir a ${name}`;

@@ -47,3 +47,5 @@ export const timeZone = "Zona horaria";
 export const noTimeZone = "Sin elegir";
 export const undoOfImportOf = (name: string) => `Deshacer la importación de ${name}`;
 export const failedToUndoImport = "Importación no deshecha";
+export const chooseStore = "Elija una tienda";
+export const storeMissing = "Elija la tienda, o «Sin tienda».";

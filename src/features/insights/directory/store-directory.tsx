@@ -188,7 +188,7 @@ function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLinePro
         ) : (
           <Checkbox label={store.name} checked={isSelected} onChange={() => onToggle(store.id)} />
         )}
-        <span>{TEXTS.openTickets(open.count, open.overdue, open.behind)}</span>
+        <span>{TEXTS.openTickets(open.count, open.overdue, open.pastPlan)}</span>
       </div>
       <p className="quiet">{addressOf(store).filter(Boolean).join(", ")}</p>
       <p className="quiet">

@@ -41,9 +41,10 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   const { read, set } = useUrlState();
   const place = useListPosition(kind);
   if (rows === undefined || people === undefined) return <ListSkeleton />;
-  const facts = { roles, figures: rows.figures, bids: rows.bids, people, rejected };
+  const facts = { today: rows.today, roles, figures: rows.figures, bids: rows.bids, people, rejected };
   const trades = tradesIn(facts);
-  const trade = trades.find(({ key }) => key === read("trade"))?.key ?? "";
+  const chosen = trades.find(({ key }) => key === read("trade"));
+  const trade = chosen?.key ?? "";
   const found = directoryOf(facts, trade);
   const ranks = new Map(found.map(({ id }, n) => [id, n + 1]));
   if (found.length === 0)
@@ -91,7 +92,9 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
             item={entry}
             frame={inListItem}
           >
-            {() => <EntryLine entry={entry} rank={ranks.get(entry.id) ?? 0} kind={kind} />}
+            {() => (
+              <EntryLine entry={entry} rank={ranks.get(entry.id) ?? 0} kind={kind} trade={chosen?.label} />
+            )}
           </ItemBoundary>
         )}
       </SearchedList>
@@ -103,9 +106,11 @@ interface EntryLineProps {
   readonly entry: DirectoryEntry;
   readonly rank: number;
   readonly kind: WorkDirectoryProps["kind"];
+  /** The chosen one, of which the jobs are; undefined for all. */
+  readonly trade: string | undefined;
 }
 
-function EntryLine({ entry, rank, kind }: EntryLineProps) {
+function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
   const { averageRating, totalRatings } = entry;
   const isVendor = entry.role === "Vendor";
   const rated = isVendor ? TEXTS.ratedByAll : TEXTS.ratedAsWorker;
@@ -118,6 +123,11 @@ function EntryLine({ entry, rank, kind }: EntryLineProps) {
         </Link>
         {kind === "trades" && <Tag icon="person">{roleLabel(entry.role)}</Tag>}
         {entry.hasLeft && <Tag icon="person">{TEXTS.left}</Tag>}
+        {entry.isUninsured && (
+          <Tag tone="red" icon="warning">
+            {TEXTS.uninsured}
+          </Tag>
+        )}
       </div>
       <div className="row tight">
         {averageRating !== null && <StarRating stars={averageRating} />}
@@ -125,7 +135,7 @@ function EntryLine({ entry, rank, kind }: EntryLineProps) {
           {averageRating === null ? TEXTS.notRated : rated(averageRating.toFixed(1), totalRatings)}
         </span>
       </div>
-      <p>{workText(entry)}</p>
+      <p>{trade === undefined ? workText(entry) : TEXTS.inTrade(trade, workText(entry))}</p>
       {isVendor && <ExpiringDocuments documents={entry.documents} />}
       <p className="quiet">{[entry.city, ...entry.trades].filter(Boolean).join(" · ")}</p>
     </li>

@@ -15,7 +15,7 @@ import { useLocation } from "#features/location/use-location.ts";
 import { linesOf, problemOfLines, TitleMaker } from "#features/tickets/create/title-maker.tsx";
 import { FormerTicket } from "#features/tickets/create/follow-up.tsx";
 import { SimilarTickets } from "#features/tickets/create/similar-tickets.tsx";
-import { StoreField, useStoreChoice } from "#features/tickets/create/store-field.tsx";
+import { StoreField, type StoreChoice, useStoreChoice } from "#features/tickets/create/store-field.tsx";
 import { dueDateProblem } from "#features/tickets/due-date-problem.ts";
 import { TicketFields } from "#features/tickets/ticket-fields.tsx";
 import { FilePicker } from "#features/attachments/file-picker.tsx";
@@ -28,6 +28,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
 import { usePickedFiles } from "#features/attachments/use-picked-files.ts";
 import { FormProblem } from "#ui/notice.tsx";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -109,7 +110,7 @@ export function CreateTicket(props: CreateTicketProps) {
   const [problem, setProblem] = useFormProblem(find);
 
   const submit = useSingleFlight(async () => {
-    const undecided = isUndecided ? { field: "storeId", message: TEXTS.storesNotHere } : null;
+    const undecided = isUndecided ? { field: "storeId", message: undecidedText(choice) } : null;
     const found = [...find(), undecided].find((each) => each !== null) ?? null;
     setProblem(found);
     if (found !== null) return;
@@ -164,7 +165,7 @@ export function CreateTicket(props: CreateTicketProps) {
         </TicketFields>
         <StoreField
           choice={choice}
-          error={storeProblem(problem, isUndecided)}
+          error={storeProblem(problem, choice)}
           onAddStore={onAddStore}
           onChange={(id) => {
             setScanned(null);
@@ -190,13 +191,16 @@ const PhotosAndFiles = ({
   </div>
 );
 
+const undecidedText = ({ isLoaded }: StoreChoice) =>
+  isLoaded === true ? STORE_TEXTS.storeMissing : TEXTS.storesNotHere;
+
 /**
  * After a submit that failed because the stores were not loaded yet, the person has to check the
  * store and submit again once they are.
  */
-function storeProblem(problem: Problem | null, isUndecided: boolean): string | undefined {
+function storeProblem(problem: Problem | null, choice: StoreChoice): string | undefined {
   if (problem?.field !== "storeId") return undefined;
-  return isUndecided ? problem.message : TEXTS.storesHere;
+  return choice.isUndecided ? undecidedText(choice) : TEXTS.storesHere;
 }
 
 function ordersProblem(lines: readonly string[]): Problem | null {

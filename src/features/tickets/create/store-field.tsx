@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { matchPath, useLocation } from "react-router-dom";
 import { readMeta } from "#local-db/meta.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -8,6 +9,7 @@ import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Notice } from "#ui/notice.tsx";
+import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TICKETS_TEXTS from "#texts/tickets.ts";
 
 /** The stores on this device, and whether the first pull has finished; nothing while reading. */
@@ -34,7 +36,7 @@ export interface StoreChoice extends OwnStores {
   readonly store: Store | null;
   /** The scanned code belongs to a store of somebody else. */
   readonly isForeign: boolean;
-  /** The stores are not all here yet, and "No store" was not chosen. */
+  /** Neither a store nor "No store" was chosen, and there are stores, or may be. */
   readonly isUndecided: boolean;
 }
 
@@ -43,23 +45,34 @@ export interface StoreChoice extends OwnStores {
  * @param chosen what the form says: an id, "none", or "" for no choice
  */
 export function useStoreChoice(scanned: string | null, chosen: string): StoreChoice {
+  const { account } = useSignedIn();
+  const { pathname } = useLocation();
   const ownStores = useOwnStores();
   const { stores, isLoaded } = ownStores;
-  const store = chosenStore(stores ?? [], scanned ?? chosen);
+  const store = chosenStore(stores ?? [], [scanned ?? chosen, storeOfPage(pathname)], account.id);
   return {
     ...ownStores,
     store,
     isForeign: scanned !== null && isLoaded === true && store?.id !== scanned,
-    // Before the first pull has finished, a ticket without a store needs an explicit "No store".
-    isUndecided: store === null && (stores === undefined || isLoaded === false) && chosen !== "none",
+    // A ticket without a store needs an explicit "No store" where there are stores to choose from,
+    // or may be: before the first pull has finished.
+    isUndecided: store === null && chosen !== "none" && (isLoaded !== true || stores?.length !== 0),
   };
 }
 
-/** The chosen store; without a choice the first one, which is the default store if there is one. */
-function chosenStore(stores: readonly Store[], id: string): Store | null {
-  if (id === "none") return null;
-  return stores.find((store) => store.id === id) ?? stores[0] ?? null;
+/**
+ * The first of these that is here; else the own default store, or the only one. Of several nobody
+ * can guess which one is meant, and a ticket of the wrong store goes to the wrong people.
+ */
+function chosenStore(stores: readonly Store[], ids: readonly string[], ownId: string): Store | null {
+  if (ids[0] === "none") return null;
+  const named = ids.flatMap((id) => stores.find((store) => store.id === id) ?? []);
+  const standard = stores.find(({ isDefault, ownerId }) => isDefault && ownerId === ownId);
+  return named[0] ?? standard ?? (stores.length === 1 ? (stores[0] ?? null) : null);
 }
+
+/** The store on whose page the form was opened; empty elsewhere. */
+const storeOfPage = (pathname: string): string => matchPath("/stores/:id", pathname)?.params.id ?? "";
 
 interface StoreFieldProps {
   readonly choice: StoreChoice;
@@ -82,7 +95,7 @@ export function StoreField({ choice, error, onAddStore, onChange }: StoreFieldPr
         <StoreSelect
           stores={stores ?? []}
           chosen={store?.id ?? (isUndecided ? "" : "none")}
-          isUndecided={isUndecided}
+          undecided={isUndecided ? (isLoaded === true ? STORE_TEXTS.chooseStore : TEXTS.storesComing) : null}
           error={error}
           onChange={onChange}
         />
@@ -95,12 +108,13 @@ export function StoreField({ choice, error, onAddStore, onChange }: StoreFieldPr
 interface StoreSelectProps {
   readonly stores: readonly Store[];
   readonly chosen: string;
-  readonly isUndecided: boolean;
+  /** Stands in the place of a choice until there is one; null once there is. */
+  readonly undecided: string | null;
   readonly error: string | undefined;
   readonly onChange: (id: string) => void;
 }
 
-function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSelectProps) {
+function StoreSelect({ stores, chosen, undecided, error, onChange }: StoreSelectProps) {
   return (
     <Choice
       label={TICKETS_TEXTS.store}
@@ -108,7 +122,7 @@ function StoreSelect({ stores, chosen, isUndecided, error, onChange }: StoreSele
       value={chosen}
       error={error}
       options={[
-        ...(isUndecided ? [{ value: "", label: TEXTS.storesComing }] : []),
+        ...(undecided === null ? [] : [{ value: "", label: undecided }]),
         ...stores.map((each) => ({
           ...storeOption(each),
           label: each.city ? `${each.name}, ${each.city}` : each.name,

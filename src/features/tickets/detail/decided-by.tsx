@@ -5,6 +5,7 @@ import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { isInformedOfNobody } from "#features/tickets/detail/with-nobody.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/deputies.ts";
@@ -19,7 +20,9 @@ export function DecidedBy({ ticket }: { readonly ticket: Ticket }) {
     return isDecider(ticket, deputy) || isApprover(ticket, deputy);
   });
   if (deputies.length === 0)
-    return isOfAnotherManager(ticket, actor.id) && isStoreRole(actor.role) ? (
+    return isOfAnotherManager(ticket, actor.id) &&
+      isStoreRole(actor.role) &&
+      !isInformedOfNobody(ticket, actor) ? (
       <DecidedByManager ticket={ticket} storeOwnerId={ticket.storeOwnerId} />
     ) : null;
   return deputies.map(({ personId, deputyName, personName, untilDay }) => (

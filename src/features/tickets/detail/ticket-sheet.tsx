@@ -13,6 +13,7 @@ import { FollowUps } from "#features/tickets/detail/follow-ups.tsx";
 import { IncomingPhotos } from "#features/tickets/detail/incoming-photos.tsx";
 import { FindTicket } from "#features/tickets/detail/find-ticket.tsx";
 import { Summary } from "#features/tickets/detail/ticket-summary.tsx";
+import { WithNobody } from "#features/tickets/detail/with-nobody.tsx";
 import { Timeline } from "#features/tickets/detail/timeline.tsx";
 import { RejectionNotice } from "#features/tickets/rejection/rejection.tsx";
 import { useOffers, type WholeTicket } from "#features/tickets/queries.ts";
@@ -100,7 +101,7 @@ export function TicketSheet({
     >
       <Seals ticket={ticket}>
         <div className="column wide">
-          <RejectionNotice ticket={ticket} comments={found.comments} />
+          <Notices found={found} />
           <ItemBoundary kind={TEXTS.summaryOf} name={ticket.title} item={ticket}>
             <Summary
               ticket={ticket}
@@ -149,6 +150,16 @@ export function TicketSheet({
     </Sheet>
   );
 }
+
+/** What has to be read before anything else of a ticket. */
+const Notices = ({ found: { ticket, comments } }: { found: WholeTicket }) => (
+  <>
+    <RejectionNotice ticket={ticket} comments={comments} />
+    <ItemBoundary kind={TEXTS.ticket} item={ticket}>
+      <WithNobody ticket={ticket} />
+    </ItemBoundary>
+  </>
+);
 
 function HistoryLink({ ticketId }: { ticketId: string }) {
   const sheets = useUrlDialogs();

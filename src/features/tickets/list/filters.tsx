@@ -24,7 +24,7 @@ const OFFERED: Record<"all" | "market" | "jobs", readonly Status[]> = {
 /** Vendors see "Close" instead of "Closed". */
 function labelIn(kind: keyof typeof OFFERED, status: Status): string {
   // Beside "All open" the one status needs a name that cannot be taken for all of them.
-  if (status === "open") return TEXTS.openAndNew;
+  if (status === "open") return LIST_TEXTS.openAndNew;
   return status === "closed" && kind !== "all" ? TEXTS.close : statusLabel(status);
 }
 
@@ -63,7 +63,7 @@ export function useTicketFilters() {
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
     change: (name: FilterName | "sort", value: string) => set({ [name]: value, page: "" }),
-    /** What is urgent and over is looked for by nobody: where no status is chosen, all open ones. */
+    /** Urgent ones are open ones, unless a status was chosen. */
     changePriority: (priority: string, hasAllOpen: boolean) => {
       const isUrgent = priority === "urgent" && hasAllOpen && read("status") === "";
       set({ priority, ...(isUrgent ? { status: ALL_OPEN } : {}), page: "" });
@@ -136,7 +136,7 @@ export function TicketFilters({
         onChange={(event) => filters.change("status", event.currentTarget.value)}
         data={[
           { value: "", label: TEXTS.allStatuses },
-          ...(kind === "all" ? [{ value: ALL_OPEN, label: TEXTS.allOpen }] : []),
+          ...(kind === "all" ? [{ value: ALL_OPEN, label: LIST_TEXTS.allOpen }] : []),
           ...statuses.map((status) => ({ value: status, label: labelIn(kind, status) })),
         ]}
       />
@@ -199,7 +199,7 @@ const DUE_LABELS: Readonly<Record<DueState, string>> = {
 const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   newest: TEXTS.newestFirst,
   oldest: TEXTS.oldestFirst,
-  worst: TEXTS.mostUrgentFirst,
+  worst: LIST_TEXTS.mostUrgentFirst,
   due: TEXTS.dueFirst,
   priority: TEXTS.highestPriorityFirst,
   planned: TEXTS.plannedFirst,

@@ -47,7 +47,7 @@ export function SaveList({ filter }: { filter: TicketFilter }) {
       <SaveTable name="tickets" head={headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
       <PrintTable
         title={TEXTS.title}
-        countOf={TEXTS.ticketCount}
+        countOf={EXPORT_TEXTS.ticketCount}
         head={PRINTED}
         rows={() => rowsAs(printedLineOf)}
       />
