@@ -13,4 +13,4 @@ export const filterByStore = "Filter by store";
 export const filterByPerson = "Filter by person";
 export const allOpen = "All open";
 export const openAndNew = "Open (new)";
-export const mostUrgentFirst = "Most urgent first";
+export const mostUrgentFirst = "Most urgent";

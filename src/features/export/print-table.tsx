@@ -28,7 +28,7 @@ export function PrintTable({ title, countOf, head, rows }: PrintTableProps) {
   const make = async () => setSheet({ lines: await rows(), madeAt: new Date().toISOString() });
   return (
     <>
-      <Button variant="subtle" leftSection={<Icon name="paper" />} onClick={() => void make()}>
+      <Button variant="subtle" leftSection={<Icon name="printer" />} onClick={() => void make()}>
         {TEXTS.print}
       </Button>
       {sheet !== null &&

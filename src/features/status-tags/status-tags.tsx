@@ -42,7 +42,7 @@ export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "due
   if (state === null)
     return isOnlyPlanned(ticket, today) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
   return (
-    <Tag tone={state === "today" ? "amber" : "red"} icon="clock">
+    <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
       {isOnlyPlannedToday(ticket, today) ? TEXTS.plannedToday : DUE_LABELS[state]}
     </Tag>
   );

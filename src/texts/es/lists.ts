@@ -12,4 +12,4 @@ export const filterByStore = "Filtrar por tienda";
 export const filterByPerson = "Filtrar por persona";
 export const allOpen = "Todos los abiertos";
 export const openAndNew = "Abierto (nuevo)";
-export const mostUrgentFirst = "Lo más urgente primero";
+export const mostUrgentFirst = "Lo más urgente";
