@@ -13,7 +13,8 @@ const find = (question: string, rest: Partial<Parameters<typeof renderApp>[0]> =
     ...rest,
   });
 
-const line = (name: string) => page.getByRole("dialog", { name: "Find" }).getByRole("button", { name });
+const line = (name: string | RegExp) =>
+  page.getByRole("dialog", { name: "Find" }).getByRole("button", { name });
 
 test.each([
   ["csv", "Add or import stores", "/directory"],
@@ -55,4 +56,30 @@ test("a store’s name with a word of a screen leads to what that store cost, an
   await page.getByRole("searchbox").fill("our best plumber");
   await userEvent.click(line("The best vendors and workers for Plumbing"));
   await expect.poll(() => location.search).toContain("show=trades&trade=plumbing");
+});
+
+test("of many stores the first are named, and all of them shown where stores are listed, by the same search", async () => {
+  const id = crypto.randomUUID();
+  const stores = Array.from({ length: 7 }, (_, n) =>
+    aStore(id, { id: `s${n}`, name: `Chain Store 0${n + 11}`, isDefault: false }),
+  );
+  await find("chain", { account: { id }, rows: { stores } });
+  await expect.element(line(/^Chain Store 011/)).toBeVisible();
+  await expect.element(line(/^Chain Store 017/)).not.toBeInTheDocument();
+  await page.getByRole("searchbox").fill("chain 17");
+  await expect.element(line(/^Chain Store 017/)).toBeVisible();
+  await page.getByRole("searchbox").fill("chain");
+  await userEvent.click(line("Show all 7"));
+  await expect.poll(() => location.search).toBe("?show=stores&storesSearch=chain");
+  await expect.element(page.getByRole("link", { name: "Chain Store 017" })).toBeVisible();
+});
+
+test("what has no list of its own is shown whole where it was found", async () => {
+  const tickets = Array.from({ length: 7 }, (_, n) =>
+    aTicketCalled(`Drain ${n}`, { parentId: "ticket-kitchen" }),
+  );
+  await find("drain", { rows: { tickets } });
+  await expect.poll(() => line(/^Drain/).elements().length).toBe(5);
+  await userEvent.click(line("Show all 7"));
+  await expect.poll(() => line(/^Drain/).elements().length).toBe(7);
 });

@@ -1,6 +1,7 @@
 import { AGE_LIMITS, type AgeCount, type OpenWork } from "#domain/insights/open-work.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { type FigureColumn, FiguresTable } from "#features/insights/figures-table.tsx";
+import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/insights.ts";
 import styles from "#features/insights/open-tables.module.css";
 
@@ -29,7 +30,7 @@ export function OpenTables({ open }: { open: OpenWork }) {
         explanation={TEXTS.whatIsOpen}
         rows={open.byStatus}
         rowHead={TEXTS.status}
-        nameOf={({ status }) => statusLabel(status)}
+        nameOf={({ status }) => (status === "open" ? LIST_TEXTS.openAndNew : statusLabel(status))}
         keyOf={({ status }) => status}
         linkOf={({ status }) => `/tickets?status=${encodeURIComponent(status)}`}
         columns={COUNT}
