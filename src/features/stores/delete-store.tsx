@@ -54,6 +54,7 @@ export function DeleteOwnStore({ storeId, onDeleted }: DeleteOwnStoreProps) {
       <Button
         variant="subtle"
         color="red.8"
+        c="var(--tone-red)"
         leftSection={<Icon name="trash" />}
         onClick={() => setOpen(true)}
       >
