@@ -93,29 +93,46 @@ export function findWithTypos<T>(
 /** What names an entry: its name, and that with what people take for a part of it. */
 export type NamesOf<T> = (entry: T) => readonly string[];
 
-/**
- * The entries that a question finds, best first: by their names (`rankOfNames`), then in the order
- * given, then those of the same trade and with misspelt words. The ranking of every search.
- * @param question as it was typed
- */
-export function findRanked<T>(
-  entries: readonly T[],
-  question: string,
-  textOf: (entry: T) => string,
-  namesOf: NamesOf<T>,
-): readonly T[] {
-  const terms = searchTermsOf(question);
-  if (terms.length === 0) return entries;
+/** Ranks each entry once: sorting asks for it many times. */
+function rankerOf<T>(question: string, namesOf: NamesOf<T>): (entry: T) => number {
   const ranks = new Map<T, number>();
-  const rankOf = (entry: T) => {
+  return (entry) => {
     const rank = ranks.get(entry) ?? rankOfNames(namesOf(entry), question);
     ranks.set(entry, rank);
     return rank;
   };
+}
+
+/** Compares by how well names answer a question (`rankOfNames`), as every search does. */
+export function byNames<T>(question: string, namesOf: NamesOf<T>): (a: T, b: T) => number {
+  const rankOf = rankerOf(question, namesOf);
+  return (a, b) => rankOf(a) - rankOf(b);
+}
+
+/**
+ * The entries that a question finds; those that contain it are in the order of their names
+ * (`byNames`), equal ones in the order given.
+ * @param question as it was typed
+ */
+export function findByNames<T>(
+  entries: readonly T[],
+  question: string,
+  textOf: (entry: T) => string,
+  namesOf: NamesOf<T>,
+): Found<T> {
+  const terms = searchTermsOf(question);
+  if (terms.length === 0) return { exact: entries, related: [], similar: [] };
+  const rankOf = rankerOf(question, namesOf);
   // "017" names "Store 17", whose text does not contain it.
   const isNamed = (entry: T) => ZEROS_FIRST.test(question) && rankOf(entry) < NAME_RANKS.begins;
-  const { exact, related, similar } = findWithTypos(entries, terms, textOf, isNamed);
-  return [...exact.toSorted((a, b) => rankOf(a) - rankOf(b)), ...related, ...similar];
+  const found = findWithTypos(entries, terms, textOf, isNamed);
+  return { ...found, exact: found.exact.toSorted((a, b) => rankOf(a) - rankOf(b)) };
+}
+
+/** The entries of `findByNames`, best first, in one list. */
+export function findRanked<T>(...search: Parameters<typeof findByNames<T>>): readonly T[] {
+  const { exact, related, similar } = findByNames(...search);
+  return [...exact, ...related, ...similar];
 }
 
 const ZEROS_FIRST = /(?<!\p{N})0\d/u;

@@ -14,6 +14,12 @@ import { sees } from "./support/reads.ts";
 const toDos = () => page.getByRole("region", { name: "Needs you now" });
 /** The to-do of this name, by its link, which these names describe. */
 const toDo = (name: string) => toDos().getByRole("link", { name, exact: true });
+/** The titles of the tickets in a list, in their order. */
+const cardTitles = () =>
+  page
+    .getByRole("article")
+    .elements()
+    .map((each) => each.querySelector("h3")?.textContent);
 const described = (name: string, text: string) =>
   expect.element(toDo(name)).toHaveAccessibleDescription(text);
 
@@ -75,14 +81,7 @@ test("one to-do leads to its ticket, several to the list of them, offline", asyn
   await toDo("Approve 2").click();
   await expect.element(page.getByRole("heading", { name: "Tickets", level: 1 })).toBeVisible();
   await sees("Only: Approve");
-  await expect
-    .poll(() =>
-      page
-        .getByRole("article")
-        .elements()
-        .map((each) => each.querySelector("h3")?.textContent),
-    )
-    .toEqual(expect.arrayContaining(["Freezer", "Ice machine"]));
+  await expect.poll(cardTitles).toEqual(expect.arrayContaining(["Freezer", "Ice machine"]));
   expect(page.getByRole("article").elements().length).toBe(2);
   await page.getByRole("button", { name: "Clear Filters" }).click();
   await expect.poll(() => page.getByRole("article").elements().length).toBe(4);
@@ -151,14 +150,7 @@ test("a dashboard without to-dos says so, and its lists begin with what is under
     }),
   ]);
   await expect.element(toDos().getByText("Nothing needs you right now.")).toBeVisible();
-  await expect
-    .poll(() =>
-      page
-        .getByRole("article")
-        .elements()
-        .map((each) => each.querySelector("h3")?.textContent),
-    )
-    .toEqual(["Older, under way", "Newest, closed"]);
+  await expect.poll(cardTitles).toEqual(["Older, under way", "Newest, closed"]);
 });
 
 test("a to-do goes as soon as it is done on this device", async () => {
@@ -265,13 +257,6 @@ test("who is responsible for a chain sees what is urgent first, and what waits f
   await expect.element(ramp.getByRole("link", { name: `Message ${PEOPLE.property.name}` })).toBeVisible();
   await ramp.getByRole("button", { name: "Close" }).click();
   await urgent.click();
-  await expect
-    .poll(() =>
-      page
-        .getByRole("article")
-        .elements()
-        .map((each) => each.querySelector("h3")?.textContent),
-    )
-    .toEqual(["Ramp", "Smoke"]);
+  await expect.poll(cardTitles).toEqual(["Ramp", "Smoke"]);
   await expect.element(page.getByLabelText("Status")).toHaveValue("all_open");
 });

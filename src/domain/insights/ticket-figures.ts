@@ -1,6 +1,6 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { foldText } from "#domain/search.ts";
-import { lateState } from "#domain/tickets/due.ts";
+import { type LateState, lateState } from "#domain/tickets/due.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -12,7 +12,7 @@ export interface TicketFigures {
   readonly completedOn: string | null;
   readonly hoursToComplete: number | null;
   /** Late by its due day, by its planned day alone, or not. */
-  readonly late: ReturnType<typeof lateState>;
+  readonly late: LateState | null;
   /** Whether the work was completed on its scheduled day or before; null without one of the two. */
   readonly isOnTime: boolean | null;
   readonly storeId: string;

@@ -20,15 +20,13 @@ export interface RouteStart {
   readonly minute: number;
 }
 
-/** Where the agenda has a ticket: under what is late, or on a day, YYYY-MM-DD. */
-export type AgendaGroup = "overdue" | "behind" | (string & {});
-
 /**
  * Where somebody finds a ticket in the agenda. What is late is under its own heading, by the rule
  * of the dashboard and for the same people; planned work is on its day besides. Own work without a
  * planned day is there on the day on which it is due.
+ * @returns of `LATE_STATES` and days, YYYY-MM-DD
  */
-export function agendaGroupsOf(ticket: Ticket, actor: Actor, today: string): readonly AgendaGroup[] {
+export function agendaGroupsOf(ticket: Ticket, actor: Actor, today: string): readonly string[] {
   const isOwnWork = isAssignee(ticket, actor) && isAtWork(ticket.status);
   const planned = isOnAgenda(ticket) ? ticket.scheduledDate : null;
   const late = lateState(ticket, today);

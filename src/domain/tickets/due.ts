@@ -22,8 +22,14 @@ export function defaultDueOn(priority: Priority, today: string): string {
 export const isWorkDone = (status: SentStatus): boolean =>
   status === "completed" || status === "for_review" || isTerminal(status);
 
-/** What the days of a ticket ask for on a day: late by its due day, by its plan, or due. */
-export const DUE_STATES = ["overdue", "behind", "today"] as const;
+/** How a ticket is late, the worse first: by its due day, or by its planned day alone. */
+export const LATE_STATES = ["overdue", "behind"] as const;
+
+/** One of `LATE_STATES`. */
+export type LateState = (typeof LATE_STATES)[number];
+
+/** What the days of a ticket ask for on a day: late in one of two ways, or due. */
+export const DUE_STATES = [...LATE_STATES, "today"] as const;
 
 /** One of `DUE_STATES`. */
 export type DueState = (typeof DUE_STATES)[number];
@@ -56,7 +62,7 @@ export function dueState(ticket: DatedWork, today: string): DueState | null {
 }
 
 /** @returns how a ticket is late, if it is: by its due day, or by its plan alone. */
-export function lateState(ticket: DatedWork, today: string): "overdue" | "behind" | null {
+export function lateState(ticket: DatedWork, today: string): LateState | null {
   const state = dueState(ticket, today);
   return state === "today" ? null : state;
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
-import { dayOfWork, lateState } from "#domain/tickets/due.ts";
+import { dayOfWork, isWithNobody, lateState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
@@ -154,3 +154,7 @@ function isToAssign(ticket: Ticket, actor: Actor, { hasWorkers }: ToDoFacts): bo
 /** Who manages a ticket, and the people of its store, who may have to ask. */
 export const seesLate = (ticket: Ticket, actor: Actor): boolean =>
   isManager(ticket, actor) || isInStorePeople(ticket, actor);
+
+/** @returns whether nobody has the work, and this person of the store cannot decide who does it. */
+export const waitsForAssigner = (ticket: Ticket, actor: Actor): boolean =>
+  isInStorePeople(ticket, actor) && !isManager(ticket, actor) && isWithNobody(ticket);

@@ -9,8 +9,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { rankOfNames, searchText, searchTermsOf } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
+import { searchText } from "#domain/search.ts";
+import { findByNames } from "#domain/search-typos.ts";
 import type { ChoiceOption } from "#features/forms/options.ts";
 import * as TEXTS from "#texts/forms.ts";
 import styles from "#features/forms/searchable-choice.module.css";
@@ -190,13 +190,13 @@ function startingWith(chosen: ChoiceOption | undefined, options: readonly Choice
 }
 
 /** By the ranking of every search: "17" begins with store 17. */
-function optionsWith(options: readonly ChoiceOption[], typed: string) {
-  const found = findWithTypos(options, searchTermsOf(typed), ({ label, hint }) => searchText([label, hint]));
-  const ranks = new Map(
-    found.exact.map((each) => [each, rankOfNames([each.label, `${each.label} ${each.hint ?? ""}`], typed)]),
+const optionsWith = (options: readonly ChoiceOption[], typed: string) =>
+  findByNames(
+    options,
+    typed,
+    ({ label, hint }) => searchText([label, hint]),
+    ({ label, hint }) => [label, `${label} ${hint ?? ""}`],
   );
-  return { ...found, exact: found.exact.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0)) };
-}
 
 /** The index a key moves to; null for any other key. Home and End belong to text that was typed. */
 function stepOf(key: string, { typed, active }: Opened, count: number): number | null {

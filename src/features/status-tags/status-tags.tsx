@@ -48,7 +48,8 @@ export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "due
   );
 }
 
-const DUE_LABELS: Readonly<Record<DueState, string>> = {
+/** What tags and filters call a state. */
+export const DUE_LABELS: Readonly<Record<DueState, string>> = {
   overdue: TEXTS.overdue,
   behind: TEXTS.behindPlan,
   today: TEXTS.dueToday,

@@ -3,6 +3,7 @@ import { addDays, format, parseISO } from "date-fns";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { calendarOf } from "#domain/tickets/calendar.ts";
+import { LATE_STATES } from "#domain/tickets/due.ts";
 import { clashesIn } from "#domain/tickets/clashes.ts";
 import { AgendaDay } from "#features/tickets/agenda-day.tsx";
 import { DistancesButton, DistancesStatus, useHere } from "#features/tickets/agenda-notes.tsx";
@@ -126,7 +127,7 @@ function daysOf(
   { tickets, planned }: Pick<NonNullable<ReturnType<typeof useScheduled>>, "tickets" | "planned">,
   from: string,
 ) {
-  const late = ["overdue", "behind"].filter((each) => tickets.some(({ group }) => group === each));
+  const late: readonly string[] = LATE_STATES.filter((each) => tickets.some(({ group }) => group === each));
   const days = [...tickets.map(({ group }) => group), ...planned.map(({ day }) => day)].filter(
     (group) => !late.includes(group),
   );

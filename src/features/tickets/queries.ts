@@ -16,6 +16,7 @@ import { ownBidsByTicket } from "#local-db/read/bids.ts";
 import { readPeople } from "#local-db/read/people.ts";
 import type { FileRow, OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { agendaGroupsOf } from "#domain/tickets/day-route.ts";
+import { LATE_STATES, type LateState } from "#domain/tickets/due.ts";
 import { plannedTickets } from "#domain/tickets/repeat.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
@@ -105,14 +106,14 @@ export function useScheduled(today: string, before: string) {
         .map((group) => ({ ...each, group }));
     });
     const worst = worstFirst(today);
-    const late = (which: string) =>
+    const late = (which: LateState) =>
       scheduled
         .filter(({ group }) => group === which)
         .toSorted((one, other) => worst(one.ticket, other.ticket));
     const ofDays = scheduled.filter(({ group }) => !isLateGroup(group));
     return {
       tickets: [
-        ...LATE_GROUPS.flatMap(late),
+        ...LATE_STATES.flatMap(late),
         ...ofDays.toSorted((a, b) => momentIn(a).localeCompare(momentIn(b))),
       ],
       planned: plannedTickets(
@@ -125,8 +126,7 @@ export function useScheduled(today: string, before: string) {
   }, [db, today, before, actor.id]);
 }
 
-const LATE_GROUPS = ["overdue", "behind"] as const;
-const isLateGroup = (group: string) => LATE_GROUPS.some((each) => each === group);
+const isLateGroup = (group: string) => LATE_STATES.some((each) => each === group);
 
 const ALL = 100_000;
 

@@ -9,7 +9,7 @@ import {
 } from "#domain/mutations/optimistic.ts";
 import { formattedAmount, type Bid } from "#domain/bids/bid.ts";
 import { isNamedBy, isPersonNamedBy, searchText, searchTermsOf, textsOfDigits } from "#domain/search.ts";
-import { findRanked } from "#domain/search-typos.ts";
+import { findRanked, type NamesOf } from "#domain/search-typos.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
 import type { Message } from "#domain/messages/message.ts";
 import type { Store } from "#domain/stores/store.ts";
@@ -108,7 +108,7 @@ export async function searchAll(
       (message) => [message.content, message.senderName, message.receiverName],
       question,
       mostOf("messages"),
-      false,
+      NAMELESS,
     ),
     people: limited(
       people,
@@ -131,21 +131,18 @@ export async function searchAll(
 
 type Texts = readonly (string | null | undefined)[];
 
-/** Found by all texts, the first of which is the name; of what has none, in the order given. */
+/** What has no name is in the order given. */
+const NAMELESS = (): readonly string[] => [];
+
+/** Found by all texts, of which the first is the name unless `namesOf` says otherwise. */
 function limited<T>(
   all: readonly T[],
   textsOf: (each: T) => Texts,
   question: string,
   most: number,
-  hasName = true,
+  namesOf: NamesOf<T> = (each) => [textsOf(each)[0] ?? ""],
 ): Limited<T> {
-  const entries = all.map((each) => ({ each, texts: textsOf(each) }));
-  const found = findRanked(
-    entries,
-    question,
-    ({ texts }) => searchText(texts),
-    ({ texts: [name] }) => (hasName && name ? [name] : []),
-  ).map(({ each }) => each);
+  const found = findRanked(all, question, (each) => searchText(textsOf(each)), namesOf);
   return { first: found.slice(0, most), total: found.length };
 }
 
@@ -183,7 +180,7 @@ async function searchComments(
     (comment) => [readComment(comment), comment.authorName],
     question,
     most,
-    false,
+    NAMELESS,
   );
   const tickets = await db.tickets.bulkGet(first.map((comment) => comment.ticketId));
   return {

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
-import { rankOfNames, searchTermsOf } from "#domain/search.ts";
-import { findWithTypos } from "#domain/search-typos.ts";
+import { searchTermsOf } from "#domain/search.ts";
+import { byNames, findWithTypos } from "#domain/search-typos.ts";
 import { inOrder } from "#domain/tickets/order.ts";
 import { isTerminal, type SentStatus, STATUSES } from "#domain/tickets/status.ts";
 import { toDosOf } from "#domain/tickets/to-do.ts";
@@ -93,26 +93,14 @@ function pageOf(
   const fitting = allOf(known, own).filter((ticket) => matchesFilter(ticket, filter));
   const { exact, related, similar } = findWithTypos(fitting, terms, textOfTicket);
   // Unless an order was chosen: what the title or the number says exactly.
-  const best = isNewestFirst(filter) && terms.length > 0 ? byTitle(filter.text ?? "") : () => 0;
+  const best =
+    isNewestFirst(filter) && terms.length > 0 ? byNames(filter.text ?? "", namesOfTicket) : () => 0;
   const ordered = (tickets: readonly Ticket[]) => {
     const sorted = inOrder(tickets, filter.order ?? "newest", filter.today ?? "");
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
   const all = [...ordered(exact).toSorted(best), ...ordered(related), ...ordered(similar)];
   return { tickets: all.slice((page - 1) * limit, page * limit), total: all.length };
-}
-
-/** Compares by how well title and number answer a question. */
-function byTitle(question: string): (a: Ticket, b: Ticket) => number {
-  const ranks = new Map<string, number>();
-  const rankOf = (ticket: Ticket) => {
-    const known = ranks.get(ticket.id);
-    if (known !== undefined) return known;
-    const rank = rankOfNames(namesOfTicket(ticket), question);
-    ranks.set(ticket.id, rank);
-    return rank;
-  };
-  return (a, b) => rankOf(a) - rankOf(b);
 }
 
 /** These tickets with pending mutations applied, after those created on this device. */

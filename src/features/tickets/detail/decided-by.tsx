@@ -2,10 +2,10 @@ import { isStoreRole } from "#domain/accounts/role.ts";
 import { deputiesOf } from "#domain/tickets/deputies.ts";
 import { decisionOf, isApprover, isDecider } from "#domain/tickets/relations.ts";
 import { isTerminal } from "#domain/tickets/status.ts";
+import { waitsForAssigner } from "#domain/tickets/to-do.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { dayOf } from "#features/dates/dates.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { isInformedOfNobody } from "#features/tickets/detail/with-nobody.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/deputies.ts";
@@ -22,7 +22,7 @@ export function DecidedBy({ ticket }: { readonly ticket: Ticket }) {
   if (deputies.length === 0)
     return isOfAnotherManager(ticket, actor.id) &&
       isStoreRole(actor.role) &&
-      !isInformedOfNobody(ticket, actor) ? (
+      !waitsForAssigner(ticket, actor) ? (
       <DecidedByManager ticket={ticket} storeOwnerId={ticket.storeOwnerId} />
     ) : null;
   return deputies.map(({ personId, deputyName, personName, untilDay }) => (

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
-import { isWithNobody } from "#domain/tickets/due.ts";
-import { assignerOf, isInStorePeople, isManager } from "#domain/tickets/relations.ts";
+import { assignerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { waitsForAssigner } from "#domain/tickets/to-do.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { readPerson } from "#local-db/read/people.ts";
 import { readStores } from "#local-db/read/stores.ts";
@@ -14,16 +14,12 @@ import * as TEXTS from "#texts/store-people.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 
-/** Whether the reader is told that nobody has the work, because others decide who does it. */
-export const isInformedOfNobody = (ticket: Ticket, actor: Parameters<typeof isManager>[1]): boolean =>
-  isInStorePeople(ticket, actor) && !isManager(ticket, actor) && isWithNobody(ticket);
-
 /** Whose turn it is while nobody has the work, with a message to that person. */
 export function WithNobody({ ticket }: { readonly ticket: Ticket }) {
   const { db, actor } = useSignedIn();
   const sheets = useUrlDialogs();
   const id = assignerOf(ticket);
-  const isInformed = id !== null && id !== actor.id && isInformedOfNobody(ticket, actor);
+  const isInformed = id !== null && id !== actor.id && waitsForAssigner(ticket, actor);
   const found = useLiveQuery(
     async () => (isInformed ? { person: await readPerson(db, id), stores: await readStores(db) } : null),
     [db, id, isInformed],

@@ -3,13 +3,14 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
-import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
+import { DUE_STATES } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
+import { DUE_LABELS } from "#features/status-tags/status-tags.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
 import * as LIST_TEXTS from "#texts/lists.ts";
 import * as TEXTS from "#texts/tickets.ts";
@@ -191,11 +192,6 @@ function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters>
   );
 }
 
-const DUE_LABELS: Readonly<Record<DueState, string>> = {
-  overdue: TEXTS.overdue,
-  behind: TEXTS.behindPlan,
-  today: TEXTS.dueToday,
-};
 const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   newest: TEXTS.newestFirst,
   oldest: TEXTS.oldestFirst,

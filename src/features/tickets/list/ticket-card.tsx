@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { mayBid } from "#domain/bids/bid.ts";
-import { isWithNobody, lateState } from "#domain/tickets/due.ts";
+import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
@@ -185,10 +185,6 @@ export function Facts({ ticket }: { ticket: Ticket }) {
 const showsBidCount = (ticket: Ticket, actor: Actor) =>
   maySeeBidCount(actor) &&
   (actor.role === "Vendor" || ticket.status === "out_for_bid" || ticket.bidCount > 0);
-
-/** Nobody has what is late or urgent. */
-const needsSomebody = (ticket: Ticket, today: string) =>
-  isWithNobody(ticket) && (ticket.priority === "urgent" || lateState(ticket, today) !== null);
 
 function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
