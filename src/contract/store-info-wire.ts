@@ -24,6 +24,9 @@ export const wireStoreInfo = z.object({
   ),
 });
 
+/** Wire format of what whoever comes to the store of a ticket has to know. */
+export const wireStoreAccess = z.object({ openingHours: z.string(), accessNotes: z.string() });
+
 type WireStoreInfo = z.infer<typeof wireStoreInfo>;
 
 /** Converts the copy of a store from the wire format. */

@@ -26,6 +26,8 @@ export const wireStore = z.object({
   propertyManagerName: z.nullable(z.string()),
   isDefault: z.boolean(),
   timeZone: z.optional(z.nullable(z.string())),
+  openingHours: z.optional(z.nullable(z.string())),
+  accessNotes: z.optional(z.nullable(z.string())),
   version: z.number(),
 });
 
@@ -69,6 +71,8 @@ const optionalFields = {
   propertyManager: z.optional(z.nullable(z.string())),
   isDefault: z.optional(z.boolean()),
   timeZone: z.optional(z.nullable(timeZone())),
+  openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
+  accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
 } satisfies Record<Exclude<WireFormField, "name" | "location" | "address"> | "country", z.core.$ZodType>;
 
 /**
@@ -142,6 +146,8 @@ const importedFields = {
   phone: text(LENGTHS.phone),
   propertyManager: z.nullable(z.string()),
   timeZone: z.optional(z.nullable(timeZone())),
+  openingHours: z.optional(z.nullable(text(LENGTHS.openingHours))),
+  accessNotes: z.optional(z.nullable(text(LENGTHS.accessNotes))),
 } satisfies Record<Exclude<WireFormField, "isDefault">, z.core.$ZodType>;
 const importedValues = z.object(importedFields);
 

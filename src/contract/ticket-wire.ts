@@ -1,6 +1,11 @@
 import { attachmentFromWire, wireAttachment, wireFromAttachment } from "#contract/attachment-wire.ts";
 import { deputiesFromWire, wireDeputyship } from "#contract/deputy-wire.ts";
-import { storeInfoFromWire, wireFromStoreInfo, wireStoreInfo } from "#contract/store-info-wire.ts";
+import {
+  storeInfoFromWire,
+  wireFromStoreInfo,
+  wireStoreAccess,
+  wireStoreInfo,
+} from "#contract/store-info-wire.ts";
 import { z } from "#contract/zod.ts";
 import { isRole, type Role } from "#domain/accounts/role.ts";
 import { amountFromCents, centsFromAmount } from "#domain/money.ts";
@@ -80,6 +85,7 @@ export const wireTicket = z.object({
   decisionMaker: z.string(),
   statusBeforeAssessment: textOrNull,
   storeInfo: z.nullable(wireStoreInfo),
+  storeAccess: z.optional(wireStoreAccess),
   latitude: numberOrNull,
   longitude: numberOrNull,
   locationAccuracy: numberOrNull,
@@ -129,6 +135,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
     storeOwnerId: wire.storeOwnerId,
     ...(wire.storePeople ? { storePeople: wire.storePeople } : {}),
     store: wire.storeInfo && storeInfoFromWire(wire.storeInfo),
+    ...(wire.storeAccess ? { storeAccess: wire.storeAccess } : {}),
     propertyManagerId: wire.propertyManagerId,
     assessorId: wire.assessorId,
     assignee:
@@ -217,6 +224,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     decisionMaker: ticket.decisionMaker,
     statusBeforeAssessment: ticket.statusBeforeAssessment,
     storeInfo: store && wireFromStoreInfo(store),
+    storeAccess: ticket.storeAccess,
     latitude: ticket.latitude,
     longitude: ticket.longitude,
     locationAccuracy: ticket.locationAccuracyM,

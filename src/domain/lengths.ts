@@ -27,6 +27,8 @@ export const LENGTHS = {
   ratingComment: 2000,
   bidReason: 2000,
   visitReason: 2000,
+  openingHours: 500,
+  accessNotes: 2000,
   search: 100,
 } as const;
 

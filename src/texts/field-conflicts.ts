@@ -3,6 +3,8 @@ export const no = "no";
 export const anotherOne = "another one";
 export const actualCost = "Actual cost";
 export const timeZone = "Time zone";
+export const openingHours = "Opening hours";
+export const accessNotes = "Access notes";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `It was changed by ${changedBy} on ${moment}.`;
 export const changedByPerson = (changedBy: string) => `It was changed by ${changedBy}.`;

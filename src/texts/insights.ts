@@ -106,6 +106,7 @@ export const pages = (table: string) => `Pages: ${table}`;
 export const storePageTitle = "Store";
 export const storeNotHere = "This store and its tickets are not on this device.";
 export const people = "People";
+export const photos = "Photos";
 export const manager = "Property manager";
 export const reporters = "Reported tickets here";
 export const printableCode = "Printable code";

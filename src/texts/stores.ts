@@ -24,6 +24,11 @@ export const city = "City";
 export const state = "State";
 export const zipCode = "ZIP code";
 export const phone = "Phone";
+export const openingHours = "Opening hours";
+export const openingHoursHint = "For example: Mon–Sat 9 am – 9 pm, deliveries before 8";
+export const accessNotes = "Access notes";
+export const accessNotesHint =
+  "Keys, codes, parking, whom to ask for. Only whoever works on a ticket of this store and its managers can read them.";
 export const cancel = "Cancel";
 export const save = "Save";
 export const name = "Name";

@@ -43,6 +43,8 @@ const HEADINGS: Readonly<Record<ImportField, readonly string[]>> = {
     "administrador",
   ],
   timeZone: ["timezone", "zone", "tz", "zonahoraria"],
+  openingHours: ["openinghours", "hours", "opening", "horario", "horariodeapertura"],
+  accessNotes: ["accessnotes", "access", "notes", "instructions", "acceso", "notasdeacceso"],
   id: ["id", "storeid"],
 };
 

@@ -8,6 +8,8 @@ import {
   formOfStore,
   type Store,
   STORE_LENGTHS,
+  STORE_NOTE_FIELDS,
+  STORE_NOTE_LENGTHS,
   STORE_TEXT_FIELDS,
   type StoreForm,
   storeProblems,
@@ -109,10 +111,11 @@ class RowReader {
     const form = formFrom(sent, store, typeof manager === "object" ? null : manager);
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
-    for (const field of STORE_TEXT_FIELDS) {
-      const problem = lengthProblem(form[field], STORE_LENGTHS[field]);
+    const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS };
+    for (const field of [...STORE_TEXT_FIELDS, ...STORE_NOTE_FIELDS]) {
+      const problem = lengthProblem(form[field] ?? "", limits[field]);
       if (problem !== null) fault(field, problem);
-      const unreadable = unreadableProblem(form[field]);
+      const unreadable = unreadableProblem(form[field] ?? "");
       if (unreadable !== null) fault(field, unreadable);
     }
     if (hasNoDigit(sent.get("zipcode"))) fault("zipcode", TEXTS.zipWithoutDigit);
@@ -159,7 +162,10 @@ function formFrom(
 ): StoreForm {
   const before = store === null ? null : formOfStore(store);
   const text = (field: StoreTextField) => sent.get(field) ?? before?.[field] ?? "";
-  const timeZone = sent.get("timeZone") ?? before?.timeZone;
+  const optional = (["timeZone", ...STORE_NOTE_FIELDS] as const).flatMap((field) => {
+    const value = sent.get(field) ?? before?.[field];
+    return value ? [[field, value] as const] : [];
+  });
   return {
     name: text("name"),
     location: before === null && !sent.has("location") ? TEXTS.wholeStore : text("location"),
@@ -170,11 +176,12 @@ function formFrom(
     phone: text("phone"),
     propertyManagerId,
     isDefault: before?.isDefault ?? false,
-    ...(timeZone ? { timeZone } : {}),
+    ...Object.fromEntries(optional),
   };
 }
 
 const isSame = (a: StoreForm, b: StoreForm) =>
   STORE_TEXT_FIELDS.every((field) => a[field] === b[field]) &&
+  STORE_NOTE_FIELDS.every((field) => (a[field] ?? "") === (b[field] ?? "")) &&
   a.propertyManagerId === b.propertyManagerId &&
   (a.timeZone ?? "") === (b.timeZone ?? "");

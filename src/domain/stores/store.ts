@@ -31,6 +31,10 @@ export interface Store {
   readonly isDefault: boolean;
   /** IANA name; null or absent where nobody chose one. */
   readonly timeZone?: string | null | undefined;
+  /** As its manager wrote them; null or absent where nobody did. */
+  readonly openingHours?: string | null | undefined;
+  /** How to get in: keys, codes, whom to ask for. */
+  readonly accessNotes?: string | null | undefined;
   readonly version: number;
 }
 
@@ -47,6 +51,8 @@ export interface StoreForm {
   readonly isDefault: boolean;
   /** Absent in forms of earlier versions of the app, which leave it as it is. */
   readonly timeZone?: string | null | undefined;
+  readonly openingHours?: string | null | undefined;
+  readonly accessNotes?: string | null | undefined;
 }
 
 const NEEDED = {
@@ -64,8 +70,23 @@ export const storeProblems = (
 ): Partial<Record<keyof typeof NEEDED, string>> =>
   Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
 
-/** The fields of a store that are text. */
-export type StoreTextField = Exclude<keyof StoreForm, "propertyManagerId" | "isDefault" | "timeZone">;
+/** The most characters of the notes for whoever comes to a store. */
+export const STORE_NOTE_LENGTHS = {
+  openingHours: LENGTHS.openingHours,
+  accessNotes: LENGTHS.accessNotes,
+} as const;
+
+/** A note for whoever comes to a store. */
+export type StoreNoteField = keyof typeof STORE_NOTE_LENGTHS;
+
+/** In the order of the form. */
+export const STORE_NOTE_FIELDS = Object.keys(STORE_NOTE_LENGTHS) as StoreNoteField[];
+
+/** The fields of a store that are text and that every form has. */
+export type StoreTextField = Exclude<
+  keyof StoreForm,
+  "propertyManagerId" | "isDefault" | "timeZone" | StoreNoteField
+>;
 
 /** The most characters of each of them. */
 export const STORE_LENGTHS: Readonly<Record<StoreTextField, number>> = {
@@ -112,6 +133,8 @@ export const formOfStore = (store: Store): StoreForm => {
     propertyManagerId: store.propertyManagerId,
     isDefault: store.isDefault,
     timeZone: store.timeZone || undefined,
+    openingHours: store.openingHours || undefined,
+    accessNotes: store.accessNotes || undefined,
   };
   return form;
 };

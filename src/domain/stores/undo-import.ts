@@ -69,6 +69,8 @@ const EVERY_FIELD: Readonly<Record<keyof StoreForm, true>> = {
   propertyManagerId: true,
   isDefault: true,
   timeZone: true,
+  openingHours: true,
+  accessNotes: true,
 };
 const FIELDS = Object.keys(EVERY_FIELD) as (keyof StoreForm)[];
 

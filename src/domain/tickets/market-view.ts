@@ -26,6 +26,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   raisedBy: undefined,
   deputies: undefined,
   storePeople: undefined,
+  storeAccess: undefined,
   authorEmail: null,
   authorPhoto: null,
   workOrders: [],

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/accounts/role.ts";
+import type { Actor, Role } from "#domain/accounts/role.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
 import {
   isAssessor,
@@ -31,6 +31,16 @@ const hasItAll = orDeputy(
   (ticket, actor) =>
     isAuthor(ticket, actor) || isStoreOwner(ticket, actor) || isPropertyManager(ticket, actor),
 );
+
+/**
+ * @returns whether this person learns how to get into the ticket's store: whoever sees all of the
+ *   ticket; those who come to work or to assess only until it is closed.
+ */
+export const mayReadStoreAccess = (ticket: Ticket, actor: Actor) =>
+  maySeeWhole(ticket, actor) && !(COME_TO_WORK.includes(actor.role) && isTerminal(ticket.status));
+
+/** Who has to do with a store for the time of a ticket only. */
+const COME_TO_WORK: readonly Role[] = ["Maintenance", "Vendor", "Assessor"];
 
 /**
  * Store side, people of the store, property manager, author, assignee and assessor may comment, in

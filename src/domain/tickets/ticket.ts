@@ -69,6 +69,13 @@ export interface StoreInfo {
   readonly propertyManager: StoreManager | null;
 }
 
+/** What whoever comes to a store has to know; empty texts where its manager wrote none. */
+export interface StoreAccess {
+  readonly openingHours: string;
+  /** How to get in: keys, codes, whom to ask for. */
+  readonly accessNotes: string;
+}
+
 /** A store's property manager. All but id and name only if the reader may see them. */
 export interface StoreManager {
   readonly id: string;
@@ -118,6 +125,11 @@ export interface Ticket {
    */
   readonly storePeople?: readonly string[] | undefined;
   readonly store: StoreInfo | null;
+  /**
+   * As the store has it now. Absent where there is nothing to say, and for those who have nothing
+   * to do there (`mayReadStoreAccess`).
+   */
+  readonly storeAccess?: StoreAccess | undefined;
   readonly propertyManagerId: string | null;
   readonly assessorId: string | null;
   readonly assignee: Assignee | null;

@@ -33,7 +33,7 @@ export function WithPhoto({ photos, children }: { photos: readonly Attachment[];
  * there are. Its square is reserved at once, with an icon until the photo is there, so that nothing
  * shifts.
  */
-function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
+export function CardPhoto({ photos }: { photos: readonly Attachment[] }) {
   const [square, isNear] = useNear();
   const [early] = useState(() => photoOfSnapshot(photos));
   const [undecodable, setUndecodable] = useState<readonly string[]>(early?.before ?? []);

@@ -17,6 +17,8 @@ export const fieldsOfStore = (store: StoreForm): StoreFields => ({
   propertyManagerId: store.propertyManagerId ?? "",
   isDefault: store.isDefault ? YES : "",
   timeZone: store.timeZone ?? "",
+  openingHours: store.openingHours ?? "",
+  accessNotes: store.accessNotes ?? "",
 });
 
 export const storeFormFrom = (fields: StoreFields): StoreForm => ({
@@ -30,4 +32,7 @@ export const storeFormFrom = (fields: StoreFields): StoreForm => ({
   propertyManagerId: fields.propertyManagerId || null,
   isDefault: fields.isDefault === YES,
   timeZone: fields.timeZone || null,
+  // A draft of an earlier version has none.
+  openingHours: fields.openingHours || null,
+  accessNotes: fields.accessNotes || null,
 });

@@ -10,6 +10,8 @@ import { raiserOf } from "#domain/tickets/relations.ts";
 import type { StoreInfo, Ticket } from "#domain/tickets/ticket.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
+import { StorePhotos } from "#features/insights/store-photos.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
@@ -82,6 +84,11 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         )}
       </div>
       <Address info={info} />
+      {own && (
+        <StoreAccessNotes
+          access={{ openingHours: own.openingHours ?? "", accessNotes: own.accessNotes ?? "" }}
+        />
+      )}
       <FigureList
         label={TEXTS.overview}
         figures={[
@@ -114,6 +121,7 @@ export function StoreSummary({ storeId }: { storeId: string }) {
         ]}
       />
       <SpendTable group="year" rows={spendBy(jobs, "year")} />
+      <StorePhotos tickets={tickets} />
       <People info={info} tickets={tickets} />
     </>
   );

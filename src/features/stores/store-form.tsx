@@ -24,6 +24,7 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
 import { fieldsOfStore, storeFormFrom, YES } from "#features/forms/store-fields.ts";
 import { MoveOpenTickets, useOpenTicketsOfStore } from "#features/stores/open-tickets-of-store.tsx";
+import { StoreNotes } from "#features/stores/store-notes.tsx";
 import { TimeZone } from "#features/stores/time-zone.tsx";
 import { STORE_LABELS } from "#features/stores/store-labels.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
@@ -124,6 +125,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
             onChange={(event) => draft.change(field, event.currentTarget.value)}
           />
         ))}
+        <StoreNotes form={form} onChange={draft.change} />
         <Choice
           label={TEXTS.manager}
           name="propertyManagerId"
@@ -176,4 +178,6 @@ const emptyStore = (): Fields => ({
   propertyManagerId: null,
   isDefault: false,
   timeZone: deviceTimeZone(),
+  openingHours: "",
+  accessNotes: "",
 });

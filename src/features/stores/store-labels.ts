@@ -1,4 +1,4 @@
-import type { StoreTextField } from "#domain/stores/store.ts";
+import type { StoreNoteField, StoreTextField } from "#domain/stores/store.ts";
 import * as TEXTS from "#texts/stores.ts";
 
 /** The names of the text fields of a store, as its form has them. */
@@ -10,4 +10,10 @@ export const STORE_LABELS: Record<StoreTextField, string> = {
   state: TEXTS.state,
   zipcode: TEXTS.zipCode,
   phone: TEXTS.phone,
+};
+
+/** The names of the notes for whoever comes to a store. */
+export const STORE_NOTE_LABELS: Record<StoreNoteField, string> = {
+  openingHours: TEXTS.openingHours,
+  accessNotes: TEXTS.accessNotes,
 };

@@ -1,8 +1,14 @@
 import type { Person } from "#domain/accounts/person.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
-import { formOfStore, type Store, type StoreForm, type StoreTextField } from "#domain/stores/store.ts";
-import { STORE_LABELS } from "#features/stores/store-labels.ts";
+import {
+  formOfStore,
+  type Store,
+  type StoreForm,
+  type StoreNoteField,
+  type StoreTextField,
+} from "#domain/stores/store.ts";
+import { STORE_LABELS, STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
 import * as CSV_TEXTS from "#texts/csv-import.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as TEXTS from "#texts/store-import.ts";
@@ -19,14 +25,16 @@ export function detailsOfStore(row: ImportRow, managers: Managers): readonly str
 }
 
 /** The fields that an import may change and that are no text of the form. */
-type OtherField = Exclude<keyof StoreForm, StoreTextField | "isDefault">;
+type OtherField = Exclude<keyof StoreForm, StoreTextField | StoreNoteField | "isDefault">;
 
 function changesOf(store: Store, form: StoreForm, managers: Managers): readonly string[] {
   const before = formOfStore(store);
   const nameOf = (id: string | null) => managers.find((each) => each.id === id)?.name ?? TEXTS.noManager;
-  const texts = Object.entries(STORE_LABELS).flatMap(([name, label]) => {
-    const field = name as keyof typeof STORE_LABELS;
-    return before[field] === form[field] ? [] : [CSV_TEXTS.changeOf(label, before[field], form[field])];
+  const labels = { ...STORE_LABELS, ...STORE_NOTE_LABELS };
+  const texts = Object.entries(labels).flatMap(([name, label]) => {
+    const field = name as keyof typeof labels;
+    const [was, is] = [before[field] ?? "", form[field] ?? ""];
+    return was === is ? [] : [CSV_TEXTS.changeOf(label, was, is)];
   });
   const zones = [before.timeZone ?? "", form.timeZone ?? ""] as const;
   const was = store.propertyManagerName ?? nameOf(before.propertyManagerId);
@@ -40,7 +48,7 @@ function changesOf(store: Store, form: StoreForm, managers: Managers): readonly 
   return [...texts, ...Object.values(others).flat()];
 }
 
-const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField>, string> = {
+const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField | StoreNoteField>, string> = {
   id: STORE_TEXTS.id,
   propertyManagerId: STORE_TEXTS.manager,
   timeZone: STORE_TEXTS.timeZone,
@@ -48,4 +56,4 @@ const OTHER_LABELS: Record<Exclude<ImportField, StoreTextField>, string> = {
 
 /** The name of a column. */
 export const labelOfStoreField = (field: string): string =>
-  ({ ...STORE_LABELS, ...OTHER_LABELS })[field as ImportField];
+  ({ ...STORE_LABELS, ...STORE_NOTE_LABELS, ...OTHER_LABELS })[field as ImportField];

@@ -37,6 +37,8 @@ const HEAD = [
   TEXTS.phone,
   TEXTS.manager,
   TEXTS.timeZone,
+  TEXTS.openingHours,
+  TEXTS.accessNotes,
   TEXTS.isDefault,
   TEXTS.id,
 ];
@@ -50,6 +52,8 @@ const rowOf = (store: Store) => [
   store.phone,
   store.propertyManagerName,
   store.timeZone ?? "",
+  store.openingHours ?? "",
+  store.accessNotes ?? "",
   store.isDefault ? "yes" : "",
   store.id,
 ];

@@ -51,6 +51,8 @@ const FIELDS: Readonly<Record<ConflictField, string>> = {
   lastName: TEXTS.lastName,
   isDefault: TEXTS.defaultStore,
   timeZone: CONFLICT_TEXTS.timeZone,
+  openingHours: CONFLICT_TEXTS.openingHours,
+  accessNotes: CONFLICT_TEXTS.accessNotes,
   actualCost: CONFLICT_TEXTS.actualCost,
   propertyManager: TEXTS.propertyManager,
 };

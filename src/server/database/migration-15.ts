@@ -4,7 +4,7 @@ import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
-import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
+import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
 import { DEPUTIES } from "#server/database/deputy-tables.ts";
 import { SINGLE_SIGN_ON } from "#server/database/single-sign-on-tables.ts";
 import { VENDOR_DOCUMENTS } from "#server/database/vendor-document-tables.ts";
@@ -17,6 +17,7 @@ export const MIGRATION_15 = [
   ...HISTORY,
   ...REPEATED_TICKETS,
   ...STORE_TIME_ZONES,
+  ...STORE_NOTES,
   ...DEPUTIES,
   ...SINGLE_SIGN_ON,
   ...STORE_PEOPLE,

@@ -1,2 +1,8 @@
 /** The time zone of a store, an IANA name; null: that of whoever asks. */
 export const STORE_TIME_ZONES = ["alter table user_stores add column time_zone text"] as const;
+
+/** What whoever comes to a store has to know; null: nobody wrote it down. */
+export const STORE_NOTES = [
+  "alter table user_stores add column opening_hours text",
+  "alter table user_stores add column access_notes text",
+] as const;

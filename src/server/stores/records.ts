@@ -27,6 +27,8 @@ export const storeFrom = (row: Row): Store => ({
   propertyManagerName: textOrNull(row, "manager_name"),
   isDefault: isTrue(row, "is_default"),
   timeZone: textOrNull(row, "time_zone"),
+  openingHours: textOrNull(row, "opening_hours"),
+  accessNotes: textOrNull(row, "access_notes"),
   version: numberOf(row, "version"),
 });
 

@@ -1,4 +1,4 @@
-import type { Store } from "#domain/stores/store.ts";
+import { type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
 import { must } from "#domain/must.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
@@ -8,6 +8,8 @@ import { notify } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
+import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 /** Fields of a store as calls send them; a missing one leaves its value. */
@@ -17,9 +19,8 @@ export type StoreInput = {
     | undefined;
 } & {
   readonly propertyManager?: string | null | undefined;
-  readonly timeZone?: string | null | undefined;
   readonly isDefault?: boolean | undefined;
-};
+} & { readonly [Field in "timeZone" | StoreNoteField]?: string | null | undefined };
 
 /** Writes the sent fields of a store, and tells those whom it concerns. */
 export async function save(
@@ -42,7 +43,7 @@ export async function save(
   const next = { ...before, ...sentTexts(input), isDefault: input.isDefault ?? before.isDefault };
   await tx.query(
     `update user_stores set name = $2, location = $3, address = $4, city = $5, state = $6, zipcode = $7, phone = $8, country = $9,
-       property_manager_id = $10, is_default = $11, time_zone = $12, version = version + 1 where id = $1`,
+       property_manager_id = $10, is_default = $11, time_zone = $12, opening_hours = $13, access_notes = $14, version = version + 1 where id = $1`,
     [
       before.id,
       next.name,
@@ -56,6 +57,8 @@ export async function save(
       propertyManagerId,
       next.isDefault,
       next.timeZone ?? null,
+      next.openingHours || null,
+      next.accessNotes || null,
     ],
   );
   const saved = must(await storeById(tx, before.id), "the store just saved");
@@ -64,6 +67,8 @@ export async function save(
     storeChanged(saved),
     ...managerCards(before, saved.propertyManagerId),
   );
+  if (STORE_NOTE_FIELDS.some((field) => saved[field] !== (before[field] ?? null)))
+    await recordChangedAccess(tx, saved.id);
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
@@ -73,6 +78,23 @@ export async function save(
     }));
   }
   return saved;
+}
+
+/** The devices of those who come to the store get its tickets again, with how to get in today. */
+async function recordChangedAccess(tx: WriteContext, storeId: string): Promise<void> {
+  const open = await tx.query(
+    "select id from tickets where store_id = $1 and deleted_at is null and status <> 'closed'",
+    [storeId],
+  );
+  const tickets = await ticketsByIds(
+    tx,
+    open.map((row) => String(row["id"])),
+  );
+  tx.recordChange(
+    ...tickets.map(
+      (ticket): ChangeEntry => ({ kind: "ticket", id: ticket.id, audiences: audiencesOf(ticket) }),
+    ),
+  );
 }
 
 function sentTexts(input: StoreInput): Partial<Store> {

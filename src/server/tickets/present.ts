@@ -4,7 +4,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import { withVisiblePositions } from "#domain/tickets/check-seal.ts";
 import { marketView, viewOf } from "#domain/tickets/market-view.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
-import { mayComment, mayDelete, mayEdit } from "#domain/tickets/permissions.ts";
+import { mayComment, mayDelete, mayEdit, mayReadStoreAccess } from "#domain/tickets/permissions.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { isApprover, isDecider, isInStorePeople } from "#domain/tickets/relations.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
@@ -56,6 +56,7 @@ function asReadBy(ticket: Ticket, reader: Actor, parent = ticket): Ticket {
     ...ticket,
     workOrders: mayReadWorkOrders(ticket, reader) ? ticket.workOrders : [],
     visits: visibleVisits(ticket, reader),
+    storeAccess: mayReadStoreAccess(parent, reader) ? ticket.storeAccess : undefined,
     storePeople: isInStorePeople(ticket, reader) ? [reader.id] : undefined,
     attachments: withVisiblePositions(ticket.attachments, parent, reader),
     store: ticket.store && {

@@ -20,6 +20,7 @@ import { searchTextOf } from "#server/database/search-index.ts";
 import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
 import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
+import { storeAccessFrom, storeInfoFrom } from "#server/tickets/store-of-ticket.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
 import { WORK_ORDERS } from "#server/tickets/work-orders-sql.ts";
@@ -34,6 +35,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${REPEAT} as repeat_rule,
     ${DEPUTIES_OF_TICKET} as deputies,
     ${PEOPLE_OF_TICKET} as store_people,
+    site.opening_hours as site_hours, site.access_notes as site_notes,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -43,6 +45,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   from tickets
   join users author on author.id = tickets.author_id
   left join users raiser on raiser.id = tickets.raised_by_id
+  left join user_stores site on site.id = tickets.store_id and site.deleted_at is null
   left join users assignee on assignee.id = tickets.assignee_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
@@ -76,6 +79,7 @@ export function ticketFrom(row: Row): Ticket {
     storeOwnerId: textOrNull(row, "store_owner_id"),
     ...(row["store_people"] == null ? {} : { storePeople: row["store_people"] as readonly string[] }),
     store: storeInfoFrom(row),
+    ...storeAccessFrom(row),
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
     assignee:
@@ -120,20 +124,6 @@ export function ticketFrom(row: Row): Ticket {
     closedAt: instantOrNull(row, "closed_at"),
     version: numberOf(row, "version"),
   };
-}
-
-/** The ticket's copy of the store, with the current name and email of its property manager. */
-function storeInfoFrom(row: Row): StoreInfo | null {
-  const store = (row["store_info"] as StoreInfo | null) ?? null;
-  if (!store?.propertyManager || row["manager_name"] == null) return store;
-  const propertyManager = {
-    id: store.propertyManager.id,
-    name: textOf(row, "manager_name"),
-    firstName: textOf(row, "manager_first"),
-    lastName: textOf(row, "manager_last"),
-    email: textOrNull(row, "manager_email"),
-  };
-  return { ...store, propertyManager };
 }
 
 const storedStore = (store: StoreInfo | null): string | null => store && JSON.stringify(storedCopy(store));

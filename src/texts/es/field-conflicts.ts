@@ -3,6 +3,8 @@ export const no = "no";
 export const anotherOne = "otro";
 export const actualCost = "Costo real";
 export const timeZone = "Zona horaria";
+export const openingHours = "Horario";
+export const accessNotes = "Notas de acceso";
 export const changedByPersonOn = (changedBy: string, moment: string) =>
   `Lo cambió ${changedBy} el ${moment}.`;
 export const changedByPerson = (changedBy: string) => `Lo cambió ${changedBy}.`;

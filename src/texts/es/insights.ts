@@ -110,6 +110,7 @@ export const pages = (table: string) => `Páginas: ${table}`;
 export const storePageTitle = "Tienda";
 export const storeNotHere = "Esta tienda y sus tickets no están en este dispositivo.";
 export const people = "Personas";
+export const photos = "Fotos";
 export const manager = "Administrador de propiedades";
 export const reporters = "Reportaron tickets aquí";
 export const printableCode = "Código imprimible";

@@ -24,6 +24,11 @@ export const city = "Ciudad";
 export const state = "Estado";
 export const zipCode = "Código postal";
 export const phone = "Teléfono";
+export const openingHours = "Horario";
+export const openingHoursHint = "Por ejemplo: lun–sáb 9–21 h, entregas antes de las 8";
+export const accessNotes = "Notas de acceso";
+export const accessNotesHint =
+  "Llaves, códigos, estacionamiento, por quién preguntar. Solo pueden leerlas quienes trabajan en un ticket de esta tienda y sus responsables.";
 export const cancel = "Cancelar";
 export const save = "Guardar";
 export const name = "Nombre";

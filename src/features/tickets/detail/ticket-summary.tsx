@@ -6,6 +6,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
+import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
@@ -119,6 +120,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         <NoCost ticket={ticket} />
         <CostVariance ticket={ticket} />
       </div>
+      {ticket.storeAccess && <StoreAccessNotes access={ticket.storeAccess} />}
     </section>
   );
 }

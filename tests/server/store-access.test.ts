@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { placeBid } from "#contract/bids.ts";
+import { editStore, deleteStore } from "#contract/stores.ts";
+import { pullChanges } from "#contract/sync.ts";
+import { changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
+import { bidForm } from "#tests/support/all-writes.ts";
+import { cast, registered, type TestPerson } from "#tests/support/people.ts";
+import { databases, isAvailable, sharedServer, type SharedServer } from "#tests/support/server.ts";
+
+// How to get into a store, and who learns it: docs/product.md#opening-hours-and-access-notes.
+
+const ACCESS = { openingHours: "Mon–Sat 9–21", accessNotes: "Back door, code 4711#" };
+
+describe.each(databases.filter(isAvailable))("opening hours and access notes, on the %s database", (kind) => {
+  let server: SharedServer;
+  let people: Awaited<ReturnType<typeof cast>>;
+  let vera: TestPerson;
+  beforeAll(async () => {
+    server = sharedServer(kind);
+    people = await cast(server);
+    vera = await registered(server, "Vendor", "Vera Vendor");
+    await write(ACCESS);
+  });
+
+  const shop = () => ({ id: people.shop.id });
+  const write = (body: { openingHours?: string; accessNotes?: string | null }) =>
+    people.store.ask(editStore, { params: shop(), body });
+  const raise = async (title: string) =>
+    (await people.store.ask(raiseTicket, { body: { title, storeId: people.shop.id } })).data.id;
+  const move = (who: TestPerson, id: string, status: string, more: object = {}) =>
+    who.ask(changeTicketStatus, { params: { id }, body: { status, ...more } });
+  const accessFor = async (who: TestPerson, id: string) =>
+    (await who.ask(readTicket, { params: { id } })).data.storeAccess;
+  const toWorker = (id: string) =>
+    move(people.property, id, "maintenance_worker_working", { assignedTo: people.worker.id });
+
+  test("managers and whoever does the work read them with the ticket; a bidder reads neither", async () => {
+    const id = await raise("Lock jams");
+    await toWorker(id);
+    for (const who of [people.store, people.property, people.worker])
+      expect(await accessFor(who, id)).toEqual(ACCESS);
+    const offered = await raise("Window cracked");
+    await move(people.property, offered, "out_for_bid");
+    expect((await vera.ask(placeBid, { body: bidForm(offered) })).status).toBe(201);
+    const { text } = await vera.ask(readTicket, { params: { id: offered } });
+    expect(text).not.toContain("4711");
+    expect((await vera.ask(pullChanges, { query: {} })).text).not.toContain("4711");
+  });
+
+  test("a code that changed reaches the device of whoever has a ticket there, and nobody else's", async () => {
+    const id = await raise("Shutter stuck");
+    await toWorker(id);
+    const before = (await people.worker.ask(pullChanges, { query: {} })).data;
+    await write({ accessNotes: "Back door, code 9000#" });
+    const { changes } = (await people.worker.ask(pullChanges, { query: { since: before.cursor } })).data;
+    const row = changes.find((change) => change.kind === "ticket" && change.id === id)?.row;
+    expect(row).toMatchObject({ storeAccess: { ...ACCESS, accessNotes: "Back door, code 9000#" } });
+    await write(ACCESS);
+  });
+
+  test("who came to work no longer reads them once the ticket is closed; the managers still do", async () => {
+    const id = await raise("Bulb out");
+    await toWorker(id);
+    expect((await move(people.worker, id, "completed", { content: "Done" })).status).toBe(200);
+    expect(await accessFor(people.worker, id)).toEqual(ACCESS);
+    expect((await move(people.store, id, "closed")).status).toBe(200);
+    expect(await accessFor(people.worker, id)).toBeUndefined();
+    expect(await accessFor(people.store, id)).toEqual(ACCESS);
+  });
+
+  test("an edit without them leaves them, an empty text removes one, too much changes nothing", async () => {
+    const id = await raise("Tap drips");
+    await people.store.ask(editStore, { params: shop(), body: { phone: "555 0100" } });
+    expect(await accessFor(people.store, id)).toEqual(ACCESS);
+    const refused = await write({ accessNotes: "x".repeat(2001) });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain("accessNotes");
+    expect(await accessFor(people.store, id)).toEqual(ACCESS);
+    await write({ openingHours: "", accessNotes: null });
+    expect(await accessFor(people.store, id)).toBeUndefined();
+    await write(ACCESS);
+  });
+
+  test("a deleted store says nothing more", async () => {
+    const id = await raise("Sign flickers");
+    await people.store.ask(deleteStore, { params: shop() });
+    expect(await accessFor(people.store, id)).toBeUndefined();
+  });
+});
