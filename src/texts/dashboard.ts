@@ -4,6 +4,7 @@ export const welcome = (firstName: string) => `Welcome, ${firstName}`;
 export const wonBids = "Won Bids";
 export const bids = "Bids";
 export const newestTickets = "Newest tickets";
+export const numbers = "Insights";
 export const viewAll = "View all";
 export const workers = "Workers";
 export const myTickets = "My Tickets";

@@ -106,6 +106,27 @@ for (const role of someOf(["Store Manager", "Property Manager", "Fettle User"] a
     await expect.element(page.getByRole("menuitem", { name: "Insights" })).toBeVisible();
   });
 
+test("the dashboard has a part of the numbers, which leads to the rest of them", async () => {
+  await open("/dashboard", "Property Manager", PHONE);
+  const numbers = page.getByRole("region", { name: "Insights", exact: true });
+  await expect.element(numbers).toBeVisible();
+  const figures = () =>
+    [...numbers.element().querySelectorAll("dl > div")].map((each) =>
+      [...each.children].map((part) => part.textContent).join(": "),
+    );
+  await until(figures).toEqual([
+    "Open now: 1",
+    "Overdue: 1",
+    "Completed: 2Last 30 days",
+    "Spend: $150.00Last 30 days",
+    expect.stringMatching(/^From report to completion: /),
+  ]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width);
+  await numbers.getByRole("link", { name: "View all" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+  await expect.element(page.getByLabelText("Period")).toHaveValue("30d");
+});
+
 test("insights answer what is overdue, what a store cost this year and who is the best plumber", async () => {
   await open("/insights?category=plumbing&period=year");
   await expectTexts(/^Calculated from the 4 tickets on this device, the oldest of .* “Period” says which/);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { mayOperate } from "#domain/accounts/operator.ts";
-import { mayRaiseTickets, type Role, roleLabel } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights, type Role, roleLabel } from "#domain/accounts/role.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Deferred } from "#ui/deferred.tsx";
 import { useSignedIn, useSignedInIfAny } from "#features/session/signed-in.ts";
@@ -20,6 +20,7 @@ import {
   SetUpNotifications,
   useEmptyTickets,
 } from "#app/empty-tickets.tsx";
+import { DashboardNumbers } from "#app/dashboard-numbers.tsx";
 import { PhoneLinks } from "#app/phone-links.tsx";
 import { NeedsSignIn } from "#app/screens/needs-sign-in.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
@@ -70,6 +71,7 @@ function Sections({ role }: { role: Role }) {
       <ItemBoundary kind={TEXTS.title}>
         {role === "Maintenance" ? <AssignedToMe /> : <TicketSection />}
       </ItemBoundary>
+      {maySeeInsights(role) && <DashboardNumbers />}
       <Deferred meanwhile={null}>
         {role !== "Maintenance" && role !== "Assessor" && (
           <section className="column" aria-labelledby="bids">

@@ -8,7 +8,7 @@ import { LimitedArea } from "#features/forms/limited-text.tsx";
 import { STORE_NOTE_LABELS } from "#features/stores/store-labels.ts";
 import * as TEXTS from "#texts/stores.ts";
 
-const HINTS: Record<StoreNoteField, string> = {
+const DESCRIPTIONS: Record<StoreNoteField, string> = {
   openingHours: TEXTS.openingHoursHint,
   accessNotes: TEXTS.accessNotesHint,
 };
@@ -26,7 +26,7 @@ export const StoreNotes = ({ form, onChange }: StoreNotesProps) =>
       longest={STORE_NOTE_LENGTHS[field]}
       label={STORE_NOTE_LABELS[field]}
       name={field}
-      description={HINTS[field]}
+      description={DESCRIPTIONS[field]}
       autosize
       minRows={2}
       value={form[field] ?? ""}

@@ -4,6 +4,7 @@ export const welcome = (firstName: string) => `Hola, ${firstName}`;
 export const wonBids = "Cotizaciones ganadas";
 export const bids = "Cotizaciones";
 export const newestTickets = "Tickets más recientes";
+export const numbers = "Indicadores";
 export const viewAll = "Ver todo";
 export const workers = "Técnicos";
 export const myTickets = "Mis tickets";

@@ -1,0 +1,42 @@
+import { Link } from "react-router-dom";
+import { insightsOf } from "#domain/insights/insights.ts";
+import { deviceDay } from "#features/dates/device-day.ts";
+import { FigureList } from "#features/insights/figure-list.tsx";
+import { costText, durationText } from "#features/insights/formats.ts";
+import { useInsightRows } from "#features/insights/use-insights.ts";
+import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
+import * as TEXTS from "#texts/insights.ts";
+
+const PERIOD = "30d";
+
+/** What is open and late, and the work of the last 30 days; nothing without a ticket. */
+export function DashboardNumbers() {
+  const rows = useInsightRows();
+  if (rows === undefined || rows.tickets.length === 0) return null;
+  const { open, total, medianHours, mostHours } = insightsOf(
+    { tickets: rows.figures, bids: rows.bids, rejected: null },
+    { period: PERIOD, category: "", today: rows.today, dayOf: deviceDay },
+  );
+  return (
+    <section className="column" aria-labelledby="numbers">
+      <div className="row apart">
+        <h2 id="numbers">{DASHBOARD_TEXTS.numbers}</h2>
+        <Link to={`/insights?period=${PERIOD}`}>{DASHBOARD_TEXTS.viewAll}</Link>
+      </div>
+      <FigureList
+        label={TEXTS.overview}
+        figures={[
+          { name: TEXTS.openNow, value: <Link to="/tickets?status=all_open">{open.count}</Link> },
+          { name: TEXTS.overdue, value: <Link to="/tickets?due=overdue&sort=worst">{open.overdue}</Link> },
+          { name: TEXTS.completed, value: total.jobs, note: TEXTS.periods[PERIOD] },
+          { name: TEXTS.spend, value: costText(total), note: TEXTS.periods[PERIOD] },
+          {
+            name: TEXTS.timeToComplete,
+            value: durationText(medianHours),
+            note: medianHours === null ? TEXTS.periods[PERIOD] : TEXTS.mostWithin(durationText(mostHours)),
+          },
+        ]}
+      />
+    </section>
+  );
+}
