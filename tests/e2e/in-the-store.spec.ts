@@ -82,7 +82,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
   const id = await planned(LEAK, "10:00", { attachments, description: "Gotea desde ayer." });
   await planned(LATE_JOB, "10:30");
   const menu = page.getByRole("button", { name: /^Walt: / });
-  const syncCentre = page.getByRole("dialog", { name: "Qué está dónde" });
+  const syncCentre = page.getByRole("dialog", { name: "Estado de sincronización" });
 
   await test.step("1 the language is changed in the menu and remembered in the account", async () => {
     await signInAs(device, worker.email);
@@ -210,7 +210,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(line.locator("video")).toBeVisible();
     await line.scrollIntoViewIfNeeded();
     await inspect(page, "8 history");
-    await pressByKey(page, line.getByRole("button", { name: "Qué está dónde" }));
+    await pressByKey(page, line.getByRole("button", { name: "Estado de sincronización" }));
     await expect(syncCentre.locator("summary")).toHaveCount(2);
     for (const summary of await syncCentre.locator("summary").all()) await pressByKey(page, summary);
     await inspect(page, "8 sync centre");
@@ -416,7 +416,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
   await device.context.setGeolocation({ latitude: 40.1, longitude: -90, accuracy: 20 });
   const { page } = device;
   const photos = [await photoOf(page, "lavabo.jpg", "#3b6ea5"), await photoOf(page, "tubo.jpg", "#a53b3b")];
-  const syncCentre = page.getByRole("dialog", { name: "Qué está dónde" });
+  const syncCentre = page.getByRole("dialog", { name: "Estado de sincronización" });
 
   await test.step("7 files are to wait for Wi-Fi", async () => {
     await pressByKey(page, chip(page, "sent"));
@@ -491,7 +491,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
   });
 
   await test.step("8 one file is left out, the others are tried again one by one", async () => {
-    await pressByKey(page, commentIn(page, "con fotos").getByRole("button", { name: "Qué está dónde" }));
+    await pressByKey(page, commentIn(page, "con fotos").getByRole("button", { name: "Estado de sincronización" }));
     await pressByKey(page, syncCentre.locator("summary"));
     await pressByKey(page, syncCentre.getByRole("button", { name: "Dejar fuera lavabo.jpg" }));
     const asking = page.getByRole("dialog", { name: "¿Enviar sin este archivo?" });
