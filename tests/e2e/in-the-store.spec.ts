@@ -204,7 +204,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(divider).toHaveValue("51");
     await inspect(page, "3 compared");
     await pressByKey(page, sheet.getByRole("button", { name: "Me voy" }));
-    await expect(sheet.getByText(/^En el sitio \d+ min$/)).toBeVisible();
+    await expect(sheet.getByText(/^\d+ min en total$/)).toBeVisible();
     const line = commentIn(page, FIX);
     await expect(line.getByText("en este teléfono").first()).toBeVisible();
     await expect(line.locator("video")).toBeVisible();
@@ -287,7 +287,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     expect(comments.map(({ content }) => content)).toEqual(["En espera de una pieza", FIX]);
     expect(comments.map((each) => each.attachments.length)).toEqual([0, 4]);
     await page.goto(`/tickets?ticket=${id}`);
-    await expect(sheet.getByText("Sello intacto").first()).toBeVisible();
+    await expect(sheet.getByText("Sin cambios desde el envío").first()).toBeVisible();
     await inspect(page, "3 sealed");
   });
 
