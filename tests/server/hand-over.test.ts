@@ -11,6 +11,7 @@ import {
   operatorSecurityLog,
   previewHandOver,
 } from "#contract/operator.ts";
+import { listRatings, rateWork } from "#contract/ratings.ts";
 import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
@@ -262,6 +263,40 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       successor.id,
     );
     expect((await to(successor)).data.openTickets).toBe(0);
+  });
+
+  test("leaves completed work to who did it: the rating, the jobs, the contact; done again, it is the successor's", async () => {
+    const { store, property, worker: leaver, shop } = await cast(server);
+    const successor = await workerOf(server, property, "June Successor");
+    const completed = async (title: string) => {
+      const { id } = await raise(store, title, shop.id);
+      const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
+      await move(property, id, { status: "maintenance_worker_working", assignedTo: leaver.id, ...when });
+      expect((await move(leaver, id, { status: "completed", content: "Done" })).status).toBe(200);
+      return id;
+    };
+    const [approved, rejected] = [await completed("Sink"), await completed("Tap")];
+    const read = async (id: string) => (await store.ask(readTicket, { params: { id } })).data;
+    expect((await read(approved)).doneBy).toBeUndefined();
+    await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } });
+    expect(await read(approved)).toMatchObject({
+      assigneeId: successor.id,
+      doneBy: { id: leaver.id, name: leaver.name, role: "Maintenance" },
+    });
+    const approver = (await read(approved)).decisionMaker === "Property Manager" ? property : store;
+    // An app that does not know who did it names the assignee.
+    const rating = { userId: successor.id, taskId: approved, rating: 4, comment: "", clientId: randomUUID() };
+    for (const _ of ["first", "repeated"])
+      expect((await approver.ask(rateWork, { body: rating })).data.userId).toBe(leaver.id);
+    expect((await move(approver, approved, { status: "closed" })).data.doneBy?.id).toBe(leaver.id);
+    const sent = await move(approver, rejected, { status: "rejected", content: "Still drips" });
+    expect([sent.data.doneBy, sent.data.assigneeId]).toEqual([undefined, successor.id]);
+    await move(successor, rejected, { status: "completed", content: "New seal" });
+    expect(await read(rejected)).toMatchObject({ status: "completed", assigneeId: successor.id });
+    expect((await read(rejected)).doneBy).toBeUndefined();
+    const listed = async (who: TestPerson) =>
+      (await property.ask(listRatings, { params: { userId: who.id } })).data.totalRatings;
+    expect([await listed(leaver), await listed(successor)]).toEqual([1, 0]);
   });
 
   test("by the command, while the server has the database open", async () => {

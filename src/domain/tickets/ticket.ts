@@ -120,7 +120,13 @@ export interface Ticket {
   readonly store: StoreInfo | null;
   readonly propertyManagerId: string | null;
   readonly assessorId: string | null;
+  /** Who has the work: who does it, or the successor after a hand-over. */
   readonly assignee: Assignee | null;
+  /**
+   * Who completed the work; a hand-over does not change it (`doerOf`). Absent until then, after a
+   * rejection, and where that is the assignee.
+   */
+  readonly doneBy?: Assignee | undefined;
   readonly decisionMaker: DecisionMaker;
   readonly statusBeforeAssessment: SentStatus | null;
   readonly acceptedBidId: string | null;

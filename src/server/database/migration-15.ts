@@ -1,4 +1,5 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
+import { DOERS } from "#server/database/doer-column.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
@@ -14,6 +15,7 @@ import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
 /** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
 export const MIGRATION_15 = [
+  ...DOERS,
   ...HISTORY,
   ...REPEATED_TICKETS,
   ...STORE_TIME_ZONES,

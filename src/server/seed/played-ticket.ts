@@ -201,6 +201,7 @@ export class PlayedTicket {
       property_manager_id: ticket.propertyManagerId,
       assessor_id: ticket.assessorId,
       assignee_id: ticket.assignee?.id ?? null,
+      done_by_id: ticket.doneBy?.id ?? null,
       decision_maker: ticket.decisionMaker,
       status_before_assessment: ticket.statusBeforeAssessment,
       accepted_bid_id: ticket.acceptedBidId,
