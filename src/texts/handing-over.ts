@@ -79,4 +79,8 @@ export const doneBy = (name: string) => `Done by ${name}`;
 export const workTakenOverBy = (name: string) => `Work taken over by ${name}`;
 export const takenOverBy = (name: string) => `Taken over by ${name}`;
 export const handedOver = "Handed over";
+export const moved = (from: string, to: string) => {
+  if (from === "") return `To ${to}`;
+  return to === "" ? `From ${from}` : `From ${from} to ${to}`;
+};
 export const managedBy = (name: string) => `Property manager ${name}`;

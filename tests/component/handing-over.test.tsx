@@ -272,7 +272,18 @@ test("completed work that was handed over says who did it and who has it; the ca
     assignee: worker("June Park"),
     doneBy: worker("Luis Ortega"),
   });
-  const rows = { tickets: [ticket] };
+  const assigned = {
+    id: crypto.randomUUID(),
+    ticketId: ticket.id,
+    from: "assigned_to_property_manager",
+    to: "maintenance_worker_working",
+    actorId: "pat",
+    actorName: "Pat Manager",
+    moved: { from: { id: "walt", name: "Walt Worker" }, to: { id: "luis", name: "Luis Ortega" } },
+    commentId: null,
+    at: "2028-12-31T12:00:00.000Z",
+  } as const;
+  const rows = { tickets: [ticket], events: [assigned] };
   const as = { as: "Store Manager", account: { id }, rows, answers: withoutNetwork() } as const;
   await renderApp({ ...as, path: "/tickets" });
   const card = page.getByRole("article").filter({ hasText: "Leaking sink" });
@@ -280,5 +291,5 @@ test("completed work that was handed over says who did it and who has it; the ca
   await expect.poll(textOfCard).toMatch(/Done by Luis/);
   expect(textOfCard()).not.toContain("June");
   await card.getByRole("link", { name: "Leaking sink" }).click();
-  await expectTexts("Done by Luis Ortega", "Work taken over by June Park");
+  await expectTexts("Done by Luis Ortega", "Work taken over by June Park", /From Walt Worker to Luis Ortega/);
 });

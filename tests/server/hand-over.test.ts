@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
-import { register } from "#contract/accounts.ts";
+import { deleteAccount } from "#contract/account-export.ts";
+import { register, updateProfile } from "#contract/accounts.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import {
   deactivateAccount,
@@ -112,7 +113,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(rows("event").length).toBeGreaterThanOrEqual(3);
     expect(rows("comment").map(({ row }) => row)).toContainEqual(
       expect.objectContaining({
-        content: "Handed over by an operator from a former account (Store Manager).",
+        content: `Handed over from ${leaver.name} to Susan Successor by Olga Op.`,
         kind: "hand_over",
         author: expect.objectContaining({ id: olga.id }),
       }),
@@ -179,6 +180,35 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(await after(raiser, second)).toEqual(["Sean Second", { id: raiser.id, name: "Rita Raiser" }]);
     expect(await after(second, third)).toEqual(["Theo Third", { id: raiser.id, name: "Rita Raiser" }]);
     expect(await after(third, raiser)).toEqual(["Rita Raiser", undefined]);
+  });
+
+  test("is told with the names of today: by whom, from whom, to whom; of a deleted account without its name", async () => {
+    const { property, worker, ...people } = await cast(server);
+    const ticket = await raise(people.store, "Dim light", people.shop.id);
+    const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
+    const assigned = { status: "maintenance_worker_working", assignedTo: worker.id };
+    await move(property, ticket.id, { ...assigned, ...when });
+    const successor = await registered(server, "Store Manager", "Nora Next");
+    await olga.ask(handOverAccount, { params: names(people.store), body: { to: successor.id } });
+    const rowsOf = async (kindOf: string) =>
+      (await pulled(successor, "")).flatMap(({ kind: each, row }) => (each === kindOf && row ? [row] : []));
+    const texts = async () =>
+      (await rowsOf("comment")).map((row) => ("content" in row ? row.content : "")).filter(Boolean);
+    expect(await rowsOf("event")).toContainEqual(
+      expect.objectContaining({ moved: { from: null, to: { id: worker.id, name: worker.name } } }),
+    );
+    await people.store.ask(updateProfile, { body: { firstName: "Stella", lastName: "Renamed" } });
+    expect(await texts()).toEqual(["Handed over from Stella Renamed to Nora Next by Olga Op."]);
+    const notices = async () =>
+      (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(await notices()).toContainEqual(
+      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store, `),
+    );
+    await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
+    expect(await texts()).toEqual([
+      "Handed over from a former account (Store Manager) to Nora Next by Olga Op.",
+    ]);
+    expect((await notices()).join("\n")).not.toContain(people.store.name);
   });
 
   test("that fails for the successor leaves the account active", async () => {

@@ -189,6 +189,12 @@ export interface Comment {
   readonly createdAt: string;
 }
 
+/** Somebody by id and name. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** An entry of a ticket's history: who changed its status, from what to what, and when. */
 export interface TicketEvent {
   readonly id: string;
@@ -199,6 +205,11 @@ export interface TicketEvent {
   readonly actorName: string;
   /** The person who was away and for whom the actor decided; absent for everything else. */
   readonly actedFor?: { readonly id: string; readonly name: string } | undefined;
+  /**
+   * From whom to whom the ticket or its work went (`movedPeople`); absent where it went to nobody,
+   * and in rows of earlier versions.
+   */
+  readonly moved?: { readonly from: NamedPerson | null; readonly to: NamedPerson | null } | undefined;
   readonly commentId: string | null;
   readonly at: string;
 }

@@ -3,6 +3,7 @@ import { DOERS } from "#server/database/doer-column.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
+import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -28,5 +29,6 @@ export const MIGRATION_15 = [
   ...EMAIL_INDEX,
   ...INVITATIONS,
   ...RAISERS,
+  ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
 ] as const;

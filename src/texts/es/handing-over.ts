@@ -81,4 +81,8 @@ export const doneBy = (name: string) => `Hecho por ${name}`;
 export const workTakenOverBy = (name: string) => `Trabajo a cargo de ${name}`;
 export const takenOverBy = (name: string) => `A cargo de ${name}`;
 export const handedOver = "Traspasado";
+export const moved = (from: string, to: string) => {
+  if (from === "") return `A ${to}`;
+  return to === "" ? `De ${from}` : `De ${from} a ${to}`;
+};
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;
