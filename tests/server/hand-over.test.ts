@@ -197,7 +197,10 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(await rowsOf("event")).toContainEqual(
       expect.objectContaining({ moved: { from: null, to: { id: worker.id, name: worker.name } } }),
     );
-    await people.store.ask(updateProfile, { body: { firstName: "Stella", lastName: "Renamed" } });
+    const renamed = await people.store.ask(updateProfile, {
+      body: { firstName: "Stella", lastName: "Renamed", phone: "555 0100" },
+    });
+    expect(renamed.data.name).toBe("Stella Renamed");
     expect(await texts()).toEqual(["Handed over from Stella Renamed to Nora Next by Olga Op."]);
     const notices = async () =>
       (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);

@@ -9,9 +9,8 @@ export interface MovedPeople {
 type Staffed = Pick<Ticket, "status" | "propertyManagerId" | "assignee" | "assessorId">;
 
 /**
- * @returns who has something else to do with a ticket after a transition: its property manager, else
- *   who does the work, else its assessor. Null where the line of the history names nobody beside
- *   the actor.
+ * @returns from whom to whom a ticket went with a transition: its management, else its work, else
+ *   its assessment. Null where the line of the history names nobody beside the actor.
  */
 export function movedPeople(before: Staffed | null, after: Staffed, actorId: string): MovedPeople | null {
   if (before === null) return null;
