@@ -15,6 +15,8 @@ export const sentPhrase = z.object({
   code: z.string().check(z.maxLength(LONGEST_CODE), z.regex(/^[a-z_]+$/)),
 });
 
+const named = z.object({ id: z.string(), name: z.string() });
+
 /** Wire format of a comment. */
 export const wireComment = z.object({
   id: z.string(),
@@ -36,6 +38,8 @@ export const wireEvent = z.object({
   actor: z.object({ id: z.string(), name: z.string() }),
   /** For whom the actor decided, as the deputy. */
   actedFor: z.optional(z.nullable(z.object({ id: z.string(), name: z.string() }))),
+  /** From whom to whom the ticket or its work went. */
+  moved: z.optional(z.object({ from: z.nullable(named), to: z.nullable(named) })),
   commentId: z.nullable(z.string()),
   at: z.string(),
 });
@@ -77,6 +81,7 @@ export const eventFromWire = (wire: z.infer<typeof wireEvent>): TicketEvent => (
   actorId: wire.actor.id,
   actorName: wire.actor.name,
   ...(wire.actedFor == null ? {} : { actedFor: wire.actedFor }),
+  ...(wire.moved === undefined ? {} : { moved: wire.moved }),
   commentId: wire.commentId,
   at: wire.at,
 });
@@ -89,6 +94,7 @@ export const wireFromEvent = (event: TicketEvent): z.infer<typeof wireEvent> => 
   to: event.to,
   actor: { id: event.actorId, name: event.actorName },
   ...(event.actedFor === undefined ? {} : { actedFor: event.actedFor }),
+  ...(event.moved === undefined ? {} : { moved: event.moved }),
   commentId: event.commentId,
   at: event.at,
 });

@@ -80,6 +80,8 @@ export const wireTicket = z.object({
   assigneeId: textOrNull,
   assigneeName: textOrNull,
   assigneeRole: textOrNull,
+  /** Who completed the work, if somebody else has it since a hand-over. */
+  doneBy: z.optional(z.object({ id: z.string(), name: z.string(), role: z.string() })),
   propertyManagerId: textOrNull,
   assessorId: textOrNull,
   decisionMaker: z.string(),
@@ -142,6 +144,7 @@ export function ticketFromWire(wire: z.infer<typeof wireTicket>): Ticket {
       wire.assigneeId === null
         ? null
         : { id: wire.assigneeId, name: wire.assigneeName ?? "", role: roleFrom(wire.assigneeRole ?? "") },
+    ...(wire.doneBy === undefined ? {} : { doneBy: { ...wire.doneBy, role: roleFrom(wire.doneBy.role) } }),
     decisionMaker: wire.decisionMaker === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment:
       wire.statusBeforeAssessment === null ? null : sentStatus(wire.statusBeforeAssessment),
@@ -219,6 +222,7 @@ export function wireFromTicket(ticket: Ticket, permissions: readonly string[]): 
     assigneeId: assignee?.id ?? null,
     assigneeName: assignee?.name ?? null,
     assigneeRole: assignee?.role ?? null,
+    doneBy: ticket.doneBy?.id === assignee?.id ? undefined : ticket.doneBy,
     propertyManagerId: ticket.propertyManagerId,
     assessorId: ticket.assessorId,
     decisionMaker: ticket.decisionMaker,

@@ -75,6 +75,12 @@ export const workerHasOpenWork = (name: string, count: number) =>
 export const handOverFirst = "Hand over first";
 export const managerChanged = "Property manager changed";
 export const changePropertyManager = "Change property manager";
+export const doneBy = (name: string) => `Done by ${name}`;
+export const workTakenOverBy = (name: string) => `Work taken over by ${name}`;
 export const takenOverBy = (name: string) => `Taken over by ${name}`;
 export const handedOver = "Handed over";
+export const moved = (from: string, to: string) => {
+  if (from === "") return `To ${to}`;
+  return to === "" ? `From ${from}` : `From ${from} to ${to}`;
+};
 export const managedBy = (name: string) => `Property manager ${name}`;

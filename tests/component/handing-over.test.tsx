@@ -260,3 +260,36 @@ test("a ticket that was handed over says who raised it and who answers for it, a
   await expect.element(page.getByText("Handed over", { exact: true })).toBeVisible();
   expect(document.body.textContent).not.toContain("Olga Operator");
 });
+
+test("completed work that was handed over says who did it and who has it; the card names who did it", async () => {
+  const worker = (name: string) => ({ id: name, name, role: "Maintenance" as const });
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Leaking sink", {
+    authorId: id,
+    storeOwnerId: id,
+    status: "completed",
+    completedAt: "2029-01-01T12:00:00.000Z",
+    assignee: worker("June Park"),
+    doneBy: worker("Luis Ortega"),
+  });
+  const assigned = {
+    id: crypto.randomUUID(),
+    ticketId: ticket.id,
+    from: "assigned_to_property_manager",
+    to: "maintenance_worker_working",
+    actorId: "pat",
+    actorName: "Pat Manager",
+    moved: { from: { id: "walt", name: "Walt Worker" }, to: { id: "luis", name: "Luis Ortega" } },
+    commentId: null,
+    at: "2028-12-31T12:00:00.000Z",
+  } as const;
+  const rows = { tickets: [ticket], events: [assigned] };
+  const as = { as: "Store Manager", account: { id }, rows, answers: withoutNetwork() } as const;
+  await renderApp({ ...as, path: "/tickets" });
+  const card = page.getByRole("article").filter({ hasText: "Leaking sink" });
+  const textOfCard = () => card.element().textContent;
+  await expect.poll(textOfCard).toMatch(/Done by Luis/);
+  expect(textOfCard()).not.toContain("June");
+  await card.getByRole("link", { name: "Leaking sink" }).click();
+  await expectTexts("Done by Luis Ortega", "Work taken over by June Park", /From Walt Worker to Luis Ortega/);
+});

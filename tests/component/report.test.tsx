@@ -51,6 +51,19 @@ test("a report says by when the work was due, and of which category it is", asyn
   expect(facts()).toMatch(/Due date *May 06, 2030/);
 });
 
+test("a report of completed work that was handed over names who did it", async () => {
+  const [luis, june] = [
+    { id: "luis", name: "Luis Ortega", role: "Maintenance" as const },
+    { id: "june", name: "June Park", role: "Maintenance" as const },
+  ];
+  const at = "2030-05-06T12:00:00.000Z";
+  const ticket = { ...job(), status: "completed" as const, completedAt: at, assignee: june, doneBy: luis };
+  await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });
+  const facts = () => document.querySelector(".reportfacts")?.textContent ?? "";
+  await expect.poll(facts).toMatch(/Done by *Luis Ortega/);
+  expect(facts()).not.toContain("June Park");
+});
+
 test("a printed report has neither the app's bar nor its own buttons", async () => {
   const ticket = job();
   await renderApp({ as: "Store Manager", path: `/report/${ticket.id}`, rows: { tickets: [ticket] } });

@@ -1,10 +1,18 @@
 import { describe, expect, test } from "vitest";
-import type { Role } from "#domain/accounts/role.ts";
-import { moveTicket, transitionsFor } from "#domain/tickets/move-ticket.ts";
+import type { Actor, Role } from "#domain/accounts/role.ts";
+import { moveTicket, transitionsFor, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
+import { must } from "#domain/must.ts";
+import { doerOf, isApprover } from "#domain/tickets/relations.ts";
 import { STATUSES, type Status } from "#domain/tickets/status.ts";
 import { targetOf } from "#domain/tickets/transitions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+
+const movedTicket = (ticket: Ticket, actor: Actor, move: TransitionRequest): Ticket => {
+  const outcome = moveTicket(ticket, actor, move);
+  if (!outcome.ok) throw new Error(outcome.message);
+  return outcome.ticket;
+};
 
 // The table of docs/product.md#transitions, row by row, written out by hand.
 const TABLE: readonly {
@@ -124,6 +132,39 @@ describe("the transition table", () => {
     expect(moveTicket(byWorker, PEOPLE.store, { to: "closed", at: AT })).toMatchObject({
       code: "not_allowed",
     });
+  });
+
+  test("who completed it stays when somebody else has it, and goes with a rejection", () => {
+    const [luis, june] = [PEOPLE.worker, { ...PEOPLE.worker, id: "june", name: "June" }];
+    const underWay = aTicket({ status: "maintenance_worker_working", assignee: luis });
+    const completed = movedTicket(underWay, luis, { to: "completed", at: AT, content: "Done" });
+    const handedOver = { ...completed, assignee: june };
+    expect([doerOf(underWay)?.id, doerOf(completed)?.id, doerOf(handedOver)?.id]).toEqual([
+      luis.id,
+      luis.id,
+      luis.id,
+    ]);
+    const approver = [PEOPLE.store, PEOPLE.property].find((each) => isApprover(handedOver, each));
+    const rejected = movedTicket(handedOver, must(approver, "an approver"), {
+      to: "rejected",
+      at: AT,
+      content: "Still drips",
+    });
+    expect([rejected.doneBy, doerOf(rejected)?.id]).toEqual([undefined, "june"]);
+    expect(doerOf(movedTicket(rejected, june, { to: "completed", at: AT, content: "Again" }))?.id).toBe(
+      "june",
+    );
+  });
+
+  test("who took over completed work does not approve it, and neither does who did it", () => {
+    const [leaver, successor] = [PEOPLE.property, { ...PEOPLE.property, id: "paul" }];
+    const ofManager = aTicket({ status: "completed", decisionMaker: "Property Manager", doneBy: leaver });
+    const approversOf = (ticket: Ticket) =>
+      [PEOPLE.store, leaver, successor].filter((each) => isApprover(ticket, each)).map(({ id }) => id);
+    const before = { ...ofManager, assignee: leaver, propertyManagerId: leaver.id };
+    const after = { ...ofManager, assignee: successor, propertyManagerId: successor.id };
+    const takenBack = { ...after, propertyManagerId: leaver.id };
+    for (const each of [before, after, takenBack]) expect(approversOf(each)).toEqual([PEOPLE.store.id]);
   });
 
   test("a property manager's own work on an own ticket without a store is approved by nobody else, so by themselves", () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createBuilding, listBuildings } from "#contract/buildings.ts";
-import { register } from "#contract/accounts.ts";
+import { deleteAccount } from "#contract/account-export.ts";
+import { register, updateProfile } from "#contract/accounts.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import {
   deactivateAccount,
@@ -11,6 +12,7 @@ import {
   operatorSecurityLog,
   previewHandOver,
 } from "#contract/operator.ts";
+import { listRatings, rateWork } from "#contract/ratings.ts";
 import { addStorePerson, createStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { addComment, changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
@@ -111,7 +113,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(rows("event").length).toBeGreaterThanOrEqual(3);
     expect(rows("comment").map(({ row }) => row)).toContainEqual(
       expect.objectContaining({
-        content: "Handed over by an operator from a former account (Store Manager).",
+        content: `Handed over from ${leaver.name} to Susan Successor by Olga Op.`,
         kind: "hand_over",
         author: expect.objectContaining({ id: olga.id }),
       }),
@@ -178,6 +180,38 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     expect(await after(raiser, second)).toEqual(["Sean Second", { id: raiser.id, name: "Rita Raiser" }]);
     expect(await after(second, third)).toEqual(["Theo Third", { id: raiser.id, name: "Rita Raiser" }]);
     expect(await after(third, raiser)).toEqual(["Rita Raiser", undefined]);
+  });
+
+  test("is told with the names of today: by whom, from whom, to whom; of a deleted account without its name", async () => {
+    const { property, worker, ...people } = await cast(server);
+    const ticket = await raise(people.store, "Dim light", people.shop.id);
+    const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
+    const assigned = { status: "maintenance_worker_working", assignedTo: worker.id };
+    await move(property, ticket.id, { ...assigned, ...when });
+    const successor = await registered(server, "Store Manager", "Nora Next");
+    await olga.ask(handOverAccount, { params: names(people.store), body: { to: successor.id } });
+    const rowsOf = async (kindOf: string) =>
+      (await pulled(successor, "")).flatMap(({ kind: each, row }) => (each === kindOf && row ? [row] : []));
+    const texts = async () =>
+      (await rowsOf("comment")).map((row) => ("content" in row ? row.content : "")).filter(Boolean);
+    expect(await rowsOf("event")).toContainEqual(
+      expect.objectContaining({ moved: { from: null, to: { id: worker.id, name: worker.name } } }),
+    );
+    const renamed = await people.store.ask(updateProfile, {
+      body: { firstName: "Stella", lastName: "Renamed", phone: "555 0100" },
+    });
+    expect(renamed.data.name).toBe("Stella Renamed");
+    expect(await texts()).toEqual(["Handed over from Stella Renamed to Nora Next by Olga Op."]);
+    const notices = async () =>
+      (await successor.ask(listNotifications)).data.notifications.map(({ message }) => message);
+    expect(await notices()).toContainEqual(
+      expect.stringContaining(`${people.store.name} (Store Manager) had 1 store, `),
+    );
+    await people.store.ask(deleteAccount, { body: { password: PASSWORD } });
+    expect(await texts()).toEqual([
+      "Handed over from a former account (Store Manager) to Nora Next by Olga Op.",
+    ]);
+    expect((await notices()).join("\n")).not.toContain(people.store.name);
   });
 
   test("that fails for the successor leaves the account active", async () => {
@@ -262,6 +296,40 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       successor.id,
     );
     expect((await to(successor)).data.openTickets).toBe(0);
+  });
+
+  test("leaves completed work to who did it: the rating, the jobs, the contact; done again, it is the successor's", async () => {
+    const { store, property, worker: leaver, shop } = await cast(server);
+    const successor = await workerOf(server, property, "June Successor");
+    const completed = async (title: string) => {
+      const { id } = await raise(store, title, shop.id);
+      const when = { scheduledDate: "2031-01-01", scheduledTime: "09:00" };
+      await move(property, id, { status: "maintenance_worker_working", assignedTo: leaver.id, ...when });
+      expect((await move(leaver, id, { status: "completed", content: "Done" })).status).toBe(200);
+      return id;
+    };
+    const [approved, rejected] = [await completed("Sink"), await completed("Tap")];
+    const read = async (id: string) => (await store.ask(readTicket, { params: { id } })).data;
+    expect((await read(approved)).doneBy).toBeUndefined();
+    await olga.ask(handOverAccount, { params: names(leaver), body: { to: successor.id } });
+    expect(await read(approved)).toMatchObject({
+      assigneeId: successor.id,
+      doneBy: { id: leaver.id, name: leaver.name, role: "Maintenance" },
+    });
+    const approver = (await read(approved)).decisionMaker === "Property Manager" ? property : store;
+    // An app that does not know who did it names the assignee.
+    const rating = { userId: successor.id, taskId: approved, rating: 4, comment: "", clientId: randomUUID() };
+    for (const _ of ["first", "repeated"])
+      expect((await approver.ask(rateWork, { body: rating })).data.userId).toBe(leaver.id);
+    expect((await move(approver, approved, { status: "closed" })).data.doneBy?.id).toBe(leaver.id);
+    const sent = await move(approver, rejected, { status: "rejected", content: "Still drips" });
+    expect([sent.data.doneBy, sent.data.assigneeId]).toEqual([undefined, successor.id]);
+    await move(successor, rejected, { status: "completed", content: "New seal" });
+    expect(await read(rejected)).toMatchObject({ status: "completed", assigneeId: successor.id });
+    expect((await read(rejected)).doneBy).toBeUndefined();
+    const listed = async (who: TestPerson) =>
+      (await property.ask(listRatings, { params: { userId: who.id } })).data.totalRatings;
+    expect([await listed(leaver), await listed(successor)]).toEqual([1, 0]);
   });
 
   test("by the command, while the server has the database open", async () => {

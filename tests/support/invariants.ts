@@ -17,6 +17,8 @@ const NEVER: Readonly<Record<string, string>> = {
      where parent_id is null and (status in ('completed', 'closed')) <> (completed_at is not null)`,
   "closed without an instant, or the other way round": `select id from tickets
      where parent_id is null and (status = 'closed') <> (closed_at is not null)`,
+  "completed by nobody, or by somebody before it is completed": `select id from tickets
+     where parent_id is null and (completed_at is not null) <> (done_by_id is not null)`,
   "an accepted bid that the ticket does not know, or the other way round": `select t.id from tickets t
      left join bids b on b.ticket_id = t.id and b.withdrawn_at is null and b.status in ('accepted', 'won')
      where t.deleted_at is null and (t.accepted_bid_id is distinct from b.id

@@ -1,6 +1,7 @@
 import type { Role } from "#domain/accounts/role.ts";
 import { foldText } from "#domain/search.ts";
 import { type LateState, lateState } from "#domain/tickets/due.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
@@ -19,10 +20,10 @@ export interface TicketFigures {
   readonly storeName: string;
   readonly categoryKey: string;
   readonly category: string;
-  /** Empty where no vendor does the work. */
+  /** Empty where no vendor did or does the work. */
   readonly vendorId: string;
   readonly vendorName: string;
-  /** Who does the work, whoever it is; empty where nobody does. */
+  /** Who completed the work, else who has it (`doerOf`); empty for nobody. */
   readonly doneById: string;
   readonly doneByName: string;
   readonly doneByRole: Role | "";
@@ -54,10 +55,11 @@ export type DayOf = (instant: string) => string;
 
 /** @returns the figures of a ticket on a day */
 export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFigures {
-  const { completedAt, scheduledDate, assignee } = ticket;
+  const { completedAt, scheduledDate } = ticket;
+  const doer = doerOf(ticket);
   const isDone = completedAt !== null && !Number.isNaN(Date.parse(completedAt));
   const hours = isDone ? (Date.parse(completedAt) - Date.parse(ticket.createdAt)) / HOUR_MS : Number.NaN;
-  const isVendor = assignee?.role === "Vendor";
+  const isVendor = doer?.role === "Vendor";
   return {
     id: ticket.id,
     status: ticket.status,
@@ -70,11 +72,11 @@ export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFi
     storeName: ticket.store?.name ?? "",
     categoryKey: categoryKeyOf(ticket.category),
     category: ticket.category?.trim() ?? "",
-    vendorId: isVendor ? assignee.id : "",
-    vendorName: isVendor ? assignee.name : "",
-    doneById: assignee?.id ?? "",
-    doneByName: assignee?.name ?? "",
-    doneByRole: assignee?.role ?? "",
+    vendorId: isVendor ? doer.id : "",
+    vendorName: isVendor ? doer.name : "",
+    doneById: doer?.id ?? "",
+    doneByName: doer?.name ?? "",
+    doneByRole: doer?.role ?? "",
     costCents: ticket.actualCostCents,
     bidCents: ticket.acceptedBidCents,
   };

@@ -1,4 +1,5 @@
 import { type MutationRules, textUnder } from "#domain/mutations/define.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { isBlank } from "#domain/text.ts";
 
@@ -23,9 +24,9 @@ export interface RatingPayloads {
 
 /** @returns the payload of a rating (1 to 5 stars) of who did the work on a ticket. */
 export const ratingPayload = (
-  { id, assignee }: Pick<Ticket, "id" | "assignee">,
+  ticket: Pick<Ticket, "id" | "assignee" | "doneBy">,
   rating: Pick<RatingPayloads["rateWork"], "ratingId" | "stars" | "comment">,
-) => ({ kind: "rateWork" as const, ticketId: id, userId: assignee?.id ?? "", ...rating });
+) => ({ kind: "rateWork" as const, ticketId: ticket.id, userId: doerOf(ticket)?.id ?? "", ...rating });
 
 const rateWork: MutationRules<RatingPayloads["rateWork"]> = {
   shape: {

@@ -173,6 +173,9 @@ const move: MutationRules<TicketPayloads["moveTicket"]> = {
       to: payload.move.to,
       actorId: actor.id,
       actorName: actor.name,
+      ...(payload.move.worker === undefined || payload.move.worker.id === actor.id
+        ? {}
+        : { moved: { from: null, to: payload.move.worker } }),
       commentId: payload.move.content === undefined ? null : payload.commentId,
       at,
     }),

@@ -45,6 +45,7 @@ export const marketView = (ticket: Ticket): Ticket => ({
   propertyManagerId: null,
   assessorId: null,
   assignee: null,
+  doneBy: undefined,
   statusBeforeAssessment: null,
   acceptedBidId: null,
   acceptedBidCents: null,

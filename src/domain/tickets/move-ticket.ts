@@ -175,6 +175,7 @@ const EFFECTS: Record<Transition["act"], Effect> = {
   completeTicket: (t, a, m) => ({
     completedAt: m.at,
     assignee: t.assignee ?? self(a),
+    doneBy: self(a),
     actualCostCents: m.actualCostCents ?? t.actualCostCents,
     commentCount: t.commentCount + 1,
   }),
@@ -183,7 +184,7 @@ const EFFECTS: Record<Transition["act"], Effect> = {
     closedAt: m.at,
     actualCostCents: t.actualCostCents ?? m.actualCostCents ?? null,
   }),
-  rejectTicket: (t) => ({ completedAt: null, commentCount: t.commentCount + 1 }),
+  rejectTicket: (t) => ({ completedAt: null, doneBy: undefined, commentCount: t.commentCount + 1 }),
   requestAssessment: (t, _a, m) => ({
     assessorId: m.assessorId ?? null,
     statusBeforeAssessment: t.status === "assessment_completed" ? t.statusBeforeAssessment : t.status,

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Outcome, refuse } from "#domain/refusal.ts";
 import { orDeputy } from "#domain/tickets/deputies.ts";
-import { isApprover } from "#domain/tickets/relations.ts";
+import { hasPartIn, isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/tickets.ts";
 
@@ -19,7 +19,7 @@ const isFinishedWork = ({ parentId, isMarketView, status }: Ticket): boolean =>
  *   work
  */
 export function answersForCost(ticket: Ticket, actor: Actor): boolean {
-  const isOwnWork = ticket.assignee?.id === actor.id;
+  const isOwnWork = hasPartIn(ticket, actor.id);
   return isOwnWork
     ? isApprover({ ...ticket, deputies: [] }, actor)
     : approvesOrActsForApprover(ticket, actor);

@@ -1,7 +1,7 @@
 import { type Actor, isStoreRole } from "#domain/accounts/role.ts";
 import { type Relation, orDeputy, unlessAway } from "#domain/tickets/deputies.ts";
 import type { SentStatus } from "#domain/tickets/status.ts";
-import type { Ticket } from "#domain/tickets/ticket.ts";
+import type { Assignee, Ticket } from "#domain/tickets/ticket.ts";
 
 /** @returns whether the actor is the author. See docs/product.md#relations. */
 export const isAuthor = (ticket: Ticket, actor: Actor) => ticket.authorId === actor.id;
@@ -15,6 +15,17 @@ export const raiserOf = ({
   authorId,
   authorName,
 }: Pick<Ticket, "raisedBy" | "authorId" | "authorName">) => raisedBy ?? { id: authorId, name: authorName };
+
+/**
+ * @returns whose work it is, on every screen and in every number: who completed it, which no
+ *   hand-over changes, else who has it; null for nobody. What somebody may do goes by the assignee.
+ */
+export const doerOf = ({ doneBy, assignee }: Pick<Ticket, "doneBy" | "assignee">): Assignee | null =>
+  doneBy ?? assignee;
+
+/** @returns whether this person has the work, or completed it before somebody else took it over. */
+export const hasPartIn = (ticket: Ticket, id: string | null): boolean =>
+  id !== null && (id === ticket.assignee?.id || id === ticket.doneBy?.id);
 
 /** @returns whether the actor owns the ticket's store. */
 export const isStoreOwner = (ticket: Ticket, actor: Actor) =>
@@ -47,6 +58,10 @@ export const personIdsOf = (ticket: Ticket): readonly string[] =>
     ticket.assessorId,
   ].filter((id): id is string => Boolean(id));
 
+/** @returns whether a ticket is found by this person: one of its people, or who completed it. */
+export const isAbout = (ticket: Ticket, personId: string): boolean =>
+  ticket.doneBy?.id === personId || personIdsOf(ticket).includes(personId);
+
 /**
  * @returns the id of the store side: the manager of the ticket's store, whoever raised it there;
  *   without a store the author in a store role. Null if there is neither.
@@ -78,11 +93,11 @@ export const isDecider: Relation = unlessAway(decidesInPerson);
 
 /**
  * @returns whether the actor may approve or reject completed work. That is never the person who did
- *   it, unless nobody else can. See docs/product.md#approval.
+ *   it, or took it over from them, unless nobody else can. See docs/product.md#approval.
  */
 export const isApprover: Relation = unlessAway(
   approvesInPerson,
-  (ticket, deputyId) => deputyId !== ticket.assignee?.id,
+  (ticket, deputyId) => !hasPartIn(ticket, deputyId),
 );
 
 function decidesInPerson(ticket: Ticket, actor: Actor): boolean {
@@ -105,9 +120,8 @@ export function decisionOf(ticket: Ticket): string | null {
 }
 
 function approvesInPerson(ticket: Ticket, actor: Actor): boolean {
-  const worker = ticket.assignee?.id;
   const managerDecides = ticket.decisionMaker === "Property Manager";
-  const managerDidIt = worker !== undefined && worker === ticket.propertyManagerId;
+  const managerDidIt = hasPartIn(ticket, ticket.propertyManagerId);
   if (nobodyElseMayApprove(ticket, managerDecides, managerDidIt))
     return isStoreRole(ticket.authorRole) ? isStoreSide(ticket, actor) : isAuthor(ticket, actor);
   if (!managerDecides) return decidesInPerson(ticket, actor);
@@ -116,7 +130,7 @@ function approvesInPerson(ticket: Ticket, actor: Actor): boolean {
 
 function nobodyElseMayApprove(ticket: Ticket, managerDecides: boolean, managerDidIt: boolean): boolean {
   const approverId = managerDecides && !managerDidIt ? ticket.propertyManagerId : storeSideId(ticket);
-  return approverId === null || approverId === ticket.assignee?.id;
+  return approverId === null || hasPartIn(ticket, approverId);
 }
 
 /**

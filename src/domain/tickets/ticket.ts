@@ -132,7 +132,13 @@ export interface Ticket {
   readonly storeAccess?: StoreAccess | undefined;
   readonly propertyManagerId: string | null;
   readonly assessorId: string | null;
+  /** Who has the work: who does it, or the successor after a hand-over. */
   readonly assignee: Assignee | null;
+  /**
+   * Who completed the work; a hand-over does not change it (`doerOf`). Absent until then, after a
+   * rejection, and where that is the assignee.
+   */
+  readonly doneBy?: Assignee | undefined;
   readonly decisionMaker: DecisionMaker;
   readonly statusBeforeAssessment: SentStatus | null;
   readonly acceptedBidId: string | null;
@@ -195,6 +201,12 @@ export interface Comment {
   readonly createdAt: string;
 }
 
+/** Somebody by id and name. */
+export interface NamedPerson {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** An entry of a ticket's history: who changed its status, from what to what, and when. */
 export interface TicketEvent {
   readonly id: string;
@@ -205,6 +217,11 @@ export interface TicketEvent {
   readonly actorName: string;
   /** The person who was away and for whom the actor decided; absent for everything else. */
   readonly actedFor?: { readonly id: string; readonly name: string } | undefined;
+  /**
+   * From whom to whom the ticket or its work went (`movedPeople`); absent where it went to nobody,
+   * and in rows of earlier versions.
+   */
+  readonly moved?: { readonly from: NamedPerson | null; readonly to: NamedPerson | null } | undefined;
   readonly commentId: string | null;
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import { listPublicTickets } from "#contract/public-tasks.ts";
 import type { z } from "#contract/zod.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
@@ -62,7 +63,7 @@ export function Jobs({ userId, onTicket }: JobsProps) {
 }
 
 const isJobOf = (ticket: Ticket, userId: string) =>
-  ticket.assignee?.id === userId &&
+  doerOf(ticket)?.id === userId &&
   !ticket.isMarketView &&
   (ticket.status === "completed" || ticket.status === "closed");
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { inApp } from "#api-client/app-path.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { raiserOf } from "#domain/tickets/relations.ts";
+import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
 import { dayOf, momentOf } from "#features/dates/dates.ts";
@@ -63,7 +63,7 @@ export function Report({ ticketId }: { ticketId: string }) {
     [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), raiserOf(ticket).name)],
     [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
     [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
-    [TEXTS.doneBy, ticket.assignee?.name ?? null],
+    [TEXTS.doneBy, doerOf(ticket)?.name ?? null],
     [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
     [SIGNATURE_TEXTS.signedByLabel, signersOf(found.comments)],
     [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],

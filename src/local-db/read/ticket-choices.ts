@@ -46,10 +46,11 @@ async function peopleOf(db: AccountDatabase, tickets: readonly Ticket[]): Promis
   const ids = new Set<string>();
   for (const ticket of tickets) {
     for (const id of personIdsOf(ticket)) ids.add(id);
+    if (ticket.doneBy) ids.add(ticket.doneBy.id);
     const { authorId, authorName, authorRole, assignee, store } = ticket;
     const manager = store?.propertyManager;
     if (manager?.id) people.set(manager.id, { role: "Property Manager", ...manager });
-    if (assignee) people.set(assignee.id, assignee);
+    for (const worker of [ticket.doneBy, assignee]) if (worker) people.set(worker.id, worker);
     people.set(authorId, { id: authorId, name: authorName, role: authorRole });
   }
   const missing = [...ids].filter((id) => !people.has(id));

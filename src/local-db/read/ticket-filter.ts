@@ -9,7 +9,7 @@ import {
 import { dueState, type DueState } from "#domain/tickets/due.ts";
 import type { TicketOrder } from "#domain/tickets/order.ts";
 import { ALL_OPEN, isOpen } from "#domain/tickets/status.ts";
-import { personIdsOf } from "#domain/tickets/relations.ts";
+import { isAbout } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { ToDoKind } from "#domain/tickets/to-do.ts";
 
@@ -20,7 +20,7 @@ export interface TicketFilter {
   readonly priority?: string | undefined;
   /** Only tickets of this store. */
   readonly storeId?: string | undefined;
-  /** Only tickets this person has to do with (`personIdsOf`). */
+  /** Only tickets this person has to do with (`isAbout`). */
   readonly personId?: string | undefined;
   readonly isMine?: (ticket: Ticket) => boolean;
   /**
@@ -65,7 +65,7 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
     (filter.status === ALL_OPEN ? isOpen(ticket.status) : ticket.status === filter.status)) &&
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
-  (!filter.personId || personIdsOf(ticket).includes(filter.personId)) &&
+  (!filter.personId || isAbout(ticket, filter.personId)) &&
   (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&

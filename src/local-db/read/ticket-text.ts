@@ -1,6 +1,6 @@
 import { searchText } from "#domain/search.ts";
 import { numberSpellings } from "#domain/tickets/number.ts";
-import { raiserOf } from "#domain/tickets/relations.ts";
+import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** What a ticket is called by: its title, and that with its number. */
@@ -16,10 +16,15 @@ const written = new WeakMap<Ticket, string>();
 export function textOfTicket(ticket: Ticket): string {
   const known = written.get(ticket);
   if (known !== undefined) return known;
-  const { title, description, category, store, assignee } = ticket;
+  const { title, description, category, store } = ticket;
   const location = [store?.name, store?.location, store?.address, store?.city];
   const number = numberSpellings(ticket);
-  const people = new Set([assignee?.name, ticket.authorName, raiserOf(ticket).name]);
+  const people = new Set([
+    ticket.assignee?.name,
+    doerOf(ticket)?.name,
+    ticket.authorName,
+    raiserOf(ticket).name,
+  ]);
   const text = searchText([title, description, category, ...location, ...people, ...number]);
   written.set(ticket, text);
   return text;

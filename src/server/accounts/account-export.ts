@@ -85,7 +85,7 @@ async function exportOf(context: AppContext, caller: Caller, origin: Origin) {
     profile: user && presentAccount(user),
     formerNames: await rows("select name, until from former_names where user_id = $1 order by until"),
     tickets: await rows(
-      "select id, title, description, priority, status, created_at, completed_at, closed_at from tickets where (author_id = $1 or raised_by_id = $1) and deleted_at is null",
+      "select id, title, description, priority, status, created_at, completed_at, closed_at from tickets where (author_id = $1 or raised_by_id = $1 or done_by_id = $1) and deleted_at is null",
     ),
     comments: await rows(
       "select id, ticket_id, kind, content, created_at from comments where author_id = $1",

@@ -12,7 +12,7 @@ const JOINED = IN_STORES_JOINED_BY("store_id", "$1");
  * market. Each condition uses an index.
  */
 const ACQUAINTED = `with mine as (
-    select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id,
+    select id, author_id, store_owner_id, property_manager_id, assignee_id, assessor_id, done_by_id,
       store_id, (store_owner_id is null and author_id = $1 or store_owner_id = $1 or property_manager_id = $1
         or ${JOINED}) as is_managed
     from tickets where deleted_at is null and parent_id is null
@@ -27,7 +27,7 @@ const ACQUAINTED = `with mine as (
     union select p.person_id from store_people p join user_stores s on s.id = p.store_id
       where s.owner_id = $1 or s.property_manager_id = $1 or s.id in ${STORES_JOINED_BY("$1")}
     union select p.person_id from mine join store_people p on p.store_id = mine.store_id
-    union select unnest(array[author_id, store_owner_id, property_manager_id, assignee_id, assessor_id]) from mine
+    union select unnest(array[author_id, store_owner_id, property_manager_id, assignee_id, assessor_id, done_by_id]) from mine
     union select vendor_id from bids join mine on mine.id = bids.ticket_id
       where mine.is_managed and bids.withdrawn_at is null
     union select sender_id from messages where receiver_id = $1

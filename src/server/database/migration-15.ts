@@ -1,7 +1,9 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
+import { DOERS } from "#server/database/doer-column.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
+import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
 import { STORE_NOTES, STORE_TIME_ZONES } from "#server/database/store-columns.ts";
@@ -14,6 +16,7 @@ import { UPLOAD_PREVIEWS } from "#server/database/upload-preview-column.ts";
 
 /** History, repetition, time zones, deputies, single sign-on, people of a store, and others. */
 export const MIGRATION_15 = [
+  ...DOERS,
   ...HISTORY,
   ...REPEATED_TICKETS,
   ...STORE_TIME_ZONES,
@@ -27,5 +30,6 @@ export const MIGRATION_15 = [
   ...EMAIL_INDEX,
   ...INVITATIONS,
   ...RAISERS,
+  ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
 ] as const;

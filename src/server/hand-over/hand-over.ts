@@ -80,7 +80,7 @@ export async function handOver(
     notify(tx, actorId, [to.id], () => ({
       type: "account",
       title: TEXTS.title,
-      message: TEXTS.handedOverToYou(from.role, counts),
+      message: TEXTS.handedOverToYou(from.name, from.role, counts),
       data: {},
     }));
   return counts;

@@ -7,7 +7,6 @@ import { numberOf, textOf } from "#server/database/read.ts";
 import { newId } from "#server/ids.ts";
 import { audiencesOf, recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
-import * as TEXTS from "#texts/server/hand-over.ts";
 
 /** Holds for tickets that are not ended. */
 export const IS_OPEN = "not (status = any ('{closed,cancelled,resolved}'))";
@@ -68,8 +67,9 @@ const MOVE = `update tickets set
     comment_count = comment_count + 1, updated_at = $5, version = version + 1
   where id = any($1::text[])`;
 
-const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at)
-  select id, ticket_id, 'hand_over', $3::text, $4::text, $5::timestamptz from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
+const COMMENT = `insert into comments (id, ticket_id, kind, content, author_id, created_at,
+    from_person_id, to_person_id)
+  select id, ticket_id, 'hand_over', '', $3::text, $4::timestamptz, $5::text, $6::text from unnest($1::text[], $2::text[]) as fresh (id, ticket_id)`;
 
 interface HandOver {
   readonly from: StoredUser;
@@ -81,8 +81,8 @@ async function moveSome(tx: WriteContext, ids: readonly string[], { from, to, ac
   const before = new Map((await ticketsByIds(tx, ids)).map((ticket) => [ticket.id, ticket]));
   await tx.query(MOVE, [ids, from.id, to.id, to.name, tx.now]);
   const commentIds = ids.map(() => newId(Date.parse(tx.now)));
-  // Without the leaver's name, which would stay in the text after the account is deleted.
-  await tx.query(COMMENT, [commentIds, ids, TEXTS.handedOver(from.role), actorId, tx.now]);
+  // Its text is made when it is read: a stored name would outlive the account.
+  await tx.query(COMMENT, [commentIds, ids, actorId, tx.now, from.id, to.id]);
   const after = await ticketsByIds(tx, ids);
   await recordMovedTickets(
     tx,

@@ -3,7 +3,7 @@ import * as api from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
 import { viewOf } from "#domain/tickets/market-view.ts";
-import { isApprover } from "#domain/tickets/relations.ts";
+import { doerOf, isApprover } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { personChanged } from "#server/accounts/create-account.ts";
 import { userById } from "#server/accounts/records.ts";
@@ -92,20 +92,24 @@ const withoutJob = (rating: z.output<typeof api.wireRating>): z.output<typeof ap
  * @throws Refused 403 `no_rateable_work`, 404, 409 `already_rated` or `id_taken`.
  */
 export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
-  if (input.userId === caller.account.id) throw notAllowed(TEXTS.nobodyRatesThemselves, "no_rateable_work");
-  const person = await userById(tx, input.userId);
-  if (person === null) throw notFound();
+  notOneself(caller, input.userId);
+  const named = await userById(tx, input.userId);
+  if (named === null) throw notFound();
   const mine = input.clientId === undefined ? null : await ratingUnder(tx, caller, input.clientId, input);
   if (mine !== null) return new HttpResult(200, mine);
   const ticketId = input.taskId ?? (await newestUnrated(tx, caller, input.userId));
-  if (ticketId === null) await mayRateOwnWorker(tx, caller, person.createdBy, input.userId);
+  if (ticketId === null) await mayRateOwnWorker(tx, caller, named.createdBy, input.userId);
   const ticket = ticketId === null ? null : await rateable(tx, caller, ticketId, input.userId);
+  // An app that does not know who completed it names the assignee.
+  const userId = (ticket && doerOf(ticket)?.id) ?? input.userId;
+  const person = userId === named.id ? named : must(await userById(tx, userId), "who did the work");
+  notOneself(caller, userId);
   const known = await ratedBefore(tx, ticketId);
   if (known !== null) throw new Refused(409, "already_rated", TEXTS.alreadyRated, { current: known });
   const id = input.clientId ?? newId();
   await tx.query(
     "insert into ratings (id, user_id, ticket_id, rater_id, stars, comment, created_at) values ($1, $2, $3, $4, $5, $6, $7)",
-    [id, input.userId, ticketId, caller.account.id, input.rating, input.comment, tx.now],
+    [id, userId, ticketId, caller.account.id, input.rating, input.comment, tx.now],
   );
   if (ticket) {
     await tx.query("update tickets set version = version + 1 where id = $1", [ticket.id]);
@@ -113,7 +117,7 @@ export async function rate(tx: WriteContext, caller: Caller, input: RateInput) {
   }
   // The new average is on the card.
   tx.recordChange(personChanged(person), ...(ticket ? cardsForManagers(ticket, [person.id]) : []));
-  notifyRating(tx, caller.account.id, { userId: input.userId, stars: input.rating, ticket });
+  notifyRating(tx, caller.account.id, { userId, stars: input.rating, ticket });
   const [row] = await tx.query(`${SELECT} where ratings.id = $1`, [id]);
   return present(must(row, "the rating just made"));
 }
@@ -131,10 +135,15 @@ export const notifyRating = (
     data: { userId, ...(ticket === null ? {} : { taskId: ticket.id }) },
   }));
 
+function notOneself(caller: Caller, userId: string): void {
+  if (userId === caller.account.id) throw notAllowed(TEXTS.nobodyRatesThemselves, "no_rateable_work");
+}
+
 async function rateable(tx: WriteContext, caller: Caller, ticketId: string, userId: string): Promise<Ticket> {
   const ticket = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const isDone = ticket.status === "completed" || ticket.status === "closed";
-  if (!isDone || ticket.assignee?.id !== userId || !isApprover(ticket, caller.actor)) {
+  const isNamed = doerOf(ticket)?.id === userId || ticket.assignee?.id === userId;
+  if (!isDone || !isNamed || !isApprover(ticket, caller.actor)) {
     throw notAllowed(TEXTS.nothingToRate, "no_rateable_work");
   }
   return ticket;
@@ -142,7 +151,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
 
 async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): Promise<string | null> {
   const rows = await tx.query(
-    `select id from tickets where assignee_id = $1 and status in ('completed', 'closed') and deleted_at is null
+    `select id from tickets where done_by_id = $1 and status in ('completed', 'closed') and deleted_at is null
      and not exists (select 1 from ratings where ratings.ticket_id = tickets.id) order by completed_at desc limit 50`,
     [userId],
   );
@@ -173,8 +182,7 @@ async function ratingUnder(tx: WriteContext, caller: Caller, id: string, input: 
   if (!row) return null;
   const isSame =
     row["rater_id"] === caller.account.id &&
-    row["user_id"] === input.userId &&
-    (input.taskId === undefined || row["ticket_id"] === input.taskId);
+    (input.taskId === undefined ? row["user_id"] === input.userId : row["ticket_id"] === input.taskId);
   if (!isSame) throw new Refused(409, "id_taken", TEXTS.idTaken);
   return present(row);
 }

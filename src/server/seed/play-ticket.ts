@@ -6,7 +6,7 @@ import { mayComment } from "#domain/tickets/permissions.ts";
 import { recordVisit } from "#domain/tickets/record-visit.ts";
 import { moveTicket, type TransitionRequest } from "#domain/tickets/move-ticket.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
-import { isApprover } from "#domain/tickets/relations.ts";
+import { doerOf, isApprover } from "#domain/tickets/relations.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import { mayAddWorkOrders, moveWorkOrder, workOrderUnder } from "#domain/work-orders/work-order.ts";
 import { notifyAward, notifyNewBid, notifyRejectedBid } from "#server/bids/bid-notifications.ts";
@@ -220,7 +220,7 @@ class Step {
     const { world, played, actor } = this;
     const { ticket } = played;
     if (ticket.status !== "completed" || !isApprover(ticket, actor)) this.refuse("it may not be rated");
-    const userId = must(ticket.assignee, "who did the work").id;
+    const userId = must(doerOf(ticket), "who did the work").id;
     played.addRating({ id: world.newId(), userId, raterId: actor.id, stars, comment: content });
     notifyRating(world.notifyContext, actor.id, { userId, stars, ticket });
   }

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { type Bid, isActiveBid, ticketOfBid } from "#domain/bids/bid.ts";
+import { movedPeople } from "#domain/tickets/moved-people.ts";
 import type { CommentKind, Ticket } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts";
@@ -106,6 +107,7 @@ export class PlayedTicket {
 
   recordEvent(before: Ticket | null, after: Ticket, actor: Actor, commentId: string | null): void {
     const id = this.world.newId();
+    const moved = movedPeople(before, after, actor.id);
     this.wasPublished ||= after.status === "out_for_bid";
     this.world.add("ticket_events", {
       id,
@@ -113,6 +115,8 @@ export class PlayedTicket {
       from_status: before?.status ?? null,
       to_status: after.status,
       actor_id: actor.id,
+      from_person_id: moved?.fromId ?? null,
+      to_person_id: moved?.toId ?? null,
       comment_id: commentId,
       at: this.world.clock.at,
     });
@@ -201,6 +205,7 @@ export class PlayedTicket {
       property_manager_id: ticket.propertyManagerId,
       assessor_id: ticket.assessorId,
       assignee_id: ticket.assignee?.id ?? null,
+      done_by_id: ticket.doneBy?.id ?? null,
       decision_maker: ticket.decisionMaker,
       status_before_assessment: ticket.statusBeforeAssessment,
       accepted_bid_id: ticket.acceptedBidId,

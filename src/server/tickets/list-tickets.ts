@@ -162,7 +162,7 @@ function narrowed(caller: Caller, query: Query) {
 
 /** Filters by what the rows show: a vendor sees who is on a ticket only once the job is theirs. */
 const assignedTo = (caller: Caller, person: string) =>
-  `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, property_manager_id, assessor_id)`;
+  `${caller.actor.role === "Vendor" ? "assignee_id = $1 and " : ""}${person} in (assignee_id, done_by_id, property_manager_id, assessor_id)`;
 
 function instantFrom(text: string): string {
   const at = instantFromIso(text);

@@ -2,7 +2,7 @@ import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
-import type { Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
+import type { Assignee, Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 import type { WriteContext } from "#server/context.ts";
 import { imagePath } from "#server/accounts/records.ts";
@@ -37,6 +37,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${PEOPLE_OF_TICKET} as store_people,
     site.opening_hours as site_hours, site.access_notes as site_notes,
     assignee.name as assignee_name, assignee.role as assignee_role,
+    doer.name as doer_name, doer.role as doer_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
     (select count(*)::int from bids where bids.ticket_id = tickets.id and bids.withdrawn_at is null) as bid_count,
@@ -47,6 +48,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   left join users raiser on raiser.id = tickets.raised_by_id
   left join user_stores site on site.id = tickets.store_id and site.deleted_at is null
   left join users assignee on assignee.id = tickets.assignee_id
+  left join users doer on doer.id = tickets.done_by_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
 
 export const roleOf = (name: string): Role => {
@@ -82,14 +84,8 @@ export function ticketFrom(row: Row): Ticket {
     ...storeAccessFrom(row),
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
-    assignee:
-      row["assignee_id"] == null
-        ? null
-        : {
-            id: textOf(row, "assignee_id"),
-            name: textOf(row, "assignee_name"),
-            role: roleOf(textOf(row, "assignee_role")),
-          },
+    assignee: row["assignee_id"] == null ? null : workerFrom(row, "assignee"),
+    ...(row["done_by_id"] == null ? {} : { doneBy: workerFrom(row, "doer") }),
     decisionMaker:
       textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment: before === null ? null : sentStatus(before),
@@ -125,6 +121,12 @@ export function ticketFrom(row: Row): Ticket {
     version: numberOf(row, "version"),
   };
 }
+
+const workerFrom = (row: Row, column: "assignee" | "doer"): Assignee => ({
+  id: textOf(row, column === "doer" ? "done_by_id" : "assignee_id"),
+  name: textOf(row, `${column}_name`),
+  role: roleOf(textOf(row, `${column}_role`)),
+});
 
 const storedStore = (store: StoreInfo | null): string | null => store && JSON.stringify(storedCopy(store));
 
@@ -262,7 +264,7 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
     `update tickets set status = $2, property_manager_id = $3, assessor_id = $4, assignee_id = $5, status_before_assessment = $6,
        accepted_bid_id = $7, actual_cost_cents = $8, scheduled_date = $9, scheduled_time = $10, completed_at = $11, closed_at = $12,
        updated_at = $13, version = $14, was_published = was_published or $2 = 'out_for_bid',
-       search_text = $15, bids_close_at = $16 where id = $1`,
+       search_text = $15, bids_close_at = $16, done_by_id = $17 where id = $1`,
     [
       ticket.id,
       ticket.status,
@@ -280,6 +282,7 @@ export async function saveTransition(sql: Sql, ticket: Ticket): Promise<void> {
       ticket.version,
       searchTextOf(ticket),
       ticket.bidsCloseAt ?? null,
+      ticket.doneBy?.id ?? null,
     ],
   );
 }

@@ -77,6 +77,12 @@ export const workerHasOpenWork = (name: string, count: number) =>
 export const handOverFirst = "Traspasar primero";
 export const managerChanged = "Cambio de administrador de propiedades";
 export const changePropertyManager = "Cambiar administrador de propiedades";
+export const doneBy = (name: string) => `Hecho por ${name}`;
+export const workTakenOverBy = (name: string) => `Trabajo a cargo de ${name}`;
 export const takenOverBy = (name: string) => `A cargo de ${name}`;
 export const handedOver = "Traspasado";
+export const moved = (from: string, to: string) => {
+  if (from === "") return `A ${to}`;
+  return to === "" ? `De ${from}` : `De ${from} a ${to}`;
+};
 export const managedBy = (name: string) => `Administrador de propiedades: ${name}`;

@@ -3,7 +3,11 @@ import { plural } from "#texts/plural.ts";
 // Texts of a hand-over from one account to another. See docs/contributing.md#texts.
 
 export const title = "Work handed over to you";
-export const handedOver = (role: string) => `Handed over by an operator from a former account (${role}).`;
+export const handedOver = (by: string | null, from: string, to: string) =>
+  by === null
+    ? `Handed over from ${from} to ${to} by an operator.`
+    : `Handed over from ${from} to ${to} by ${by}.`;
+export const formerAccount = (role: string) => `a former account (${role})`;
 export const vendorLeft = "Vendor has left";
 export const vendorLeftJob = (name: string, ticket: string) =>
   `The account of ${name} was deactivated. ${ticket} is still with them: please give it to somebody else.`;
@@ -30,5 +34,6 @@ export const listOf = (counts: Counts) =>
     openTickets(counts.openTickets),
     finishedTickets(counts.finishedTickets),
   ].join(", ");
-export const handedOverToYou = (role: string, counts: Counts) =>
-  `From a former account (${role}): ${listOf(counts)}.`;
+/** Begins with the name, by which it is found when the account is deleted. */
+export const handedOverToYou = (from: string, role: string, counts: Counts) =>
+  `${from} (${role}) had ${listOf(counts)}.`;

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -6,15 +7,16 @@ import * as TEXTS from "#texts/tickets.ts";
 
 /** In the form of a new ticket: the ticket it follows, with its photos and who did the work. */
 export function FormerTicket({ former }: { readonly former: Ticket }) {
+  const doer = doerOf(former);
   return (
     <Notice icon="ticket">
       <div className="column tight">
         <p>
           {TEXTS.follows} <strong>{former.title}</strong>
         </p>
-        {former.assignee && (
+        {doer && (
           <p>
-            <Link to={`/profile/${former.assignee.id}`}>{TEXTS.lastDoneBy(former.assignee.name)}</Link>
+            <Link to={`/profile/${doer.id}`}>{TEXTS.lastDoneBy(doer.name)}</Link>
           </p>
         )}
         <AttachmentList

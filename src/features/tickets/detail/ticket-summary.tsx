@@ -1,7 +1,7 @@
 import type { Position } from "#domain/map-link.ts";
 import { dueText, plannedText } from "#features/tickets/due-text.ts";
 import { dollarsFromCents } from "#domain/money.ts";
-import { isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
+import { doerOf, isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
 import { useToday } from "#features/dates/use-today.ts";
@@ -89,12 +89,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
             {plannedText(ticket, today)}
           </span>
         )}
-        {ticket.assignee && (
-          <span>
-            <Icon name="wrench" />
-            <PersonLink id={ticket.assignee.id} name={ticket.assignee.name} />
-          </span>
-        )}
+        <WorkOf ticket={ticket} />
         <RaisedBy ticket={ticket} />
         <ManagedBy ticket={ticket} />
         <DecidedBy ticket={ticket} />
@@ -122,6 +117,28 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
       </div>
       {ticket.storeAccess && <StoreAccessNotes access={ticket.storeAccess} />}
     </section>
+  );
+}
+
+/** Who does the work, or who did it and, after a hand-over, who has it now. */
+function WorkOf({ ticket }: { ticket: Ticket }) {
+  const doer = doerOf(ticket);
+  const { assignee } = ticket;
+  if (doer === null) return null;
+  const isWithOther = assignee !== null && assignee.id !== doer.id;
+  return (
+    <>
+      <span>
+        <Icon name="wrench" />
+        <PersonLink id={doer.id} name={isWithOther ? HAND_OVER_TEXTS.doneBy(doer.name) : doer.name} />
+      </span>
+      {isWithOther && (
+        <span>
+          <Icon name="wrench" />
+          <PersonLink id={assignee.id} name={HAND_OVER_TEXTS.workTakenOverBy(assignee.name)} />
+        </span>
+      )}
+    </>
   );
 }
 

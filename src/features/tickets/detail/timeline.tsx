@@ -97,6 +97,8 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
             <>
               <PersonLink id={event.actorId} name={actorName(event)} />
               {" · "}
+              {event.moved &&
+                `${HAND_OVER_TEXTS.moved(event.moved.from?.name ?? "", event.moved.to?.name ?? "")} · `}
             </>
           )}
           <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} />

@@ -1,7 +1,7 @@
 import { dollarsFromCents } from "#domain/money.ts";
 import { ticketNumber } from "#domain/tickets/number.ts";
 import { priorityLabel } from "#domain/tickets/priority.ts";
-import { raiserOf } from "#domain/tickets/relations.ts";
+import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { isWithNobody } from "#domain/tickets/due.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
@@ -30,6 +30,7 @@ const headIn = (zone: string) => [
   TEXTS.propertyManager,
   TEXTS.assignedTo,
   TEXTS.scheduledForLabel,
+  TEXTS.doneBy,
   EXPORT_TEXTS.inZone(TEXTS.completedAt, zone),
   TEXTS.actualCostLabel,
   TEXTS.id,
@@ -99,6 +100,7 @@ const lineOf = (ticket: Ticket) => [
   managerNameOf(ticket),
   ticket.assignee?.name ?? null,
   [ticket.scheduledDate, ticket.scheduledTime].filter(Boolean).join(" "),
+  ticket.completedAt === null ? null : (doerOf(ticket)?.name ?? null),
   ticket.completedAt === null ? null : tableTimeOf(ticket.completedAt),
   ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents),
   ticket.id,

@@ -8,6 +8,7 @@ import { mayBid } from "#domain/bids/bid.ts";
 import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
@@ -139,7 +140,8 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
 /** Number, store, dates and counts of a ticket. */
 export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
-  const { store, scheduledDate, dueOn, category, assignee, commentCount } = ticket;
+  const { store, scheduledDate, dueOn, category, completedAt, commentCount } = ticket;
+  const doer = doerOf(ticket);
   const files = ticket.attachments.length;
   const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
   const today = useToday();
@@ -152,10 +154,10 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {scheduledDate && <Fact icon="calendar">{plannedText(ticket, today)}</Fact>}
       {dueOn && <Fact icon="clock">{dueText(ticket, today)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
-      {assignee && assignee.id !== actor.id && (
+      {doer && doer.id !== actor.id && (
         <Fact icon="wrench">
-          <span className="unseen">{TEXTS.assignedTo} </span>
-          {assignee.name}
+          <span className="unseen">{completedAt === null ? TEXTS.assignedTo : TEXTS.doneBy} </span>
+          {doer.name}
         </Fact>
       )}
       {needsSomebody(ticket, today) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}

@@ -2,6 +2,7 @@ import { amountExample, centsFromAmount } from "#domain/money.ts";
 import { ratingPayload } from "#domain/mutations/ratings.ts";
 import { isBlank } from "#domain/text.ts";
 import { needsRatingFirst } from "#domain/ratings/rating.ts";
+import { doerOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
@@ -34,6 +35,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   const { comment, actualCost } = draft.fields;
   const cents = isBlank(actualCost) ? undefined : centsFromAmount(actualCost);
   const stars = Number(draft.fields.stars);
+  const doer = doerOf(ticket);
   const isRated = needsRatingFirst(ticket, actor);
   const [problem, setProblem] = useFormProblem(() => [
     isRated && stars === 0 ? NO_STARS : null,
@@ -41,7 +43,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   ]);
 
   const submit = async () => {
-    if (isRated && !ticket.assignee?.id) return setProblem({ message: TEXTS.noAssignee });
+    if (isRated && doer === null) return setProblem({ message: TEXTS.noAssignee });
     if (isRated && stars === 0) return setProblem(NO_STARS);
     if (cents === null) return setProblem(NO_AMOUNT);
     const refusal = await draft.send(() =>
@@ -70,7 +72,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
       <DraftNote draft={draft} />
       <p>
         {isRated
-          ? TEXTS.howDidDoOn(ticket.assignee?.name ?? "", ticket.title)
+          ? TEXTS.howDidDoOn(doer?.name ?? "", ticket.title)
           : TRANSITION_LABELS.approveTicket.question}
       </p>
       <CompletionPhotos ticketId={ticket.id} />

@@ -3,7 +3,9 @@ import { plural } from "#texts/plural.ts";
 // Texts of a hand-over from one account to another. See docs/contributing.md#texts.
 
 export const title = "Se le traspasó trabajo";
-export const handedOver = (role: string) => `Traspasado por un operador. Función anterior: ${role}.`;
+export const handedOver = (by: string | null, from: string, to: string) =>
+  by === null ? `Traspasado de ${from} a ${to} por un operador.` : `Traspasado de ${from} a ${to} por ${by}.`;
+export const formerAccount = (role: string) => `una cuenta anterior (${role})`;
 export const vendorLeft = "El proveedor se ha ido";
 export const vendorLeftJob = (name: string, ticket: string) =>
   `La cuenta de ${name} fue desactivada. ${ticket} sigue a su cargo: asígnelo a otra persona.`;
@@ -31,5 +33,5 @@ export const listOf = (counts: Counts) =>
     openTickets(counts.openTickets),
     finishedTickets(counts.finishedTickets),
   ].join(", ");
-export const handedOverToYou = (role: string, counts: Counts) =>
-  `De una cuenta anterior (${role}): ${listOf(counts)}.`;
+export const handedOverToYou = (from: string, role: string, counts: Counts) =>
+  `${from} (${role}) tenía ${listOf(counts)}.`;
