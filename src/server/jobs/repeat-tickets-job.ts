@@ -1,7 +1,7 @@
 import { type Actor, isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
-import { localTime } from "#domain/time-zone.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { hasStore } from "#domain/stores/store-people.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
@@ -72,8 +72,7 @@ async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promi
   if (source === null) return void (await deleteRepeat(tx, ticketId));
   if (source.repeat == null) return;
   const store = source.storeId === null ? null : await storeById(tx, source.storeId);
-  const timeZone = store?.timeZone ?? null;
-  const day = dueOccurrence(source.repeat, localTime(nowMs, timeZone).day);
+  const day = dueOccurrence(source.repeat, storeDay({ store }, nowMs));
   if (day === null) return;
   const author = await authorOf(tx, source, store);
   // Without its store, or anybody who could raise it, there is nothing to repeat.

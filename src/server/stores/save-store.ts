@@ -7,6 +7,9 @@ import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
+import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
+import { ticketsByIds } from "#server/tickets/records.ts";
+import { textOf } from "#server/database/read.ts";
 import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
@@ -64,6 +67,7 @@ export async function save(
     storeChanged(saved),
     ...managerCards(before, saved.propertyManagerId),
   );
+  if ((saved.timeZone ?? null) !== (before.timeZone ?? null)) await recordNewDays(tx, saved.id);
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
@@ -73,6 +77,22 @@ export async function save(
     }));
   }
   return saved;
+}
+
+/** What is late and due at the store goes by its clock, on every device that has its tickets. */
+async function recordNewDays(tx: WriteContext, storeId: string): Promise<void> {
+  const rows = await tx.query(
+    "select id from tickets where store_id = $1 and deleted_at is null and parent_id is null",
+    [storeId],
+  );
+  const tickets = await ticketsByIds(
+    tx,
+    rows.map((row) => textOf(row, "id")),
+  );
+  await recordMovedTickets(
+    tx,
+    tickets.map((ticket) => ({ before: ticket, after: ticket })),
+  );
 }
 
 function sentTexts(input: StoreInput): Partial<Store> {

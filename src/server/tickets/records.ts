@@ -2,7 +2,7 @@ import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
-import type { Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
+import type { Attachment, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 import type { WriteContext } from "#server/context.ts";
 import { imagePath } from "#server/accounts/records.ts";
@@ -21,6 +21,7 @@ import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.
 import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
+import { storedStore, storeInfoFrom, ZONE_OF_STORE } from "#server/tickets/store-copy.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
 import { WORK_ORDERS } from "#server/tickets/work-orders-sql.ts";
 
@@ -34,6 +35,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${REPEAT} as repeat_rule,
     ${DEPUTIES_OF_TICKET} as deputies,
     ${PEOPLE_OF_TICKET} as store_people,
+    ${ZONE_OF_STORE} as store_zone,
     assignee.name as assignee_name, assignee.role as assignee_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
     (select count(*)::int from tickets child where child.parent_id = tickets.id and child.deleted_at is null) as work_order_count,
@@ -120,31 +122,6 @@ export function ticketFrom(row: Row): Ticket {
     closedAt: instantOrNull(row, "closed_at"),
     version: numberOf(row, "version"),
   };
-}
-
-/** The ticket's copy of the store, with the current name and email of its property manager. */
-function storeInfoFrom(row: Row): StoreInfo | null {
-  const store = (row["store_info"] as StoreInfo | null) ?? null;
-  if (!store?.propertyManager || row["manager_name"] == null) return store;
-  const propertyManager = {
-    id: store.propertyManager.id,
-    name: textOf(row, "manager_name"),
-    firstName: textOf(row, "manager_first"),
-    lastName: textOf(row, "manager_last"),
-    email: textOrNull(row, "manager_email"),
-  };
-  return { ...store, propertyManager };
-}
-
-const storedStore = (store: StoreInfo | null): string | null => store && JSON.stringify(storedCopy(store));
-
-/** The store as stored with the ticket; of its property manager only id and name. */
-export function storedCopy(store: StoreInfo): StoreInfo {
-  const manager = store.propertyManager && {
-    id: store.propertyManager.id,
-    name: store.propertyManager.name,
-  };
-  return { ...store, propertyManager: manager };
 }
 
 export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {
