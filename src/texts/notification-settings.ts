@@ -16,6 +16,7 @@ export const rejections = "Rejections, with the reason";
 export const completions = "Work completed";
 export const approvals = "Work approved";
 export const dueSoon = "Due soon";
+export const unanswered = "Nobody answered in time";
 export const messages = "Messages";
 export const others = "Everything else";
 export const messagesNote = "A message is mailed once it has been unread for an hour.";

@@ -9,6 +9,7 @@ export const NOTICE_KINDS = [
   "completions",
   "approvals",
   "dueSoon",
+  "unanswered",
   "messages",
   "others",
 ] as const;
@@ -55,6 +56,7 @@ export const NOTICE_KIND_OF = {
   ticket_cancelled: "others",
   ticket_returned: "others",
   ticket_updated: "others",
+  unanswered: "unanswered",
   work_order_added: "others",
   work_order_completed: "others",
   work_started: "others",

@@ -40,6 +40,7 @@ export const PUSH_GROUP_OF = {
   ticket_cancelled: "tickets",
   ticket_returned: "tickets",
   ticket_updated: "tickets",
+  unanswered: "tickets",
   work_order_added: "tickets",
   work_order_completed: "tickets",
   work_started: "tickets",

@@ -1,4 +1,5 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
+import { ESCALATIONS } from "#server/database/escalation-table.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
@@ -27,4 +28,5 @@ export const MIGRATION_15 = [
   ...INVITATIONS,
   ...RAISERS,
   ...SESSION_PASSWORDS,
+  ...ESCALATIONS,
 ] as const;

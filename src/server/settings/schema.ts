@@ -3,6 +3,8 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
+import { parseByPriority } from "#domain/tickets/by-priority.ts";
+import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
@@ -12,6 +14,8 @@ import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
 
 /** Characters of a text that a page shows. */
 const LONGEST_TEXT = 100_000;
+/** Working hours in which a ticket is answered at the latest. */
+const MOST_HOURS = 999;
 
 /** A text that `parse` converts; if it returns undefined, the value is wrong. */
 const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
@@ -88,6 +92,11 @@ export const settingsSchema = z.object({
   WORKING_HOURS: z._default(
     parsed("must be days of the week and hours", parseWorkingHours),
     DEFAULT_WORKING_HOURS,
+  ),
+  ANSWER_HOURS: z.optional(
+    parsed(`must be "off" or hours from 1 to ${MOST_HOURS} by priority`, (text) =>
+      text === "off" ? ("off" as const) : parseByPriority(text, ANSWER_HOURS, MOST_HOURS),
+    ),
   ),
   BACKUP_DAYS: z.optional(
     parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
@@ -179,6 +188,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   NAMED_STATEMENTS: { example: "off" },
   FILES_URL: { example: FILES_FORM, isSecret: true },
   WORKING_HOURS: { example: "Mon-Sat 08:00-18:00" },
+  ANSWER_HOURS: { example: "urgent=1,high=4,medium=9,low=18" },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },
   METRICS_PORT: { example: "9464" },

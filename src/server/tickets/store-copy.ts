@@ -2,7 +2,7 @@ import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import type { Row } from "#server/database/database.ts";
 import { textOf, textOrNull } from "#server/database/read.ts";
 
-/** The present time zone of a ticket's store, empty without one; null where the store is unknown. */
+/** The time zone of a ticket's store now, empty without one; null where the store is unknown. */
 export const ZONE_OF_STORE = "(select coalesce(time_zone, '') from user_stores where id = tickets.store_id)";
 
 /**

@@ -17,6 +17,7 @@ export const rejections = "Rechazos, con el motivo";
 export const completions = "Trabajo completado";
 export const approvals = "Trabajo aprobado";
 export const dueSoon = "Vence pronto";
+export const unanswered = "Nadie respondió a tiempo";
 export const messages = "Mensajes";
 export const others = "Todo lo demás";
 export const messagesNote = "Un mensaje se envía por correo después de una hora sin leer.";

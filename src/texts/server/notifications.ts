@@ -1,4 +1,5 @@
 // Texts of notifications. See docs/contributing.md#texts.
+import { plural } from "#texts/plural.ts";
 
 export const pushServiceUnknown = "This is not the address of a known push service";
 export const taskReassigned = "Task reassigned";
@@ -43,3 +44,12 @@ export const wasCancelledOrRemoved = (ticket: string) => `${ticket} was cancelle
 export const assignedByActor = (ticket: string, name: string, actorName: string) =>
   `${ticket} at ${name} was assigned to you by ${actorName}`;
 export const scheduledFor = (moment: string) => `, scheduled for ${moment}`;
+export const unanswered = "Nobody answered in time";
+export const somebody = "somebody";
+const workingHours = (hours: number) => plural(hours, { one: "1 working hour", other: "# working hours" });
+export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to decide who does it`;
+export const nobodyStarted = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to start`;
+export const nobodyApproved = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to review the work`;

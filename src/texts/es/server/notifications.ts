@@ -1,4 +1,5 @@
 // Texts of notifications. See docs/contributing.md#texts.
+import { plural } from "#texts/plural.ts";
 
 export const pushServiceUnknown = "Esta no es la dirección de un servicio de notificaciones conocido";
 export const taskReassigned = "Tarea reasignada";
@@ -44,3 +45,12 @@ export const wasCancelledOrRemoved = (ticket: string) => `${ticket} se canceló 
 export const assignedByActor = (ticket: string, name: string, actorName: string) =>
   `${actorName} le asignó ${ticket} en ${name}`;
 export const scheduledFor = (moment: string) => `, programado para el ${moment}`;
+export const unanswered = "Nadie respondió a tiempo";
+export const somebody = "alguien";
+const workingHours = (hours: number) => plural(hours, { one: "1 hora laboral", other: "# horas laborales" });
+export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} decida quién lo hace`;
+export const nobodyStarted = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} empiece`;
+export const nobodyApproved = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} revise el trabajo`;
