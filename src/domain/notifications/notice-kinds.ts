@@ -29,6 +29,7 @@ export const NOTICE_KIND_OF = {
   assessment_cancelled: "others",
   assessment_completed: "others",
   assessment_requested: "assignments",
+  became_urgent: "dueSoon",
   bid_accepted: "awards",
   bid_awarded: "others",
   bid_declined: "rejections",

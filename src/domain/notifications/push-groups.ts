@@ -13,6 +13,7 @@ export const PUSH_GROUP_OF = {
   assessment_cancelled: "tickets",
   assessment_completed: "tickets",
   assessment_requested: "tickets",
+  became_urgent: "tickets",
   bid_accepted: "bids",
   bid_awarded: "bids",
   bid_declined: "bids",

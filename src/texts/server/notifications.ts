@@ -17,6 +17,8 @@ export const outForBid = "Out for bid";
 export const isOpenForBids = (ticket: string) => `${ticket} is open for bids`;
 export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} at ${store} is open for bids`;
 export const newJob = "New job";
+export const becameUrgent = "Now urgent";
+export const madeUrgent = (name: string, ticket: string) => `${name} made ${ticket} urgent`;
 export const dueSoon = "Due soon";
 export const dueToday = (ticket: string) => `${ticket} is due today`;
 export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;

@@ -18,6 +18,8 @@ export const outForBid = "En cotización";
 export const isOpenForBids = (ticket: string) => `${ticket} recibe cotizaciones`;
 export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} en ${store} recibe cotizaciones`;
 export const newJob = "Trabajo nuevo";
+export const becameUrgent = "Ahora urgente";
+export const madeUrgent = (name: string, ticket: string) => `${name} marcó ${ticket} como urgente`;
 export const dueSoon = "Vence pronto";
 export const dueToday = (ticket: string) => `${ticket} vence hoy`;
 export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
