@@ -46,6 +46,7 @@ export const NOTICE_KIND_OF = {
   out_for_bid: "others",
   rating_received: "others",
   ready_for_review: "others",
+  repeat_ended: "others",
   security: "others",
   store_assigned: "others",
   task_approved: "approvals",

@@ -30,6 +30,7 @@ export const PUSH_GROUP_OF = {
   out_for_bid: "tickets",
   rating_received: "tickets",
   ready_for_review: "tickets",
+  repeat_ended: "tickets",
   security: "account",
   store_assigned: "tickets",
   task_approved: "tickets",

@@ -6,7 +6,7 @@ import * as TEXTS from "#texts/rules/server-comments.ts";
 // the sentence is made of, and read in that of the reader.
 
 /** Why the server ended the rule of a ticket; stored and sent, so it never changes. */
-export const REPEAT_ENDS = ["store_deleted", "nobody_to_raise", "refused"] as const;
+export const REPEAT_ENDS = ["store_deleted", "ticket_deleted", "nobody_to_raise", "refused"] as const;
 
 /** One of `REPEAT_ENDS`. */
 export type RepeatEnd = (typeof REPEAT_ENDS)[number];

@@ -16,6 +16,7 @@ import { problemOf } from "#server/log.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { endRule } from "#server/tickets/end-rule.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { insertTicket, lockTicket, ticketById } from "#server/tickets/records.ts";
@@ -50,8 +51,10 @@ export async function makeRepeatedTickets(
 ): Promise<void> {
   // East of the server a day begins up to a day earlier.
   const latest = new Date(nowMs + DAY_MS).toISOString().slice(0, 10);
+  // The rule of a deleted store promises a ticket that nobody will make: it ends before its day.
   const rows = await database.query(
-    "select ticket_id from ticket_repeats where next_on <= $1 order by next_on, ticket_id",
+    `select r.ticket_id from ticket_repeats r join tickets t on t.id = r.ticket_id left join user_stores s on s.id = t.store_id
+     where r.next_on <= $1 or s.deleted_at is not null order by r.next_on, r.ticket_id`,
     [latest],
   );
   const failures: unknown[] = [];
@@ -72,21 +75,20 @@ async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promi
   if (source === null) return void (await deleteRepeat(tx, ticketId));
   if (source.repeat == null) return;
   const store = source.storeId === null ? null : await storeById(tx, source.storeId);
+  // Without its store, or anybody who could raise it, there is nothing to repeat.
+  if (source.storeId !== null && store === null) return endRule(tx, source, "store_deleted", "");
   const day = dueOccurrence(source.repeat, storeDay({ store }, nowMs));
   if (day === null) return;
   const author = await authorOf(tx, source, store);
-  // Without its store, or anybody who could raise it, there is nothing to repeat.
-  if (author === null || (source.storeId !== null && store === null)) {
-    await deleteRepeat(tx, ticketId);
-    return void (await ruleChanged(tx, source, { ...source, repeat: null }));
-  }
+  if (author === null) return endRule(tx, source, "nobody_to_raise", "");
+  const id = await idOfMade(tx, ticketId, day);
+  const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+  const made = id === null ? null : ticketToMake(tx, source, author, { id, day, store: info });
+  if (made?.ok === false) return endRule(tx, source, "refused", "");
   const repeat = afterMaking(source.repeat, day);
   await saveRepeat(tx, ticketId, repeat);
   await ruleChanged(tx, source, { ...source, repeat });
-  const id = await idOfMade(tx, ticketId, day);
-  if (id === null) return;
-  const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  await insertMade(tx, source, author, { id, day, store: info });
+  if (made !== null) await insertMade(tx, source, author, made.ticket);
 }
 
 /**
@@ -110,7 +112,13 @@ interface MadeTicket {
   readonly store: Parameters<typeof raiseTicket>[2];
 }
 
-async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id, day, store }: MadeTicket) {
+/** @returns the new ticket as it would be raised on that day, or why it is refused */
+function ticketToMake(
+  { now }: Pick<WriteContext, "now">,
+  source: Ticket,
+  author: Actor,
+  { id, day, store }: MadeTicket,
+) {
   const { title, description, projectId, storeId, latitude, longitude, locationAccuracyM } = source;
   const priority = isPriority(source.priority) ? source.priority : "medium";
   const input = {
@@ -128,19 +136,21 @@ async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id,
     category: source.category,
     dueOn: defaultDueOn(priority, day),
   };
-  const rest = { at: tx.now, attachments: [] };
+  const rest = { at: now, attachments: [] };
   // Whoever decided on the ticket decides again, unless the store has no property manager any more.
   const same = raiseTicket(author, { ...input, decisionMaker: source.decisionMaker }, store, rest);
-  const raised = same.ok ? same : raiseTicket(author, input, store, rest);
-  if (!raised.ok) throw new Error(`A repeated ticket was refused: ${raised.message}`);
-  await insertTicket(tx, { ...raised.ticket, repeatOfId: source.id });
-  await recordEvent(tx, { before: null, after: raised.ticket, actor: author, commentId: null });
+  return same.ok ? same : raiseTicket(author, input, store, rest);
+}
+
+async function insertMade(tx: WriteContext, source: Ticket, author: Actor, ticket: Ticket) {
+  await insertTicket(tx, { ...ticket, repeatOfId: source.id });
+  await recordEvent(tx, { before: null, after: ticket, actor: author, commentId: null });
   const orders = (source.workOrders ?? []).map((order) => ({
     title: order.title,
     description: order.description,
   }));
-  await insertWorkOrders(tx, { actor: author }, raised.ticket, orders);
-  const saved = must(await ticketById(tx, id), "the ticket just made");
+  await insertWorkOrders(tx, { actor: author }, ticket, orders);
+  const saved = must(await ticketById(tx, ticket.id), "the ticket just made");
   await recordTicketChange(tx, null, saved);
   notifyRaised(tx, author, saved);
 }

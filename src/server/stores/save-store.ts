@@ -7,6 +7,7 @@ import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
+import { endRulesOfStore } from "#server/tickets/end-rule.ts";
 import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
 import { textOf } from "#server/database/read.ts";
@@ -150,8 +151,9 @@ function checkedOwn(store: Store | null, caller: Caller): Store {
   throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
 }
 
-/** Deletes a store; its tickets keep their copy of its data. */
-export async function removeStore(tx: WriteContext, store: Store): Promise<void> {
+/** Deletes a store; its tickets keep their copy of its data, and none of them is repeated. */
+export async function removeStore(tx: WriteContext, caller: Caller, store: Store): Promise<void> {
+  await endRulesOfStore(tx, store.id, caller.account.id);
   await removeAllPeople(tx, store);
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",

@@ -28,3 +28,4 @@ export const endStep = "Fin de una repetición";
 export const failedToSet = "No se pudo repetir el ticket";
 export const failedToEnd = "No se pudo terminar la repetición";
 export const ruleEnded = "Repetición terminada";
+export const endsWithTicket = "También termina su repetición: no se crean más tickets a partir de él.";

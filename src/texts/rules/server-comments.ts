@@ -9,6 +9,7 @@ export const withoutAnswer = (hours: number) =>
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} ${name} was notified.`;
 export const repeatEnds = {
   store_deleted: "The repetition ended because its store was deleted.",
+  ticket_deleted: "The repetition ended because its ticket was deleted.",
   nobody_to_raise: "The repetition ended because nobody is left who could raise its tickets.",
   refused: "The repetition ended because its next ticket was refused.",
 } as const;

@@ -22,6 +22,8 @@ export const madeUrgent = (name: string, ticket: string) => `${name} made ${tick
 export const dueSoon = "Due soon";
 export const dueToday = (ticket: string) => `${ticket} is due today`;
 export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;
+export const repeatEnded = "Repetition ended";
+export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";
 export const started = (name: string, ticket: string) => `${name} started ${ticket}`;

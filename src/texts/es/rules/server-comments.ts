@@ -9,6 +9,7 @@ export const withoutAnswer = (hours: number) =>
 export const unanswered = (hours: number, name: string) => `${withoutAnswer(hours)} Se avisó a ${name}.`;
 export const repeatEnds = {
   store_deleted: "La repetición terminó porque se eliminó su tienda.",
+  ticket_deleted: "La repetición terminó porque se eliminó su ticket.",
   nobody_to_raise: "La repetición terminó porque ya no hay nadie que pueda crear sus tickets.",
   refused: "La repetición terminó porque se rechazó su próximo ticket.",
 } as const;

@@ -23,6 +23,8 @@ export const madeUrgent = (name: string, ticket: string) => `${name} marcó ${ti
 export const dueSoon = "Vence pronto";
 export const dueToday = (ticket: string) => `${ticket} vence hoy`;
 export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
+export const repeatEnded = "Repetición terminada";
+export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";
 export const started = (name: string, ticket: string) => `${name} empezó ${ticket}`;
