@@ -56,6 +56,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** When people work at the stores (`WORKING_HOURS`). */
   readonly workingHours: WorkingHours;
+  /** Days until a new ticket is due, by priority (`DUE_DAYS`). */
+  readonly dueDays: ByPriority;
   /**
    * Working hours in which a ticket is answered, by priority (`ANSWER_HOURS`); null: what nobody
    * answers goes to nobody else. Off in a demo, whose tickets wait from the start.
@@ -143,6 +145,7 @@ function configOf(settings: Settings, appDir: string): Config {
     mailFrom: settings.MAIL_FROM ?? `no-reply@${mailHost(settings)}`,
     publicUrl: settings.PUBLIC_URL ?? null,
     workingHours: settings.WORKING_HOURS,
+    dueDays: settings.DUE_DAYS,
     answerHours: answerHoursOf(settings, demo),
     corsOrigins: settings.CORS_ORIGINS,
     bucket: settings.FILES_URL ?? null,

@@ -260,3 +260,41 @@ test("a ticket that was handed over says who raised it and who answers for it, a
   await expect.element(page.getByText("Handed over", { exact: true })).toBeVisible();
   expect(document.body.textContent).not.toContain("Olga Operator");
 });
+
+test("a ticket that nobody answered says after how many hours who was notified, in the reader's language", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Worn ramp", { authorId: id, storeOwnerId: id });
+  const base = {
+    ticketId: ticket.id,
+    attachments: [],
+    authorId: "peter",
+    authorName: "Peter Quinn",
+    authorRole: "Property Manager",
+    createdAt: "2029-01-01T12:00:00.000Z",
+  } as const;
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: {
+      tickets: [ticket],
+      comments: [
+        { ...base, id: "one", kind: "escalation", content: "Nadie respondió en 9 horas laborales." },
+        {
+          ...base,
+          id: "two",
+          kind: "repeat_ended",
+          content: "La repetición terminó.",
+          phrases: [{ line: 0, code: "store_deleted" }],
+        },
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  await expectTexts(
+    "Nobody answered in time",
+    "Nobody answered within 9 working hours. Peter Quinn was notified.",
+    "Repetition ended",
+    "The repetition ended because its store was deleted.",
+  );
+});

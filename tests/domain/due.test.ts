@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   byDueOn,
   daysPastPlan,
+  DUE_AFTER_DAYS,
   daysLate,
   defaultDueOn,
   dueState,
@@ -16,8 +17,9 @@ import { noonOf } from "#tests/support/noon-of.ts";
 // Due dates: when a new ticket is due, and what is late.
 
 test("the more urgent, the sooner a new ticket is due, over the ends of months and in leap years", () => {
-  const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28"));
+  const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28", DUE_AFTER_DAYS));
   expect(days).toEqual(["2028-03-29", "2028-03-13", "2028-03-02", "2028-02-29"]);
+  expect(defaultDueOn("urgent", "2028-02-28", { ...DUE_AFTER_DAYS, urgent: 2 })).toBe("2028-03-01");
 });
 
 test("the days that a ticket is late count from its due day, until the work is done", () => {

@@ -1,21 +1,28 @@
 import { dayAfter } from "#domain/calendar-day.ts";
 import { daysBetween } from "#domain/insights/period.ts";
 import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** Days until a new ticket is due, by priority, where the author chooses no day. */
-export const DUE_AFTER_DAYS: Readonly<Record<Priority, number>> = {
+/**
+ * Days until a new ticket is due, by priority, where the author chooses no day and the operator has
+ * set no others.
+ */
+export const DUE_AFTER_DAYS: ByPriority = {
   low: 30,
   medium: 14,
   high: 3,
   urgent: 1,
 };
 
+/** The longest time until a new ticket is due that an operator can set, in days. */
+export const MOST_DUE_DAYS = 999;
+
 /** @returns the day (YYYY-MM-DD) on which a ticket of this priority, raised `today`, is due. */
-export const defaultDueOn = (priority: Priority, today: string): string =>
-  dayAfter(today, DUE_AFTER_DAYS[priority]);
+export const defaultDueOn = (priority: Priority, today: string, dueDays: ByPriority): string =>
+  dayAfter(today, dueDays[priority]);
 
 /** Whether nothing remains to be done at the place: completed, or over. */
 export const isWorkDone = (status: SentStatus): boolean =>

@@ -3,6 +3,7 @@ import { must } from "#domain/must.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { hasStore } from "#domain/stores/store-people.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
@@ -44,9 +45,11 @@ export function startRepeatTicketsJob(context: AppContext): () => void {
   return () => clearInterval(timer);
 }
 
+type Settings = Pick<AppContext["config"], "dueDays">;
+
 /** Makes every ticket whose day it is, each in a transaction of its own. */
 export async function makeRepeatedTickets(
-  { database }: Pick<AppContext, "database">,
+  { database, config }: { readonly database: AppContext["database"]; readonly config: Settings },
   nowMs: number,
 ): Promise<void> {
   // East of the server a day begins up to a day earlier.
@@ -59,7 +62,7 @@ export async function makeRepeatedTickets(
   );
   const failures: unknown[] = [];
   for (const row of rows)
-    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), nowMs)).catch(
+    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), config, nowMs)).catch(
       (error: unknown) => failures.push(error),
     );
   // One that fails holds up no other.
@@ -70,7 +73,12 @@ export async function makeRepeatedTickets(
  * The lock on the ticket makes two servers take turns; the second finds the rule moved on. The id
  * of the new ticket is made from ticket and day, so that a day never has two.
  */
-async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promise<void> {
+async function makeOne(
+  tx: WriteContext,
+  ticketId: string,
+  { dueDays }: Settings,
+  nowMs: number,
+): Promise<void> {
   const source = await lockTicket(tx, ticketId);
   if (source === null) return void (await deleteRepeat(tx, ticketId));
   if (source.repeat == null) return;
@@ -83,7 +91,7 @@ async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promi
   if (author === null) return endRule(tx, source, "nobody_to_raise", "");
   const id = await idOfMade(tx, ticketId, day);
   const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  const made = id === null ? null : ticketToMake(tx, source, author, { id, day, store: info });
+  const made = id === null ? null : ticketToMake(tx, source, author, { id, day, store: info, dueDays });
   if (made?.ok === false) return endRule(tx, source, "refused", "");
   const repeat = afterMaking(source.repeat, day);
   await saveRepeat(tx, ticketId, repeat);
@@ -110,6 +118,7 @@ interface MadeTicket {
   readonly id: string;
   readonly day: string;
   readonly store: Parameters<typeof raiseTicket>[2];
+  readonly dueDays: ByPriority;
 }
 
 /** @returns the new ticket as it would be raised on that day, or why it is refused */
@@ -117,7 +126,7 @@ function ticketToMake(
   { now }: Pick<WriteContext, "now">,
   source: Ticket,
   author: Actor,
-  { id, day, store }: MadeTicket,
+  { id, day, store, dueDays }: MadeTicket,
 ) {
   const { title, description, projectId, storeId, latitude, longitude, locationAccuracyM } = source;
   const priority = isPriority(source.priority) ? source.priority : "medium";
@@ -134,7 +143,7 @@ function ticketToMake(
     address: source.address,
     overrideLocation: source.overrideLocation,
     category: source.category,
-    dueOn: defaultDueOn(priority, day),
+    dueOn: defaultDueOn(priority, day, dueDays),
   };
   const rest = { at: now, attachments: [] };
   // Whoever decided on the ticket decides again, unless the store has no property manager any more.

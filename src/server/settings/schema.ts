@@ -4,6 +4,7 @@ import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
+import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
 import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
@@ -92,6 +93,12 @@ export const settingsSchema = z.object({
   WORKING_HOURS: z._default(
     parsed("must be days of the week and hours", parseWorkingHours),
     DEFAULT_WORKING_HOURS,
+  ),
+  DUE_DAYS: z._default(
+    parsed(`must be days from 1 to ${MOST_DUE_DAYS} by priority`, (text) =>
+      parseByPriority(text, DUE_AFTER_DAYS, MOST_DUE_DAYS),
+    ),
+    DUE_AFTER_DAYS,
   ),
   ANSWER_HOURS: z.optional(
     parsed(`must be "off" or hours from 1 to ${MOST_HOURS} by priority`, (text) =>
@@ -188,6 +195,7 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   NAMED_STATEMENTS: { example: "off" },
   FILES_URL: { example: FILES_FORM, isSecret: true },
   WORKING_HOURS: { example: "Mon-Sat 08:00-18:00" },
+  DUE_DAYS: { example: "urgent=1,high=3,medium=14,low=30" },
   ANSWER_HOURS: { example: "urgent=1,high=4,medium=9,low=18" },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },

@@ -11,8 +11,8 @@ import { addServerComment } from "#server/tickets/server-comment.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
 /**
- * Ends the rule of a locked ticket that can make no ticket any more. The ticket says why, and whoever
- * may set a rule for it is notified.
+ * Ends the rule of a locked ticket that can make no ticket any more. The ticket says why, and its
+ * author and managers are notified.
  * @param actorId who ended it by another act; "" for nobody
  */
 export async function endRule(

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { WriteContext } from "#server/context.ts";
+import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { makeRepeatedTickets } from "#server/jobs/repeat-tickets-job.ts";
@@ -51,7 +52,8 @@ async function repeated() {
   await engine.exec("delete from notifications; delete from changes");
   return { id, storeId };
 }
-const run = (at: string) => makeRepeatedTickets({ database }, Date.parse(at));
+const run = (at: string) =>
+  makeRepeatedTickets({ database, config: { dueDays: DUE_AFTER_DAYS } }, Date.parse(at));
 const noticesOf = async () =>
   (
     await engine.query<{ user_id: string; message: string }>(
