@@ -133,9 +133,7 @@ test("days on which one is a deputy oneself are refused at the first day, with w
   });
   await press("Name a deputy");
   await fill("stella@example.com", inDays(1), inDays(2));
-  await sees(
-    /You are the deputy of Sam Store from .* Choose other days, or ask Sam Store to name somebody else/,
-  );
+  await sees("You are the deputy of Sam Store from ", "ask Sam Store to name somebody else first");
   expect(await payloads()).toEqual([]);
   await fill("stella@example.com", inDays(0), inDays(1));
   await sees("stella@example.com decides for you from ");

@@ -190,7 +190,7 @@ test("the deputy of the next person is notified as well", async () => {
   );
   await waiting("high");
   await after(4);
-  expect((await noticed()).map(([who]) => who).toSorted()).toEqual(["ana", "sofia"]);
+  expect(new Set((await noticed()).map(([who]) => who))).toEqual(new Set(["ana", "sofia"]));
 });
 
 test("a server whose operator switched it off notifies nobody", async () => {

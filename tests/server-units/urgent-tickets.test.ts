@@ -70,19 +70,17 @@ const raised = async (priority: string) => {
   return ((await as(SOFIA, (tx) => raise(tx, SOFIA, input as never, "1"))) as { id: string }).id;
 };
 const makeUrgent = (id: string) =>
-  as(SOFIA, (tx) =>
-    edit(tx, SOFIA, id, { priority: "urgent" }, { files: [], request: { headers: {} } as never }),
-  );
+  as(SOFIA, (tx) => edit(tx, SOFIA, id, { priority: "urgent" }, { files: [], request: { headers: {} } }));
 const queued = async (table: string, where = "true") =>
   (await engine.query<Row>(`select id from ${table} where ${where}`)).rows.length;
 /** The pushes wait for the end of the quiet hours. */
 const arePostponed = (count: number) =>
   expect.poll(() => queued("push_queue", "tries = 0 and due_at > now()")).toBe(count);
-const titles = () => service.opened.map((push) => push["title"]).toSorted();
+const titles = () => new Set(service.opened.map((push) => push["title"]));
 
 test("a push of an urgent ticket is sent in quiet hours, with high urgency", async () => {
   await raised("urgent");
-  await expect.poll(titles).toEqual(["New ticket assigned"]);
+  await expect.poll(titles).toEqual(new Set(["New ticket assigned"]));
   expect(service.urgencies).toEqual(["high"]);
 });
 
@@ -92,7 +90,7 @@ test("a ticket that becomes urgent is pushed and mailed at once, with what was h
   await arePostponed(2);
   await engine.exec("update mail_queue set due_at = now() + interval '6 hours'");
   await makeUrgent(id);
-  await expect.poll(titles).toEqual(["New ticket assigned", "Now urgent"]);
+  await expect.poll(titles).toEqual(new Set(["New ticket assigned", "Now urgent"]));
   expect(service.urgencies).toEqual(["high", "high"]);
   expect(await queued("push_queue", `payload->>'taskId' = '${other}'`)).toBe(1);
   expect(await queued("mail_queue", "due_at <= now()")).toBe(2);
@@ -128,6 +126,6 @@ test("a muted ticket stays muted when it is or becomes urgent; it is in the list
 test("a push of any other ticket has normal urgency", async () => {
   await engine.exec("update users set notification_settings = '{}'");
   await raised("high");
-  await expect.poll(titles).toEqual(["New ticket assigned"]);
+  await expect.poll(titles).toEqual(new Set(["New ticket assigned"]));
   expect(service.urgencies).toEqual(["normal"]);
 });
