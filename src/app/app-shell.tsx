@@ -23,6 +23,7 @@ import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
+import { StoreServerSettings } from "#features/hooks/use-server-settings.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
 import { AnnounceRefusals } from "#features/sync-status/announce-refusals.tsx";
 import { UndoOffer } from "#features/sync-status/undo-offer.tsx";
@@ -123,6 +124,7 @@ export const AppShell = memo(function AppShellLayout() {
           </CrashScreen>
         </RouteViewport>
         <Deferred meanwhile={null}>
+          <StoreServerSettings />
           <ItemBoundary kind={APP_TEXTS.notificationBar} frame={unseen}>
             <BannerSlot isCovered={isCovered} />
           </ItemBoundary>

@@ -4,7 +4,7 @@ import { z } from "#contract/zod.ts";
 import { LENGTHS } from "#domain/lengths.ts";
 import { LONGEST_CODE } from "#domain/tickets/phrases.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
-import type { Comment, CommentKind, TicketEvent } from "#domain/tickets/ticket.ts";
+import { type Comment, type CommentKind, SERVER_KINDS, type TicketEvent } from "#domain/tickets/ticket.ts";
 
 /** A line of a comment that is a common phrase, by its code. */
 const phrase = z.object({ line: z.number(), code: z.string() });
@@ -44,7 +44,7 @@ export const wireEvent = z.object({
   at: z.string(),
 });
 
-const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment", "hand_over"];
+const KINDS: readonly CommentKind[] = ["comment", "completion", "rejection", "assessment", ...SERVER_KINDS];
 
 /** Converts a comment from the wire format; an unknown kind becomes "comment". */
 export const commentFromWire = (wire: z.infer<typeof wireComment>): Comment => ({

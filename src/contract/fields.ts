@@ -107,6 +107,10 @@ export const mediaType = () =>
     UNKNOWN_MEDIA_TYPE,
   );
 
+/** A number for each priority. */
+export const byPriority = () =>
+  z.object({ low: z.number(), medium: z.number(), high: z.number(), urgent: z.number() });
+
 /** Schema of a time zone, an IANA name. */
 export const timeZone = () =>
   z.string().check(z.refine((name) => name.length <= 64 && isTimeZone(name), TEXTS.timeZoneUnknown));

@@ -4,7 +4,7 @@ import { wireBuilding } from "#contract/buildings.ts";
 import { wireMessage } from "#contract/messages.ts";
 import { wireNotification } from "#contract/notifications.ts";
 import { wirePerson } from "#contract/account-wire.ts";
-import { appVersion, wholeNumber } from "#contract/fields.ts";
+import { byPriority, appVersion, wholeNumber } from "#contract/fields.ts";
 import { LIMITS } from "#contract/limits.ts";
 import { wireStore } from "#contract/stores.ts";
 import { wireComment, wireEvent } from "#contract/comment-wire.ts";
@@ -156,6 +156,8 @@ export const readConfig = endpoint({
     mail: z.optional(z.boolean()),
     /** When people work at the stores; days of the week with 0 for Sunday, times HH:MM. */
     workingHours: z.optional(z.object({ days: z.array(z.number()), from: z.string(), to: z.string() })),
+    /** Days until a new ticket is due, by priority, where its author chooses no day. */
+    dueDays: z.optional(byPriority()),
   }),
   summary: "Settings of this server",
 });

@@ -11,6 +11,13 @@ export const isCalendarDay = (text: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 };
 
+/** @returns the day (YYYY-MM-DD) that many days after another, by default the next one. */
+export const dayAfter = (day: string, days = 1): string => {
+  const at = new Date(`${day}T00:00:00.000Z`);
+  at.setUTCDate(at.getUTCDate() + days);
+  return at.toISOString().slice(0, 10);
+};
+
 /**
  * @returns the day as screens write it, "Nov 21, 2026", for texts that the server makes; what is no
  *   day stays as it is

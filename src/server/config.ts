@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
+import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import type { WorkingHours } from "#domain/insights/working-hours.ts";
 import type { LogLevel } from "#server/log.ts";
 import { isLoopback } from "#server/settings/loopback.ts";
@@ -54,6 +56,13 @@ export interface Config {
   readonly publicUrl: string | null;
   /** When people work at the stores (`WORKING_HOURS`). */
   readonly workingHours: WorkingHours;
+  /** Days until a new ticket is due, by priority (`DUE_DAYS`). */
+  readonly dueDays: ByPriority;
+  /**
+   * Working hours in which a ticket is answered, by priority (`ANSWER_HOURS`); null: what nobody
+   * answers goes to nobody else. Off in a demo, whose tickets wait from the start.
+   */
+  readonly answerHours: ByPriority | null;
   /** Exact origins of other sites whose pages may call this API; usually none. */
   readonly corsOrigins: readonly string[];
   /** Origins of push services in addition to those of the known browsers (`PUSH_SERVICES`). */
@@ -102,6 +111,7 @@ export function configForCommand(env: Environment): Config {
 
 function configOf(settings: Settings, appDir: string): Config {
   const host = settings.HOST;
+  const demo = isLoopback(host) && !isProduction(settings) && settings.DEMO !== false;
   return {
     host,
     appDir,
@@ -111,7 +121,7 @@ function configOf(settings: Settings, appDir: string): Config {
     databaseListenUrl: settings.DATABASE_LISTEN_URL ?? null,
     hasNamedStatements: settings.NAMED_STATEMENTS !== false,
     isProduction: isProduction(settings),
-    demo: isLoopback(host) && !isProduction(settings) && settings.DEMO !== false,
+    demo,
     signUp: settings.SIGN_UP ?? { kind: "open" },
     trustedProxies: settings.TRUSTED_PROXIES,
     limitFactor: settings.RATE_LIMITS,
@@ -135,6 +145,8 @@ function configOf(settings: Settings, appDir: string): Config {
     mailFrom: settings.MAIL_FROM ?? `no-reply@${mailHost(settings)}`,
     publicUrl: settings.PUBLIC_URL ?? null,
     workingHours: settings.WORKING_HOURS,
+    dueDays: settings.DUE_DAYS,
+    answerHours: answerHoursOf(settings, demo),
     corsOrigins: settings.CORS_ORIGINS,
     bucket: settings.FILES_URL ?? null,
     pushServices: settings.PUSH_SERVICES,
@@ -147,6 +159,9 @@ function configOf(settings: Settings, appDir: string): Config {
     accountBytes: Math.floor(settings.ACCOUNT_GIB * GIB),
   };
 }
+
+const answerHoursOf = ({ ANSWER_HOURS: hours }: Settings, demo: boolean): ByPriority | null =>
+  hours === "off" || (hours === undefined && demo) ? null : (hours ?? ANSWER_HOURS);
 
 const GIB = 1024 ** 3;
 

@@ -18,6 +18,7 @@ import { migrate } from "#server/database/migrations.ts";
 import { EventStreams } from "#server/events/event-streams.ts";
 import { makeApp } from "#server/http/app.ts";
 import { announceNewJobs } from "#server/jobs/announce-new-jobs.ts";
+import { startEscalationJob } from "#server/jobs/escalation-job.ts";
 import { startDueSoonJob } from "#server/jobs/due-soon-job.ts";
 import { startDocumentExpiryJob } from "#server/jobs/document-expiry-job.ts";
 import { startDeputiesJob } from "#server/jobs/deputies-job.ts";
@@ -92,6 +93,7 @@ async function main() {
   startDueSoonJob(context);
   startRepeatTicketsJob(context);
   startDeputiesJob(context);
+  startEscalationJob(context);
   startDocumentExpiryJob(context);
   loadAllAfterStart();
   process.on("unhandledRejection", (reason) => log("unhandled_rejection", problemOf(reason), "error"));

@@ -122,3 +122,11 @@ export const role = "Role";
 export const invitationTitle = "Links to register";
 export const invitationInstructions =
   "A link works for its email and role, for seven days. Hand over yourself what was not mailed.";
+export const ticketTimes = "Times for tickets";
+export const ticketTimesNote = "Set with DUE_DAYS and ANSWER_HOURS where the server is started.";
+export const dueAfter = "A new ticket is due after";
+export const nextPersonAfter = "An unanswered ticket goes to the next person after";
+export const never = "Never";
+export const days = (count: number) => plural(count, { one: "1 day", other: "# days" });
+export const workHours = (count: number) =>
+  plural(count, { one: "1 working hour", other: "# working hours" });

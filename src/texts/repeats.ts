@@ -26,3 +26,5 @@ export const setStep = "Repetition of a ticket";
 export const endStep = "End of a repetition";
 export const failedToSet = "Failed to repeat the ticket";
 export const failedToEnd = "Failed to end the repetition";
+export const ruleEnded = "Repetition ended";
+export const endsWithTicket = "Its repetition ends too: no more tickets are made from it.";

@@ -283,3 +283,4 @@ export const undo = "Undo";
 export const plannedFirst = "Planned time first";
 export const select = "Select";
 export const selectTicket = (name: string) => `Select ${name}`;
+export const unanswered = "Nobody answered in time";

@@ -79,6 +79,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a bid may bear the time of its submission; old pages send that of the bid (2026-11-28)
 // - wire 1: a store may have opening hours and access notes, which its tickets carry; old pages
 //   miss nothing (2026-11-29)
+// - wire 1: the server says after how many days tickets are due; old pages propose the default days,
+//   and have comments of the server as those of a person (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -96,7 +98,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "5235152ede8d"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "084000fb5053"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

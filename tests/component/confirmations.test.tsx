@@ -31,18 +31,27 @@ async function onOwnTicket(act: string, more: Partial<Ticket> = {}) {
   return { app, ticket };
 }
 
+const MONTHLY = {
+  unit: "months",
+  every: 1,
+  startsOn: "2030-01-31",
+  madeOn: null,
+  nextOn: "2030-01-31",
+} as const;
 const FINISHED = { status: "completed", assignee: PEOPLE.worker } as const;
 
 test("deleting a store asks first and Cancel leaves it", async () => {
   const me = crypto.randomUUID();
+  const store = aStoreOf(me);
   await renderApp({
     as: "Store Manager",
     account: { id: me },
     path: "/profile",
-    rows: { stores: [aStoreOf(me)] },
+    rows: { stores: [store], tickets: [ticketOf(me, { storeId: store.id, repeat: MONTHLY })] },
   });
   await choose("Downtown", "Delete");
   await sees("Delete Store", "Are you sure you want to delete this store? This action cannot be undone.");
+  await sees("1 repetition of a ticket ends");
   await button("Cancel").click();
   await expect.element(page.getByRole("dialog", { name: "Delete Store" })).not.toBeInTheDocument();
   await expect.element(button("Actions for Downtown")).toBeVisible();
@@ -64,6 +73,11 @@ test("deleting a ticket asks first, then confirms it", async () => {
   await ask.getByRole("button", { name: "Delete Ticket" }).click();
   await toasts("Ticket deleted successfully");
   await expect.element(page.getByRole("link", { name: ticket.title })).not.toBeInTheDocument();
+});
+
+test("whoever deletes a repeated ticket reads that its repetition ends", async () => {
+  await onOwnTicket("deleteTicket", { repeat: MONTHLY });
+  await sees("Its repetition ends too: no more tickets are made from it.");
 });
 
 test("sending a ticket out for bids is confirmed", async () => {

@@ -123,3 +123,18 @@ test("without a network too, the deputy decides no more after the last day", asy
   expect(page.getByText(/^Decides:/).elements()).toEqual([]);
   expect(page.getByRole("button", { name: /Approve/ }).elements()).toEqual([]);
 });
+
+test("days on which one is a deputy oneself are refused at the first day, with what to do", async () => {
+  const days = { fromDay: inDays(2), untilDay: inDays(4), timeZone };
+  const sam = { personId: "sam", personName: "Sam Store", role: "Store Manager" } as const;
+  const { payloads } = await profile({
+    id: "sofia",
+    deputyFor: [{ ...days, ...sam, deputyId: "sofia", deputyName: "Sofia Store" }],
+  });
+  await press("Name a deputy");
+  await fill("stella@example.com", inDays(1), inDays(2));
+  await sees("You are the deputy of Sam Store from ", "ask Sam Store to name somebody else first");
+  expect(await payloads()).toEqual([]);
+  await fill("stella@example.com", inDays(0), inDays(1));
+  await sees("stella@example.com decides for you from ");
+});

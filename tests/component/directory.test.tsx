@@ -176,7 +176,14 @@ test("several stores are deleted at once, each by a mutation of its own; those o
           people: [{ id: ID, name: "Me" }],
         }),
       ],
-      tickets: [aTicketCalled("Open here", { storeId: "north", storeOwnerId: ID, authorId: ID })],
+      tickets: [
+        aTicketCalled("Open here", {
+          storeId: "north",
+          storeOwnerId: ID,
+          authorId: ID,
+          repeat: { unit: "weeks", every: 2, startsOn: "2030-01-31", madeOn: null, nextOn: "2030-01-31" },
+        }),
+      ],
     },
     answers: withoutNetwork(),
   });
@@ -186,7 +193,7 @@ test("several stores are deleted at once, each by a mutation of its own; those o
   await expect.element(page.getByText("2 stores selected")).toBeVisible();
   await expect.element(page.getByRole("checkbox", { name: "East" })).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Delete…" }).click();
-  await expectTexts("1 open ticket stays");
+  await expectTexts("1 open ticket stays", "1 repetition of a ticket ends");
   await page.getByRole("button", { name: "Delete 2 stores" }).click();
   await expectTexts(/2 deletions queued/);
   const payloads = (await app.db.ops.toArray()).map(({ action }) => action.payload);

@@ -1,11 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { dayAfter } from "#domain/calendar-day.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
+import { readCachedResponse } from "#local-db/response-cache.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { PEOPLE } from "#tests/support/cast.ts";
-import { renderApp } from "./support/render-app.tsx";
+import { CONFIG, renderApp } from "./support/render-app.tsx";
+import { aStoreOf } from "./support/rows.ts";
 
 // Due dates: set in the forms, marked and filtered in the list.
 
@@ -43,6 +47,28 @@ test("the due date of a new ticket follows its priority until a day is chosen", 
   await expect
     .poll(() => payloads(app))
     .toMatchObject([{ kind: "raiseTicket", ticket: { dueOn: dayIn(5), category: "Plumbing" } }]);
+});
+
+test("the form proposes the operator's days, counted from the day of the store, without a network too", async () => {
+  const id = crypto.randomUUID();
+  const dueDays = { low: 60, medium: 20, high: 5, urgent: 2 };
+  const timeZone = "Pacific/Kiritimati";
+  const app = await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/dashboard",
+    rows: { stores: [{ ...aStoreOf(id), timeZone }] },
+    answers: { "GET /api/config": { status: 200, body: { ...CONFIG, dueDays } } },
+  });
+  await expect.poll(() => readCachedResponse(app.db, "server-settings")).toMatchObject({ data: { dueDays } });
+  app.answer({ "GET /api/config": new Error("no network") });
+  app.goTo("/tickets?new=ticket");
+  const form = page.getByRole("dialog", { name: "Create New Ticket" });
+  const due = form.getByLabelText("Due date");
+  const there = (days: number) => dayAfter(storeDay({ store: { timeZone } }, Date.now()), days);
+  await expect.element(due).toHaveValue(there(20));
+  await form.getByLabelText("Priority").selectOptions("Urgent");
+  await expect.element(due).toHaveValue(there(2));
 });
 
 test("an edited due date that has passed is refused at its field, and a removed one goes out as none", async () => {

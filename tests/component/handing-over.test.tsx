@@ -293,3 +293,41 @@ test("completed work that was handed over says who did it and who has it; the ca
   await card.getByRole("link", { name: "Leaking sink" }).click();
   await expectTexts("Done by Luis Ortega", "Work taken over by June Park", /From Walt Worker to Luis Ortega/);
 });
+
+test("a ticket that nobody answered says after how many hours who was notified, in the reader's language", async () => {
+  const id = crypto.randomUUID();
+  const ticket = aTicketCalled("Worn ramp", { authorId: id, storeOwnerId: id });
+  const base = {
+    ticketId: ticket.id,
+    attachments: [],
+    authorId: "peter",
+    authorName: "Peter Quinn",
+    authorRole: "Property Manager",
+    createdAt: "2029-01-01T12:00:00.000Z",
+  } as const;
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: `/tickets?ticket=${ticket.id}`,
+    rows: {
+      tickets: [ticket],
+      comments: [
+        { ...base, id: "one", kind: "escalation", content: "Nadie respondió en 9 horas laborales." },
+        {
+          ...base,
+          id: "two",
+          kind: "repeat_ended",
+          content: "La repetición terminó.",
+          phrases: [{ line: 0, code: "store_deleted" }],
+        },
+      ],
+    },
+    answers: withoutNetwork(),
+  });
+  await expectTexts(
+    "Nobody answered in time",
+    "Nobody answered within 9 working hours. Peter Quinn was notified.",
+    "Repetition ended",
+    "The repetition ended because its store was deleted.",
+  );
+});

@@ -5,6 +5,7 @@ import { agendaGroupsOf, routeOfDay, type RouteStart } from "#domain/tickets/day
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 // A job's place is its distance north of the start, in kilometres.
 const KM = 1 / 111.195;
@@ -105,7 +106,7 @@ describe("a ticket is in the agenda", () => {
     agendaGroupsOf(
       aTicket({ status: "maintenance_worker_working", assignee: worker, ...more }),
       actor,
-      "2030-03-05",
+      noonOf("2030-03-05"),
     );
 
   test("on its planned day, whoever does it, unless it is over", () => {

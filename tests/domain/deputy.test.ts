@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   deputyFormProblems,
   deputyProblem,
+  doOverlap,
   isActing,
   isOver,
   mayNameDeputy,
@@ -83,7 +84,8 @@ describe("a form is refused with the field", () => {
 
 test("a deputy has an account of the same role, and is somebody else", () => {
   const sofia = { id: "sofia", name: "Sofia", role: "Store Manager" } as const;
-  const field = (deputy: Parameters<typeof deputyProblem>[1]) => deputyProblem(sofia, deputy)?.field ?? null;
+  const field = (deputy: Parameters<typeof deputyProblem>[1]) =>
+    deputyProblem(sofia, deputy, week("UTC"))?.field ?? null;
   expect(field({ ...sofia, id: "stella" })).toBeNull();
   expect([
     field(null),
@@ -91,4 +93,71 @@ test("a deputy has an account of the same role, and is somebody else", () => {
     ...ROLES.filter((role) => role !== "Store Manager").map((role) => field({ id: "x", name: "X", role })),
   ]).toEqual(["email", "email", "email", "email", "email", "email", "email"]);
   expect(ROLES.filter(mayNameDeputy)).toEqual(["Store Manager", "Property Manager", "Fettle User"]);
+});
+
+describe("nobody is away and a deputy at once", () => {
+  const noon = Date.parse("2027-03-01T18:00:00Z");
+  const sofia = { id: "sofia", name: "Sofia", role: "Store Manager" } as const;
+  const days = (fromDay: string, untilDay: string, timeZone = "America/Chicago") => ({
+    fromDay,
+    untilDay,
+    timeZone,
+  });
+  const away = days("2027-03-10", "2027-03-16");
+
+  test.each<[string, ReturnType<typeof days>, boolean]>([
+    ["the days before", days("2027-03-01", "2027-03-09"), false],
+    ["until the first day", days("2027-03-01", "2027-03-10"), true],
+    ["within", days("2027-03-12", "2027-03-12"), true],
+    ["around", days("2027-03-01", "2027-03-31"), true],
+    ["from the last day on", days("2027-03-16", "2027-03-20"), true],
+    ["the days after", days("2027-03-17", "2027-03-20"), false],
+    [
+      "the day after, which begins earlier in the east",
+      days("2027-03-17", "2027-03-20", "Pacific/Auckland"),
+      true,
+    ],
+    [
+      "the day before, which ends later in the west",
+      days("2027-03-01", "2027-03-09", "Pacific/Pago_Pago"),
+      true,
+    ],
+  ])("%s", (_, period, isOverlap) => {
+    expect(doOverlap(away, period)).toBe(isOverlap);
+    expect(doOverlap(period, away)).toBe(isOverlap);
+    const stella = { ...sofia, id: "stella", name: "Stella", deputy: away };
+    expect(deputyProblem(sofia, stella, period)?.field ?? null).toBe(isOverlap ? "email" : null);
+    const own = {
+      ...away,
+      personId: "sam",
+      personName: "Sam",
+      role: sofia.role,
+      deputyId: "",
+      deputyName: "",
+    };
+    const problems = deputyFormProblems({ ...period, email: "a@example.com" }, "", noon, {
+      deputyFor: [own],
+    });
+    expect(Object.keys(problems)).toEqual(isOverlap ? ["fromDay"] : []);
+  });
+
+  test("the sentences say who, when, and what to do", () => {
+    const stella = { ...sofia, id: "stella", name: "Stella", deputy: away };
+    expect(deputyProblem(sofia, stella, away)?.message).toBe(
+      "Stella is away too, from Mar 10, 2027 to Mar 16, 2027. Name somebody else, or choose other days.",
+    );
+    const own = {
+      ...away,
+      personId: "sam",
+      personName: "Sam",
+      role: sofia.role,
+      deputyId: "",
+      deputyName: "",
+    };
+    expect(
+      deputyFormProblems({ ...away, email: "a@example.com" }, "", noon, { deputyFor: [own] }).fromDay,
+    ).toBe(
+      "You are the deputy of Sam from Mar 10, 2027 to Mar 16, 2027. Choose other days, or ask Sam to name somebody else first.",
+    );
+  });
 });

@@ -3,6 +3,7 @@ import type { Person } from "#domain/accounts/person.ts";
 import { type DirectoryFacts, directoryOf, tradesIn } from "#domain/insights/directory.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { aTicket } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 const person = (id: string, role: Person["role"], more: Partial<Person> = {}): Person => ({
@@ -32,7 +33,7 @@ const job = (assignee: { id: string; role: Person["role"] }, category: string, a
       completedAt: "2026-03-05T10:00:00.000Z",
       scheduledDate: "2026-03-04",
     }),
-    "2026-11-27",
+    noonOf("2026-11-27"),
     dayOf,
   );
 

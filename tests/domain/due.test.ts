@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   byDueOn,
   daysPastPlan,
+  DUE_AFTER_DAYS,
   daysLate,
   defaultDueOn,
   dueState,
@@ -11,23 +12,25 @@ import { editTicket } from "#domain/tickets/edit-ticket.ts";
 import { PRIORITIES } from "#domain/tickets/priority.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 // Due dates: when a new ticket is due, and what is late.
 
 test("the more urgent, the sooner a new ticket is due, over the ends of months and in leap years", () => {
-  const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28"));
+  const days = PRIORITIES.map((priority) => defaultDueOn(priority, "2028-02-28", DUE_AFTER_DAYS));
   expect(days).toEqual(["2028-03-29", "2028-03-13", "2028-03-02", "2028-02-29"]);
+  expect(defaultDueOn("urgent", "2028-02-28", { ...DUE_AFTER_DAYS, urgent: 2 })).toBe("2028-03-01");
 });
 
 test("the days that a ticket is late count from its due day, until the work is done", () => {
   const late = (dueOn: string | null, status: "open" | "completed" = "open") =>
-    daysLate({ dueOn, status }, "2028-03-01");
+    daysLate({ dueOn, status, store: null }, noonOf("2028-03-01"));
   expect([late("2028-02-28"), late("2028-03-01"), late("2028-03-02"), late(null)]).toEqual([2, 0, 0, 0]);
   expect(late("2028-02-28", "completed")).toBe(0);
 });
 
 test("a ticket is overdue after its day and due on it, until the work is done", () => {
-  const on = (dueOn: string | null) => dueState(aTicket({ dueOn, status: "open" }), "2030-05-06");
+  const on = (dueOn: string | null) => dueState(aTicket({ dueOn, status: "open" }), noonOf("2030-05-06"));
   expect([on("2030-05-05"), on("2030-05-06"), on("2030-05-07"), on(null)]).toEqual([
     "overdue",
     "today",
@@ -35,7 +38,7 @@ test("a ticket is overdue after its day and due on it, until the work is done", 
     null,
   ]);
   const late = STATUSES.filter(
-    (status) => dueState(aTicket({ dueOn: "2030-05-05", status }), "2030-05-06") !== null,
+    (status) => dueState(aTicket({ dueOn: "2030-05-05", status }), noonOf("2030-05-06")) !== null,
   );
   for (const status of ["completed", "for_review", "closed", "cancelled"] as const)
     expect(late).not.toContain(status);
@@ -45,7 +48,7 @@ test("a ticket is overdue after its day and due on it, until the work is done", 
 
 test("late by the due day is overdue, late by the planned day alone is behind plan", () => {
   const on = (scheduledDate: string | null, dueOn: string | null) =>
-    dueState(aTicket({ scheduledDate, dueOn, status: "in_progress" }), "2030-05-06");
+    dueState(aTicket({ scheduledDate, dueOn, status: "in_progress" }), noonOf("2030-05-06"));
   expect(on("2030-05-05", "2030-06-01")).toBe("behind");
   expect(on("2030-05-05", "2030-05-06")).toBe("behind");
   expect(on("2030-05-05", null)).toBe("behind");
@@ -77,7 +80,7 @@ test("an edit sets and removes due date and category, and one of other fields ke
 
 test("the days behind the plan count from the planned day, until the work is done", () => {
   const past = (scheduledDate: string | null, status: "open" | "completed" = "open") =>
-    daysPastPlan({ scheduledDate, status }, "2028-03-01");
+    daysPastPlan({ scheduledDate, status, store: null }, noonOf("2028-03-01"));
   expect([past("2028-02-28"), past("2028-03-01"), past(null)]).toEqual([2, 0, 0]);
   expect(past("2028-02-28", "completed")).toBe(0);
 });

@@ -7,11 +7,12 @@ import { categoryKeyOf, figuresOf, isOnTime } from "#domain/insights/ticket-figu
 import { median, percentile } from "#domain/statistics.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { aTicket } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 // The rules behind single numbers; tests/server-units/insights.test.ts holds them all against SQL.
 
 const TODAY = "2030-03-01";
-const figures = (more: Partial<Ticket>) => figuresOf(aTicket(more), TODAY, (at) => at.slice(0, 10));
+const figures = (more: Partial<Ticket>) => figuresOf(aTicket(more), noonOf(TODAY), (at) => at.slice(0, 10));
 
 test("a period of 30 days contains today, a year begins in January, and everything has no beginning", () => {
   expect(firstDayOf("30d", TODAY)).toBe("2030-01-31");
@@ -26,9 +27,9 @@ test("percentiles lie between two values; of nothing there is none", () => {
   expect(median([])).toBeNull();
 });
 
-test("work is on time until its day is over everywhere on earth", () => {
-  expect(isOnTime("2030-01-02T11:59:00.000Z", "2030-01-01")).toBe(true);
-  expect(isOnTime("2030-01-02T12:00:00.000Z", "2030-01-01")).toBe(false);
+test("work without a time zone is on time until its day is over everywhere on earth", () => {
+  expect(isOnTime({ store: null }, "2030-01-02T11:59:00.000Z", "2030-01-01")).toBe(true);
+  expect(isOnTime({ store: null }, "2030-01-02T12:00:00.000Z", "2030-01-01")).toBe(false);
 });
 
 test("spellings of a category are one: case, accents and blanks do not count", () => {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { inOrder, type TicketOrder } from "#domain/tickets/order.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { aTicket } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 const NEWEST_FIRST = [
   aTicket({ id: "closed", priority: "urgent", status: "closed", dueOn: "2029-01-01" }),
@@ -19,7 +20,7 @@ test.each<[TicketOrder, string[]]>([
   ["worst", ["urgent", "high, older", "high", "low", "strange", "closed"]],
   ["priority", ["urgent", "high", "high, older", "low", "strange", "closed"]],
 ])("tickets by %s", (order, ids) => {
-  expect(inOrder(NEWEST_FIRST, order, "2029-06-01").map(({ id }) => id)).toEqual(ids);
+  expect(inOrder(NEWEST_FIRST, order, noonOf("2029-06-01")).map(({ id }) => id)).toEqual(ids);
 });
 
 test("by planned time what is to be done comes first, then what is done and what is over", () => {
@@ -32,7 +33,7 @@ test("by planned time what is to be done comes first, then what is done and what
     aTicket({ id: "noon", scheduledDate: "2030-01-02", scheduledTime: "12:00" }),
     aTicket({ id: "morning", scheduledDate: "2030-01-02", scheduledTime: "08:00" }),
   ];
-  expect(inOrder(tickets, "planned", "2030-01-01").map(({ id }) => id)).toEqual([
+  expect(inOrder(tickets, "planned", noonOf("2030-01-01")).map(({ id }) => id)).toEqual([
     "morning",
     "noon",
     "that day",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { PHRASES, phrasesIn, phraseText, readComment, withPhrase } from "#domain/tickets/phrases.ts";
+import { PHRASES, phrasesIn, phraseText, withPhrase } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { commentPayload } from "#domain/mutations/tickets.ts";
 
 describe("common phrases", () => {

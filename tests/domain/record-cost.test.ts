@@ -7,6 +7,7 @@ import { MUTATIONS, settledConflict } from "#domain/mutations/mutation.ts";
 import { mayRecordCost, recordCost } from "#domain/tickets/record-cost.ts";
 import { STATUSES } from "#domain/tickets/status.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 const AT = "2030-06-15T10:00:00.000Z";
 const closed = aTicket({ status: "closed", assignee: PEOPLE.vendor, completedAt: AT });
@@ -84,7 +85,7 @@ test("the list behind “no recorded cost” has as many tickets as the figure s
       ),
     ),
   );
-  const figures = tickets.map((ticket) => figuresOf(ticket, today, dayOf));
+  const figures = tickets.map((ticket) => figuresOf(ticket, noonOf(today), dayOf));
   for (const period of PERIODS)
     for (const category of ["", "roof"]) {
       const query = { period, category, today, dayOf };

@@ -4,11 +4,12 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { type ToDoFacts, toDoGroups, toDoOf, toDosOf as allToDosOf } from "#domain/tickets/to-do.ts";
 import { urgentWorkOf } from "#domain/tickets/urgency.ts";
 import { aTicket, PEOPLE } from "#tests/support/cast.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 // What needs a person now: docs/product.md#to-do. The tickets are of Sofia's store, whose property
 // manager is Peter; Sofia decides on bids and approval.
 
-const FACTS: ToDoFacts = { today: "2030-06-15", hasWorkers: true, openBids: new Map() };
+const FACTS: ToDoFacts = { nowMs: noonOf("2030-06-15"), hasWorkers: true, openBids: new Map() };
 const { store, property, vendor, worker, assessor } = PEOPLE;
 
 type Who = keyof typeof PEOPLE;
@@ -198,7 +199,7 @@ test("open urgent work of who runs stores comes late, with nobody, then oldest f
     urgent("work order", { parentId: "another" }),
     aTicket({ id: "high", priority: "high", dueOn: "2030-06-01" }),
   ];
-  const { tickets: found, withNobody } = urgentWorkOf(tickets, store, FACTS.today);
+  const { tickets: found, withNobody } = urgentWorkOf(tickets, store, FACTS.nowMs);
   expect(found.map(({ id }) => id)).toEqual([
     "late with nobody",
     "late",
@@ -209,5 +210,5 @@ test("open urgent work of who runs stores comes late, with nobody, then oldest f
     "done",
   ]);
   expect(withNobody).toBe(2);
-  expect(urgentWorkOf(tickets, vendor, FACTS.today).tickets).toEqual([]);
+  expect(urgentWorkOf(tickets, vendor, FACTS.nowMs).tickets).toEqual([]);
 });

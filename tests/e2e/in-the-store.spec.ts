@@ -491,7 +491,10 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
   });
 
   await test.step("8 one file is left out, the others are tried again one by one", async () => {
-    await pressByKey(page, commentIn(page, "con fotos").getByRole("button", { name: "Estado de sincronización" }));
+    await pressByKey(
+      page,
+      commentIn(page, "con fotos").getByRole("button", { name: "Estado de sincronización" }),
+    );
     await pressByKey(page, syncCentre.locator("summary"));
     await pressByKey(page, syncCentre.getByRole("button", { name: "Dejar fuera lavabo.jpg" }));
     const asking = page.getByRole("dialog", { name: "¿Enviar sin este archivo?" });

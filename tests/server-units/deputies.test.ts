@@ -256,3 +256,33 @@ test.each<[string, Caller, object, number, string | undefined]>([
   expect(JSON.stringify(details ?? refusal)).toContain(field ?? "not_allowed");
   expect((await engine.query("select id from deputies")).rows).toEqual([]);
 });
+
+test("who is away is refused as a deputy, and a deputy who would be away; other days are not", async () => {
+  await name(STELLA, { email: "sam@example.com", fromDay: inDays(3), untilDay: inDays(4) });
+  const away = await name(SOFIA).catch((error: unknown) => error);
+  expect(away).toMatchObject({
+    status: 400,
+    message: expect.stringContaining("stella is away too, from "),
+    more: { details: [{ field: "email" }] },
+  });
+  await name(SOFIA, { untilDay: inDays(2) });
+  const acting = await name(STELLA, {
+    email: "sam@example.com",
+    fromDay: inDays(2),
+    untilDay: inDays(4),
+  }).catch((error: unknown) => error);
+  expect(acting).toMatchObject({
+    status: 400,
+    message: expect.stringContaining("You are the deputy of sofia from "),
+  });
+  expect((await engine.query("select id, deputy_id from deputies order by id")).rows).toEqual([
+    { id: "sofia", deputy_id: "stella" },
+    { id: "stella", deputy_id: "sam" },
+  ]);
+});
+
+test("of two people who name each other at once for the same days one is refused", async () => {
+  const outcomes = await Promise.allSettled([name(SOFIA), name(STELLA, { email: "sofia@example.com" })]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect((await engine.query("select id from deputies")).rows).toHaveLength(1);
+});

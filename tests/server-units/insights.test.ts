@@ -11,6 +11,7 @@ import type { Visit } from "#domain/tickets/visit.ts";
 import { aTicket } from "#tests/support/cast.ts";
 import { chanceOf } from "#tests/support/chance.ts";
 import { emptyEngine } from "#tests/support/memory-database.ts";
+import { noonOf } from "#tests/support/noon-of.ts";
 
 // The numbers of 10,000 random tickets, calculated by the domain and by SQL.
 
@@ -93,7 +94,7 @@ const tickets = Array.from({ length: COUNT }, (_, n) => {
 const bids = Array.from({ length: COUNT / 2 }, (_, n) => randomBid(n, oneOf(tickets)));
 const rejected = new Set(tickets.filter(() => chance() < 0.1).map(({ id }) => id));
 const byDay = (instant: string) => instant.slice(0, 10);
-const figures = tickets.map((ticket) => figuresOf(ticket, TODAY, byDay));
+const figures = tickets.map((ticket) => figuresOf(ticket, noonOf(TODAY), byDay));
 
 const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g')))";
 

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import type { Caller, WriteContext } from "#server/context.ts";
+import { DUE_AFTER_DAYS } from "#domain/tickets/due.ts";
 import type { Database } from "#server/database/database.ts";
 import { migrate } from "#server/database/migrations.ts";
 import { uuidOf } from "#server/ids.ts";
@@ -53,7 +54,8 @@ async function repeated({
   await as(SOFIA, (tx) => repeatTicket(tx, SOFIA, id, { unit: "months", every: 1, startsOn }));
   return { id, store };
 }
-const run = (at: string) => makeRepeatedTickets({ database }, Date.parse(at));
+const run = (at: string) =>
+  makeRepeatedTickets({ database, config: { dueDays: DUE_AFTER_DAYS } }, Date.parse(at));
 const madeBy = async (id: string) =>
   (
     await engine.query<Record<string, unknown>>(

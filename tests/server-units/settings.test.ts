@@ -14,6 +14,11 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
     [{ PORT: "many" }, 'PORT must be a number from 0 to 65535, not "many"; for example PORT=3000.'],
     [{ ACCOUNT_GIB: "lots" }, 'ACCOUNT_GIB must be a number of gibibytes above 0, not "lots"'],
     [{ WORKING_HOURS: "8 to 5" }, "WORKING_HOURS must be days of the week and hours"],
+    [
+      { DUE_DAYS: "urgent=0" },
+      'DUE_DAYS must be days from 1 to 999 by priority, not "urgent=0"; for example DUE_DAYS=urgent=1,high=3',
+    ],
+    [{ ANSWER_HOURS: "2" }, 'ANSWER_HOURS must be "off" or hours from 1 to 999 by priority, not "2"'],
     [{ SIGN_UP: "closed" }, 'SIGN_UP must be "open", "invitation" or mail domains'],
     [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must hold addresses or networks"],
     [{ TRUSTED_PROXIES: "proxy.example.com" }, "TRUSTED_PROXIES must hold addresses or networks"],
@@ -48,6 +53,18 @@ describe("a wrong setting is one sentence with name, problem and example", () =>
         success: true,
       });
   });
+});
+
+test("times for tickets: one priority, the others as before; a demo lets nothing go to the next person", () => {
+  const production = { ...PRODUCTION, NODE_ENV: "production" };
+  expect(start({ ...production, DUE_DAYS: "urgent=2", ANSWER_HOURS: "low=40" })).toMatchObject({
+    dueDays: { urgent: 2, high: 3, medium: 14, low: 30 },
+    answerHours: { urgent: 1, high: 4, medium: 9, low: 40 },
+  });
+  expect(start({ ...production, ANSWER_HOURS: "off" }).answerHours).toBeNull();
+  expect(start(production).answerHours).toMatchObject({ urgent: 1 });
+  expect(start({}).answerHours).toBeNull();
+  expect(start({ ANSWER_HOURS: "urgent=1" }).answerHours).toMatchObject({ urgent: 1 });
 });
 
 test("a command goes past the pooler that the server uses", () => {

@@ -16,6 +16,8 @@ export interface PushService {
   arrivals: number;
   /** The public keys of who signed what arrived. */
   readonly signers: string[];
+  /** The header `Urgency` of what arrived. */
+  readonly urgencies: (string | undefined)[];
   close(): Promise<void>;
 }
 
@@ -23,8 +25,9 @@ export async function startPushService(): Promise<PushService> {
   const browser = createECDH("prime256v1");
   browser.generateKeys();
   const auth = randomBytes(16);
-  const service: Pick<PushService, "opened" | "answers" | "arrivals" | "signers"> = {
+  const service: Pick<PushService, "opened" | "answers" | "arrivals" | "signers" | "urgencies"> = {
     signers: [],
+    urgencies: [],
     opened: [],
     answers: [],
     arrivals: 0,
@@ -38,6 +41,7 @@ export async function startPushService(): Promise<PushService> {
       outgoing.writeHead(status).end();
       if (status !== 201) return;
       const { authorization = "", host } = incoming.headers;
+      service.urgencies.push(incoming.headers["urgency"]?.toString());
       service.signers.push(checkSigned(authorization, `http://${host}`));
       service.opened.push(open(Buffer.concat(pieces), browser, auth));
     });

@@ -3,7 +3,7 @@ import { ListSkeleton } from "#ui/empty-state.tsx";
 import { useEffect, useEffectEvent } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
-import { useToday } from "#features/dates/use-today.ts";
+import { useNow, useToday } from "#features/dates/use-today.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -45,6 +45,7 @@ export function Tickets() {
   const needsRejected = rejectedJobs !== null || isRejectedOpen;
   const rejected = useRejectedTickets(needsRejected);
   const today = useToday();
+  const nowMs = useNow();
   const isComing = needsRejected && rejected === null;
   const jobsOf = (period: Period) => ({ period, category, today, dayOf: deviceDay });
   const filter = {
@@ -54,14 +55,14 @@ export function Tickets() {
     storeId: filters.store,
     personId: filters.person,
     order: filters.order,
-    today,
-    ...(filters.due === null ? {} : { due: { state: filters.due, today } }),
+    nowMs,
+    ...(filters.due === null ? {} : { due: { state: filters.due, nowMs } }),
     ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
     ...(rejectedJobs === null
       ? {}
       : { rejectedJobs: { ...jobsOf(rejectedJobs), rejected: rejected ?? new Set<string>() } }),
     ...(isRejectedOpen ? { rejectedOpen: { category, rejected: rejected ?? new Set<string>() } } : {}),
-    ...(toDo === null ? {} : { toDo: { kind: toDo, actor, today } }),
+    ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
   };
   const empty = useEmptyTickets();
   const selection = useSelection();
@@ -121,7 +122,7 @@ export function Tickets() {
         ) : (
           <TicketList
             filter={filter}
-            filterKey={rejected === null ? filters.key : `${filters.key}#${[...rejected].join()}`}
+            filterKey={[filters.key, nowMs, ...(rejected ?? [])].join("#")}
             page={filters.page}
             limit={filters.limit}
             onPage={filters.turn}

@@ -1,8 +1,8 @@
 import { isEmail, normalizeEmail } from "#domain/accounts/email.ts";
 import { isManagerRole, type Role } from "#domain/accounts/role.ts";
-import { isCalendarDay } from "#domain/calendar-day.ts";
+import { dayAfter, isCalendarDay, writtenDay } from "#domain/calendar-day.ts";
 import { type Refusal, refuse } from "#domain/refusal.ts";
-import { localTime } from "#domain/time-zone.ts";
+import { instantAt, localTime } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/rules/deputies.ts";
 
 // Who decides for a person who is away: docs/product.md#deputies.
@@ -56,11 +56,23 @@ export function isActing(period: DeputyPeriod, atMs: number): boolean {
 /** @returns whether the last day has passed at this moment (ms since 1970). */
 export const isOver = (period: DeputyPeriod, atMs: number): boolean => dayIn(period, atMs) > period.untilDay;
 
-interface FirstDays {
+/**
+ * @returns whether there is a moment in both periods, each by its own calendar. Who is away cannot
+ *   decide for somebody else: deputies have no deputies.
+ */
+export function doOverlap(one: DeputyPeriod, other: DeputyPeriod): boolean {
+  const startMs = ({ fromDay, timeZone }: DeputyPeriod) => instantAt(fromDay, 0, timeZone);
+  const endMs = ({ untilDay, timeZone }: DeputyPeriod) => instantAt(dayAfter(untilDay), 0, timeZone);
+  return startMs(one) < endMs(other) && startMs(other) < endMs(one);
+}
+
+interface KnownFacts {
   /** First day of the present deputyship. */
   readonly presentFrom?: string | null;
   /** When the form was sent, by the clock of the device. */
   readonly tappedMs?: number | null;
+  /** For whom the person acts, now or later. */
+  readonly deputyFor?: readonly Deputyship[];
 }
 
 /**
@@ -72,7 +84,7 @@ export function deputyFormProblems(
   form: DeputyForm,
   ownEmail: string,
   atMs: number,
-  { presentFrom = null, tappedMs = null }: FirstDays = {},
+  { presentFrom = null, tappedMs = null, deputyFor = [] }: KnownFacts = {},
 ): Partial<Record<DeputyField, string>> {
   const today = dayIn(form, atMs);
   const earliest = tappedMs === null || tappedMs > atMs ? today : dayIn(form, tappedMs);
@@ -85,17 +97,39 @@ export function deputyFormProblems(
   if (!isCalendarDay(form.untilDay)) problems.untilDay = TEXTS.lastDayMissing;
   else if (form.untilDay < form.fromDay) problems.untilDay = TEXTS.endsBeforeItBegins;
   else if (form.untilDay < today) problems.untilDay = TEXTS.lastDayPassed;
+  if (problems.fromDay === undefined && problems.untilDay === undefined) {
+    const acted = deputyFor.find((each) => doOverlap(each, form));
+    if (acted) problems.fromDay = TEXTS.actsInTheseDays(acted.personName, ...writtenDays(acted));
+  }
   return problems;
 }
 
-/** Why this account cannot be the deputy; null if it can. `deputy` is null without an account. */
+const writtenDays = ({ fromDay, untilDay }: DeputyPeriod) =>
+  [writtenDay(fromDay), writtenDay(untilDay)] as const;
+
+/** Somebody who is named as a deputy. */
+interface NamedDeputy {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** When this person is away; null or absent for never. */
+  readonly deputy?: DeputyPeriod | null | undefined;
+}
+
+/**
+ * Why this account cannot be the deputy in a period; null if it can. `deputy` is null without an
+ * account.
+ */
 export function deputyProblem(
   person: { readonly id: string; readonly role: Role },
-  deputy: { readonly id: string; readonly name: string; readonly role: Role } | null,
+  deputy: NamedDeputy | null,
+  period: DeputyPeriod,
 ): Refusal | null {
   if (deputy === null) return refuse("invalid_input", TEXTS.deputyUnknown, "email");
   if (deputy.id === person.id) return refuse("invalid_input", TEXTS.deputyIsOneself, "email");
   if (deputy.role !== person.role)
     return refuse("invalid_input", TEXTS.deputyHasOtherRole(deputy.name, person.role), "email");
+  if (deputy.deputy && doOverlap(deputy.deputy, period))
+    return refuse("invalid_input", TEXTS.deputyIsAway(deputy.name, ...writtenDays(deputy.deputy)), "email");
   return null;
 }

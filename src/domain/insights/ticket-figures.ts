@@ -1,4 +1,5 @@
 import type { Role } from "#domain/accounts/role.ts";
+import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
 import { foldText } from "#domain/search.ts";
 import { type LateState, lateState } from "#domain/tickets/due.ts";
 import { doerOf } from "#domain/tickets/relations.ts";
@@ -38,11 +39,16 @@ const HOUR_MS = 3_600_000;
 const LAST_ZONE_MS = 12 * HOUR_MS;
 
 /**
- * @returns whether work was completed by its scheduled day in the last time zone on earth, because
- *   the store's is unknown; the rule by which the server counts a bidder's jobs
+ * @returns whether work was completed by its scheduled day by the clock of the store; of a store
+ *   without a time zone by that of the last zone on earth. Also of a bidder's jobs, on the server.
  */
-export const isOnTime = (completedAt: string, scheduledDate: string): boolean =>
-  new Date(Date.parse(completedAt) - LAST_ZONE_MS).toISOString().slice(0, 10) <= scheduledDate;
+export const isOnTime = (at: AtStore, completedAt: string, scheduledDate: string): boolean => {
+  const completedMs = Date.parse(completedAt);
+  const day = at.store?.timeZone
+    ? storeDay(at, completedMs)
+    : new Date(completedMs - LAST_ZONE_MS).toISOString().slice(0, 10);
+  return day <= scheduledDate;
+};
 
 /** @returns what makes two spellings one category: case, accents and blanks do not count */
 export const categoryKeyOf = (category: string | null): string =>
@@ -53,8 +59,8 @@ export const categoryKeyOf = (category: string | null): string =>
 /** The day of an instant (ISO 8601) where the person is. */
 export type DayOf = (instant: string) => string;
 
-/** @returns the figures of a ticket on a day */
-export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFigures {
+/** @returns the figures of a ticket at a moment (ms since 1970) */
+export function figuresOf(ticket: Ticket, nowMs: number, dayOf: DayOf): TicketFigures {
   const { completedAt, scheduledDate } = ticket;
   const doer = doerOf(ticket);
   const isDone = completedAt !== null && !Number.isNaN(Date.parse(completedAt));
@@ -66,8 +72,8 @@ export function figuresOf(ticket: Ticket, today: string, dayOf: DayOf): TicketFi
     reportedOn: dayOf(ticket.createdAt),
     completedOn: isDone ? dayOf(completedAt) : null,
     hoursToComplete: Number.isNaN(hours) ? null : Math.max(0, hours),
-    late: lateState(ticket, today),
-    isOnTime: isDone && scheduledDate ? isOnTime(completedAt, scheduledDate) : null,
+    late: lateState(ticket, nowMs),
+    isOnTime: isDone && scheduledDate ? isOnTime(ticket, completedAt, scheduledDate) : null,
     storeId: ticket.storeId ?? "",
     storeName: ticket.store?.name ?? "",
     categoryKey: categoryKeyOf(ticket.category),

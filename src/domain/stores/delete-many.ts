@@ -6,17 +6,23 @@ import * as TEXTS from "#texts/rules/stores.ts";
 
 /** What a deletion of several stores does to one of them, or why that one is left out. */
 export type PlannedDeletion = { readonly store: Store } & (
-  | { readonly payload: MutationPayload; readonly openTickets: number }
+  | { readonly payload: MutationPayload; readonly openTickets: number; readonly repetitions: number }
   | { readonly reason: string }
 );
 
+/** @returns how many rules end with a store: its tickets are made again by none. */
+export const repetitionsOf = (
+  storeId: string,
+  tickets: readonly Pick<Ticket, "storeId" | "repeat">[],
+): number => tickets.filter((ticket) => ticket.storeId === storeId && ticket.repeat != null).length;
+
 /**
  * @returns the plan for each store: its deletion by a mutation of its own, for its manager alone,
- *   with how many of its tickets are still open
+ *   with how many of its tickets are still open, and how many are repeated
  */
 export function planDeletions(
   stores: readonly Store[],
-  tickets: readonly Pick<Ticket, "storeId" | "status">[],
+  tickets: readonly Pick<Ticket, "storeId" | "status" | "repeat">[],
   actorId: string,
 ): readonly PlannedDeletion[] {
   const open = Map.groupBy(
@@ -29,6 +35,7 @@ export function planDeletions(
           store,
           payload: { kind: "deleteStore", storeId: store.id },
           openTickets: open.get(store.id)?.length ?? 0,
+          repetitions: repetitionsOf(store.id, tickets),
         }
       : { store, reason: TEXTS.onlyManagerDeletes },
   );

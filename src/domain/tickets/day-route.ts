@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/accounts/role.ts";
 import { distanceM } from "#domain/geo-distance.ts";
 import type { Position } from "#domain/map-link.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { isOnAgenda } from "#domain/tickets/calendar.ts";
 import { minuteOf, PLANNED_MINUTES } from "#domain/tickets/clashes.ts";
 import { dueState, isWorkDone, lateState } from "#domain/tickets/due.ts";
@@ -26,12 +27,13 @@ export interface RouteStart {
  * planned day is there on the day on which it is due.
  * @returns of `LATE_STATES` and days, YYYY-MM-DD
  */
-export function agendaGroupsOf(ticket: Ticket, actor: Actor, today: string): readonly string[] {
+export function agendaGroupsOf(ticket: Ticket, actor: Actor, nowMs: number): readonly string[] {
+  const today = storeDay(ticket, nowMs);
   const isOwnWork = isAssignee(ticket, actor) && isAtWork(ticket.status);
   const planned = isOnAgenda(ticket) ? ticket.scheduledDate : null;
-  const late = lateState(ticket, today);
+  const late = lateState(ticket, nowMs);
   const isInformed = planned !== null || isOwnWork || seesLate(ticket, actor);
-  const isDue = planned === null && isOwnWork && dueState(ticket, today) === "today";
+  const isDue = planned === null && isOwnWork && dueState(ticket, nowMs) === "today";
   return [
     ...(late !== null && isInformed ? [late] : []),
     ...(planned !== null && planned >= today ? [planned] : []),

@@ -1,22 +1,28 @@
+import { dayAfter } from "#domain/calendar-day.ts";
 import { daysBetween } from "#domain/insights/period.ts";
+import { type AtStore, storeDay } from "#domain/stores/store-day.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import type { Priority } from "#domain/tickets/priority.ts";
 import { isTerminal, type SentStatus } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
-/** Days until a new ticket is due, by priority, where the author chooses no day. */
-export const DUE_AFTER_DAYS: Readonly<Record<Priority, number>> = {
+/**
+ * Days until a new ticket is due, by priority, where the author chooses no day and the operator has
+ * set no others.
+ */
+export const DUE_AFTER_DAYS: ByPriority = {
   low: 30,
   medium: 14,
   high: 3,
   urgent: 1,
 };
 
+/** The longest time until a new ticket is due that an operator can set, in days. */
+export const MOST_DUE_DAYS = 999;
+
 /** @returns the day (YYYY-MM-DD) on which a ticket of this priority, raised `today`, is due. */
-export function defaultDueOn(priority: Priority, today: string): string {
-  const day = new Date(`${today}T00:00:00.000Z`);
-  day.setUTCDate(day.getUTCDate() + DUE_AFTER_DAYS[priority]);
-  return day.toISOString().slice(0, 10);
-}
+export const defaultDueOn = (priority: Priority, today: string, dueDays: ByPriority): string =>
+  dayAfter(today, dueDays[priority]);
 
 /** Whether nothing remains to be done at the place: completed, or over. */
 export const isWorkDone = (status: SentStatus): boolean =>
@@ -35,7 +41,7 @@ export const DUE_STATES = [...LATE_STATES, "today"] as const;
 export type DueState = (typeof DUE_STATES)[number];
 
 type Days = Pick<Ticket, "scheduledDate" | "dueOn">;
-type DatedWork = Days & Pick<Ticket, "status">;
+type DatedWork = Days & AtStore & Pick<Ticket, "status">;
 
 const plannedDayOf = ({ scheduledDate }: Days) => scheduledDate?.slice(0, 10) || null;
 const dueDayOf = ({ dueOn }: Pick<Ticket, "dueOn">) => dueOn?.slice(0, 10) || null;
@@ -48,36 +54,41 @@ export function dayOfWork(ticket: Days): string | null {
 }
 
 /**
+ * @param nowMs the moment (ms since 1970); the day of the store then counts
  * @returns "overdue" once the due day has passed, else "behind" once the planned day has, else
  *   "today" on one of them; null if neither has come, and once the work is done. The rule of
  *   dashboard, filters, agenda, tags and insights. See docs/product.md#overdue.
  */
-export function dueState(ticket: DatedWork, today: string): DueState | null {
+export function dueState(ticket: DatedWork, nowMs: number): DueState | null {
   const planned = plannedDayOf(ticket);
   const due = dueDayOf(ticket);
-  if (isWorkDone(ticket.status)) return null;
+  if (isWorkDone(ticket.status) || (planned === null && due === null)) return null;
+  const today = storeDay(ticket, nowMs);
   if (due !== null && due < today) return "overdue";
   if (planned !== null && planned < today) return "behind";
   return due === today || planned === today ? "today" : null;
 }
 
 /** @returns how a ticket is late, if it is: by its due day, or by its plan alone. */
-export function lateState(ticket: DatedWork, today: string): LateState | null {
-  const state = dueState(ticket, today);
+export function lateState(ticket: DatedWork, nowMs: number): LateState | null {
+  const state = dueState(ticket, nowMs);
   return state === "today" ? null : state;
 }
 
 /** @returns whether a ticket is due today by its planned day alone; its due day is to come. */
-export const isOnlyPlannedToday = (ticket: DatedWork, today: string): boolean =>
-  dueDayOf(ticket) !== null && dueDayOf(ticket) !== today && dueState(ticket, today) === "today";
+export const isOnlyPlannedToday = (ticket: DatedWork, nowMs: number): boolean =>
+  dueDayOf(ticket) !== null &&
+  dueDayOf(ticket) !== storeDay(ticket, nowMs) &&
+  dueState(ticket, nowMs) === "today";
 
 /**
  * @returns how many days the due day has passed; 0 before, without one, and once the work is done.
  *   See docs/product.md#overdue.
  */
-export function daysLate({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, today: string): number {
-  const due = dueDayOf({ dueOn });
-  return due === null || isWorkDone(status) ? 0 : Math.max(0, daysBetween(due, today));
+export function daysLate(ticket: AtStore & Pick<Ticket, "dueOn" | "status">, nowMs: number): number {
+  const due = dueDayOf(ticket);
+  if (due === null || isWorkDone(ticket.status)) return 0;
+  return Math.max(0, daysBetween(due, storeDay(ticket, nowMs)));
 }
 
 /**
@@ -85,9 +96,9 @@ export function daysLate({ dueOn, status }: Pick<Ticket, "dueOn" | "status">, to
  *   done
  */
 export const daysPastPlan = (
-  { scheduledDate, status }: Pick<Ticket, "scheduledDate" | "status">,
-  today: string,
-): number => daysLate({ dueOn: scheduledDate, status }, today);
+  { scheduledDate, status, store }: AtStore & Pick<Ticket, "scheduledDate" | "status">,
+  nowMs: number,
+): number => daysLate({ dueOn: scheduledDate, status, store }, nowMs);
 
 /** @returns whether nobody has work that is still to be done; a market view does not tell. */
 export const isWithNobody = ({
@@ -108,9 +119,9 @@ export const byDueOn = (a: Pick<Ticket, "dueOn">, b: Pick<Ticket, "dueOn">): num
  *   says that somebody works on it
  */
 export const isOnlyPlanned = (
-  { scheduledDate, status }: Pick<Ticket, "scheduledDate" | "status">,
-  today: string,
+  { scheduledDate, status, store }: AtStore & Pick<Ticket, "scheduledDate" | "status">,
+  nowMs: number,
 ): boolean =>
   (status === "maintenance_worker_working" || status === "property_manager_working") &&
   scheduledDate !== null &&
-  scheduledDate.slice(0, 10) > today;
+  scheduledDate.slice(0, 10) > storeDay({ store }, nowMs);

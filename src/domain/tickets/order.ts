@@ -30,16 +30,16 @@ const COMPARE = { due: byDueOn, priority: byPriority, planned: byPlannedTime } a
  * is done follows, newest first, and closed and cancelled ones are last. Equal ones stay as they
  * were.
  * @param newestFirst the tickets, newest first
- * @param today the device's day, by which `worst` knows what is late
+ * @param nowMs the moment (ms since 1970) by which `worst` knows what is late
  */
 export function inOrder(
   newestFirst: readonly Ticket[],
   order: TicketOrder,
-  today: string,
+  nowMs: number,
 ): readonly Ticket[] {
   if (order === "newest") return newestFirst;
   if (order === "oldest") return newestFirst.toReversed();
-  if (order === "worst") return newestFirst.toSorted(worstFirst(today));
+  if (order === "worst") return newestFirst.toSorted(worstFirst(nowMs));
   const compare = COMPARE[order];
   const stage = ({ status }: Ticket) => {
     if (isTerminal(status)) return 2;

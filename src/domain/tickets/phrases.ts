@@ -87,14 +87,8 @@ export function phrasesIn(content: string): readonly PhraseLine[] {
     .slice(0, MOST_PHRASES);
 }
 
-/** @returns the text of a comment with its phrases in the language of the reader */
-export function readComment({
-  content,
-  phrases = [],
-}: {
-  readonly content: string;
-  readonly phrases?: readonly PhraseLine[] | undefined;
-}): string {
+/** @returns a text with its phrases in the language of the reader */
+export function readPhrases(content: string, phrases: readonly PhraseLine[]): string {
   if (phrases.length === 0) return content;
   const codeOf = new Map(phrases.map(({ line, code }) => [line, code]));
   const lines = content.split("\n");

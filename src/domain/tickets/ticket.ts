@@ -183,8 +183,20 @@ export interface Ticket {
   readonly version: number;
 }
 
-/** Kind of a comment: a plain one, one created with a transition, or one about a hand-over. */
-export type CommentKind = "comment" | "completion" | "rejection" | "assessment" | "hand_over";
+/** Kinds of comments that say what the server did; nobody on the ticket wrote them. */
+export const SERVER_KINDS = ["hand_over", "escalation", "repeat_ended"] as const;
+
+/** Kind of a comment: a plain one, one created with a transition, or one of the server. */
+export type CommentKind =
+  | "comment"
+  | "completion"
+  | "rejection"
+  | "assessment"
+  | (typeof SERVER_KINDS)[number];
+
+/** @returns whether nobody on the ticket wrote a comment. */
+export const isOfServer = ({ kind }: Pick<Comment, "kind">): boolean =>
+  SERVER_KINDS.some((each) => each === kind);
 
 /** A comment on a ticket. */
 export interface Comment {

@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/accounts/role.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { dayOfWork, isWithNobody, lateState } from "#domain/tickets/due.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { transitionsFor } from "#domain/tickets/move-ticket.ts";
@@ -47,8 +48,8 @@ export const orderOfKind = (kind: ToDoKind): TicketOrder => (kind === "dueToday"
 
 /** Facts beyond the ticket and the actor. */
 export interface ToDoFacts {
-  /** The device's day, YYYY-MM-DD. */
-  readonly today: string;
+  /** The moment, ms since 1970: what is due goes by the day of each store then. */
+  readonly nowMs: number;
   /** Whether a property manager has workers. */
   readonly hasWorkers: boolean;
   /** How many bids wait for a decision, by ticket id. */
@@ -93,7 +94,7 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
   if (ticket.status === "request_assessment" && isPossible("completeAssessment", ticket, actor))
     return "assess";
   if (isToAssign(ticket, actor, facts)) return "assign";
-  const late = lateState(ticket, facts.today);
+  const late = lateState(ticket, facts.nowMs);
   if (late === null || !seesLate(ticket, actor)) return null;
   return isManager(ticket, actor) ? late : `${late}Elsewhere`;
 }
@@ -105,7 +106,7 @@ export function toDoOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): ToDoKind
 export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonly ToDoKind[] {
   const first = toDoOf(ticket, actor, facts);
   if (first === null) return [];
-  const late = lateState(ticket, facts.today);
+  const late = lateState(ticket, facts.nowMs);
   const isInformed = first === "redo" || first === late || WAITING_KINDS.includes(first);
   return isInformed || late === null || !seesLate(ticket, actor) ? [first] : [late, first];
 }
@@ -114,7 +115,7 @@ export function toDosOf(ticket: Ticket, actor: Actor, facts: ToDoFacts): readonl
 export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDoFacts): readonly ToDoGroup[] {
   const kinds = tickets.map((ticket) => ({ ticket, toDos: toDosOf(ticket, actor, facts) }));
   const inOrderOf = (kind: ToDoKind, some: readonly Ticket[]) =>
-    inOrder(some, orderOfKind(kind), facts.today);
+    inOrder(some, orderOfKind(kind), facts.nowMs);
   return TO_DO_KINDS.flatMap((kind) => {
     const some = kinds.filter(({ toDos }) => toDos.includes(kind)).map(({ ticket }) => ticket);
     return some.length > 0 ? { kind, tickets: inOrderOf(kind, some) } : [];
@@ -125,9 +126,9 @@ export function toDoGroups(tickets: readonly Ticket[], actor: Actor, facts: ToDo
 function toDoAtWork(ticket: Ticket, facts: ToDoFacts): ToDoKind | null {
   const day = dayOfWork(ticket);
   if (ticket.status === "rejected") return "redo";
-  const late = lateState(ticket, facts.today);
+  const late = lateState(ticket, facts.nowMs);
   if (late !== null) return late;
-  if (day === facts.today) return "dueToday";
+  if (day === storeDay(ticket, facts.nowMs)) return "dueToday";
   return ticket.status === "assigned_bidder" && day === null ? "start" : null;
 }
 

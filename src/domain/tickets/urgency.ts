@@ -16,13 +16,13 @@ export interface UrgentWork {
  * @returns the open urgent tickets of somebody who runs stores, as the ticket list finds them;
  *   none for everybody else
  */
-export function urgentWorkOf(tickets: readonly Ticket[], actor: Actor, today: string): UrgentWork {
+export function urgentWorkOf(tickets: readonly Ticket[], actor: Actor, nowMs: number): UrgentWork {
   if (!isStoreRole(actor.role) && actor.role !== "Property Manager") return { tickets: [], withNobody: 0 };
   const urgent = tickets.filter(
     ({ parentId, priority, status }) => parentId === null && priority === "urgent" && isOpen(status),
   );
   return {
-    tickets: urgent.toSorted(worstFirst(today)),
+    tickets: urgent.toSorted(worstFirst(nowMs)),
     withNobody: urgent.filter(isWithNobody).length,
   };
 }
@@ -32,13 +32,13 @@ export function urgentWorkOf(tickets: readonly Ticket[], actor: Actor, today: st
  * priority, overdue before behind plan before what is not late, what nobody has, the earliest day,
  * and what was reported first. The order of the dashboard and of the lists behind it.
  */
-export function worstFirst(today: string): (a: Ticket, b: Ticket) => number {
+export function worstFirst(nowMs: number): (a: Ticket, b: Ticket) => number {
   // Once a ticket: sorting ten thousand asks for each of them some fifteen times.
   const keys = new Map<Ticket, string>();
   const keyOf = (ticket: Ticket) => {
     const known = keys.get(ticket);
     if (known !== undefined) return known;
-    const key = urgencyKey(ticket, today);
+    const key = urgencyKey(ticket, nowMs);
     keys.set(ticket, key);
     return key;
   };
@@ -46,17 +46,17 @@ export function worstFirst(today: string): (a: Ticket, b: Ticket) => number {
 }
 
 /** @returns whether nobody has work that is late or urgent */
-export const needsSomebody = (ticket: Ticket, today: string): boolean =>
-  isWithNobody(ticket) && (ticket.priority === "urgent" || lateState(ticket, today) !== null);
+export const needsSomebody = (ticket: Ticket, nowMs: number): boolean =>
+  isWithNobody(ticket) && (ticket.priority === "urgent" || lateState(ticket, nowMs) !== null);
 
 const LATENESS = [...LATE_STATES, null] as const;
 
 /** Sort key; each rank is one digit, so that keys compare as texts do. */
-const urgencyKey = (ticket: Ticket, today: string) =>
+const urgencyKey = (ticket: Ticket, nowMs: number) =>
   [
     stageOf(ticket),
     PRIORITIES.length - 1 - PRIORITIES.findIndex((each) => each === ticket.priority),
-    LATENESS.indexOf(lateState(ticket, today)),
+    LATENESS.indexOf(lateState(ticket, nowMs)),
     isWithNobody(ticket) ? 0 : 1,
     dayOfWork(ticket) ?? "9999",
     ticket.createdAt,

@@ -1,10 +1,8 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
 import { responseTimesOf, type WorkingTime } from "#domain/insights/response-times.ts";
 import { DEFAULT_WORKING_HOURS, type WorkingHours } from "#domain/insights/working-hours.ts";
-import { readConfig } from "#contract/sync.ts";
-import type { z } from "#contract/zod.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
+import { useServerSettings } from "#features/hooks/use-server-settings.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { workingText } from "#features/insights/formats.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
@@ -12,7 +10,6 @@ import { useSignedIn } from "#features/session/signed-in.ts";
 import { readFirstAnswers } from "#local-db/read/insights.ts";
 import { readStores } from "#local-db/read/stores.ts";
 import * as TEXTS from "#texts/insights.ts";
-import { request } from "#api-client/request.ts";
 
 interface ResponseFiguresProps {
   readonly tickets: readonly Ticket[];
@@ -62,9 +59,7 @@ const daysText = ({ days }: WorkingHours) => days.map((day) => TEXTS.weekdays[da
 
 /** The server's hours, as last read by this device; null until it is known if there are any. */
 function useWorkingHours(): WorkingHours | null {
-  const { cached, failure } = useCachedQuery<z.output<typeof readConfig.answer>>("server-settings", () =>
-    request(readConfig, { mayBeLegacy: true }),
-  );
+  const { cached, failure } = useServerSettings();
   if (cached === undefined || (cached === null && failure === null)) return null;
   return cached?.data.workingHours ?? DEFAULT_WORKING_HOURS;
 }

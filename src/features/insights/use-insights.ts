@@ -4,7 +4,7 @@ import { withFirstPull } from "#local-db/first-pull.ts";
 import { readInsightRows, readRejectedTickets } from "#local-db/read/insights.ts";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
-import { useToday } from "#features/dates/use-today.ts";
+import { useNow, useToday } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
@@ -13,11 +13,12 @@ import { deviceDay } from "#features/dates/device-day.ts";
 export function useInsightRows() {
   const { db } = useSignedIn();
   const day = useToday();
+  const nowMs = useNow();
   const read = useLiveQuery(async () => {
     const { firstPull, list } = await withFirstPull(db, () => readInsightRows(db));
-    const figures = list.tickets.map((ticket) => figuresOf(ticket, day, deviceDay));
+    const figures = list.tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
     return { ...list, firstPull, figures };
-  }, [db, day]);
+  }, [db, nowMs]);
   return read && { ...read, today: day };
 }
 
@@ -27,10 +28,11 @@ const NOTHING = { stores: [], trades: [] };
 export function useQuestions(isNeeded: boolean) {
   const { db } = useSignedIn();
   const day = useToday();
+  const nowMs = useNow();
   const read = useLiveQuery(async () => {
     if (!isNeeded) return null;
     const { tickets, bids } = await readInsightRows(db);
-    const figures = tickets.map((ticket) => figuresOf(ticket, day, deviceDay));
+    const figures = tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
     const people = await readKnownPeople(db, "Vendor", "Maintenance");
     const trades = tradesIn({
       today: day,
@@ -41,7 +43,7 @@ export function useQuestions(isNeeded: boolean) {
       rejected: null,
     });
     return { stores: (await readTicketChoices(db)).stores, trades };
-  }, [db, day, isNeeded]);
+  }, [db, day, nowMs, isNeeded]);
   return read ?? NOTHING;
 }
 

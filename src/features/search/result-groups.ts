@@ -1,4 +1,5 @@
-import { readComment } from "#domain/tickets/phrases.ts";
+import { isOfServer } from "#domain/tickets/ticket.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import type { Limited, SearchKind, SearchResults } from "#local-db/read/search.ts";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { formattedAmount } from "#domain/bids/bid.ts";
@@ -52,7 +53,7 @@ export function resultGroups(
       id: comment.ticketId,
       key: comment.id,
       title: excerpt(readComment(comment), terms),
-      about: [comment.kind === "hand_over" ? "" : comment.authorName, title, dayOf(comment.createdAt)]
+      about: [isOfServer(comment) ? "" : comment.authorName, title, dayOf(comment.createdAt)]
         .filter(Boolean)
         .join(" · "),
     })),

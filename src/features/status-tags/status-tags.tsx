@@ -3,7 +3,7 @@ import { type SentPriority, priorityLabel } from "#domain/tickets/priority.ts";
 import { type SentStatus, statusLabel } from "#domain/tickets/status.ts";
 import { shortLabel } from "#domain/titles.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { useToday } from "#features/dates/use-today.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { priorityStyle } from "#features/status-tags/priority-styles.ts";
 import { statusStyle } from "#features/status-tags/status-styles.ts";
 import * as AGENDA_TEXTS from "#texts/agenda.ts";
@@ -36,14 +36,14 @@ export function PriorityTag({ priority }: { priority: SentPriority }) {
  * Says that a ticket is late or due today, and if so by its plan alone; or that its work is only
  * planned yet. Nothing otherwise.
  */
-export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status"> }) {
-  const today = useToday();
-  const state = dueState(ticket, today);
+export function DueTag({ ticket }: { ticket: Pick<Ticket, "scheduledDate" | "dueOn" | "status" | "store"> }) {
+  const nowMs = useNow();
+  const state = dueState(ticket, nowMs);
   if (state === null)
-    return isOnlyPlanned(ticket, today) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
+    return isOnlyPlanned(ticket, nowMs) ? <Tag icon="calendar">{AGENDA_TEXTS.planned}</Tag> : null;
   return (
     <Tag tone={state === "overdue" ? "red" : "amber"} icon="clock">
-      {isOnlyPlannedToday(ticket, today) ? TEXTS.plannedToday : DUE_LABELS[state]}
+      {isOnlyPlannedToday(ticket, nowMs) ? TEXTS.plannedToday : DUE_LABELS[state]}
     </Tag>
   );
 }

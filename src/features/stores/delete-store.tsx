@@ -1,10 +1,13 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import { repetitionsOf } from "#domain/stores/delete-many.ts";
 import type { Store } from "#domain/stores/store.ts";
 import { readStores } from "#local-db/read/stores.ts";
+import { visibleTickets } from "#local-db/read/tickets.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as DELETION_TEXTS from "#texts/store-deletion.ts";
 import * as TEXTS from "#texts/stores.ts";
 import { Confirm } from "#ui/confirm.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -17,7 +20,12 @@ interface DeleteStoreProps {
 
 /** Asks whether a store shall be deleted, and says once it is. */
 export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
+  const { db } = useSignedIn();
   const enqueue = useEnqueue();
+  const repetitions = useLiveQuery(
+    async () => repetitionsOf(store.id, await visibleTickets(db)),
+    [db, store.id],
+  );
   return (
     <Confirm
       title={TEXTS.deleteTitle}
@@ -33,6 +41,7 @@ export function DeleteStore({ store, onCancel, onDeleted }: DeleteStoreProps) {
         <strong>{store.name}</strong>
       </p>
       <p>{TEXTS.deleteAsk}</p>
+      {repetitions !== undefined && repetitions > 0 && <p>{DELETION_TEXTS.repetitions(repetitions)}</p>}
     </Confirm>
   );
 }

@@ -50,6 +50,7 @@ export function DeleteStores({ ids, onClose }: DeleteStoresProps) {
             <li key={each.store.id}>
               <strong className="text">{each.store.name}</strong>
               {each.openTickets > 0 && <p className="quiet">{TEXTS.openTickets(each.openTickets)}</p>}
+              {each.repetitions > 0 && <p className="quiet">{TEXTS.repetitions(each.repetitions)}</p>}
             </li>
           ) : null,
         )}

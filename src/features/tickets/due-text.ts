@@ -5,19 +5,19 @@ import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/tickets.ts";
 
 /** "Due Nov 26, 2026, 2 days late"; empty without a due day. */
-export function dueText(ticket: Pick<Ticket, "dueOn" | "status">, today: string): string {
+export function dueText(ticket: Pick<Ticket, "dueOn" | "status" | "store">, nowMs: number): string {
   if (!ticket.dueOn) return "";
-  const late = daysLate(ticket, today);
+  const late = daysLate(ticket, nowMs);
   return [TEXTS.due(dayOf(ticket.dueOn)), ...(late > 0 ? [DATE_TEXTS.daysLate(late)] : [])].join(", ");
 }
 
 /** "Scheduled for Nov 26, 2026 09:00, 2 days behind plan"; empty without a planned day. */
 export function plannedText(
-  ticket: Pick<Ticket, "scheduledDate" | "scheduledTime" | "status">,
-  today: string,
+  ticket: Pick<Ticket, "scheduledDate" | "scheduledTime" | "status" | "store">,
+  nowMs: number,
 ): string {
   if (!ticket.scheduledDate) return "";
-  const past = daysPastPlan(ticket, today);
+  const past = daysPastPlan(ticket, nowMs);
   return [
     TEXTS.scheduledFor(dayOf(ticket.scheduledDate), ticket.scheduledTime ?? "").trim(),
     ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : []),

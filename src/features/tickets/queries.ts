@@ -4,6 +4,7 @@ import { type Mutation, entityIdsOf, rulesOf, ticketIdOf } from "#domain/mutatio
 import { applyToComments, applyToEvents, applyToTicketView } from "#domain/mutations/optimistic.ts";
 import { onCommitted } from "#features/sync-status/optimistic-events.ts";
 import { createEarlyRead } from "#features/hooks/early-read.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { ticketCacheOf } from "#local-db/read/ticket-cache.ts";
 import { whenIdle } from "#features/hooks/when-idle.ts";
@@ -91,21 +92,22 @@ export function useTickets(filter: TicketFilter, page: { page: number; limit: nu
 }
 
 /**
- * Unfinished tickets of the days before `before` as they are on the day `today`, by group in the
- * agenda, with their sync status: what is late, the worst first, then by day and time; undefined
+ * Unfinished tickets of the days before `before` as they are now, by group in the agenda,
+ * with their sync status: what is late, the worst first, then by day and time; undefined
  * while they are read.
  */
 export function useScheduled(today: string, before: string) {
+  const nowMs = useNow();
   const { db, actor } = useSignedIn();
   return useLiveQuery(async () => {
     const { tickets, isKnown } = await readPage(db, {}, { page: 1, limit: ALL });
     const scheduled = tickets.flatMap((each) => {
-      const groups = agendaGroupsOf(each.ticket, actor, today);
+      const groups = agendaGroupsOf(each.ticket, actor, nowMs);
       return groups
         .filter((group) => isLateGroup(group) || group < before)
         .map((group) => ({ ...each, group }));
     });
-    const worst = worstFirst(today);
+    const worst = worstFirst(nowMs);
     const late = (which: LateState) =>
       scheduled
         .filter(({ group }) => group === which)
@@ -123,7 +125,7 @@ export function useScheduled(today: string, before: string) {
       ),
       isKnown,
     };
-  }, [db, today, before, actor.id]);
+  }, [db, today, nowMs, before, actor.id]);
 }
 
 const isLateGroup = (group: string) => LATE_STATES.some((each) => each === group);

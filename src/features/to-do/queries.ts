@@ -3,8 +3,7 @@ import type { Actor } from "#domain/accounts/role.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
 import type { readUnfinished } from "#local-db/read/tickets.ts";
 import { readToDos, type ToDos } from "#local-db/read/to-dos.ts";
-import { today } from "#features/dates/dates.ts";
-import { useToday } from "#features/dates/use-today.ts";
+import { quarterHour, useNow } from "#features/dates/use-today.ts";
 import { createEarlyRead } from "#features/hooks/early-read.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -17,13 +16,14 @@ export const preloadToDos = (
   db: AccountDatabase,
   actor: Actor,
   unfinished: ReturnType<typeof readUnfinished>,
-): Promise<void> => early.preload(db, today(), () => readToDos(db, actor, today(), unfinished));
+): Promise<void> =>
+  early.preload(db, String(quarterHour()), () => readToDos(db, actor, quarterHour(), unfinished));
 
 /** What needs this person now, as a live query; undefined while it is first read. */
 export function useToDos(): ToDos | undefined {
   const { db, actor } = useSignedIn();
-  const day = useToday();
-  const [first] = useState(() => early.take(db, day));
-  const found = useLiveQuery(() => readToDos(db, actor, day), [db, actor.id, actor.role, day]);
+  const nowMs = useNow();
+  const [first] = useState(() => early.take(db, String(nowMs)));
+  const found = useLiveQuery(() => readToDos(db, actor, nowMs), [db, actor.id, actor.role, nowMs]);
   return found ?? first;
 }

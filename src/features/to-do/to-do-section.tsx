@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Link, type LinkProps } from "react-router-dom";
-import { readComment } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { orderOfKind, type ToDoGroup, type ToDoKind, WAITING_KINDS } from "#domain/tickets/to-do.ts";
 import { ALL_OPEN } from "#domain/tickets/status.ts";
 import type { UrgentWork } from "#domain/tickets/urgency.ts";

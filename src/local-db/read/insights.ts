@@ -1,4 +1,5 @@
 import type { Bid } from "#domain/bids/bid.ts";
+import { isOfServer } from "#domain/tickets/ticket.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -30,7 +31,7 @@ export async function readInsightRows(db: AccountDatabase): Promise<InsightRows>
 
 /**
  * When somebody other than who raised it first did something with each ticket or wrote to it, by
- * the history and the comments on this device. A hand-over answers nothing.
+ * the history and the comments on this device. What the server writes answers nothing.
  */
 export async function readFirstAnswers(
   db: AccountDatabase,
@@ -45,8 +46,8 @@ export async function readFirstAnswers(
     if (known === undefined || at < known) first.set(ticketId, at);
   };
   for (const event of await db.events.toArray()) note(event.ticketId, event.actorId, event.at);
-  for (const { kind, ticketId, authorId, createdAt } of await db.comments.toArray())
-    if (kind !== "hand_over") note(ticketId, authorId, createdAt);
+  for (const comment of await db.comments.toArray())
+    if (!isOfServer(comment)) note(comment.ticketId, comment.authorId, comment.createdAt);
   return first;
 }
 

@@ -1,4 +1,4 @@
-import { readComment } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import type { Person } from "#domain/accounts/person.ts";
 import type { Mutation } from "#domain/mutations/mutation.ts";
 import {

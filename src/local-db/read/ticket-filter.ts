@@ -28,10 +28,10 @@ export interface TicketFilter {
    * those with misspelt ones follow.
    */
   readonly text?: string | undefined;
-  /** Only what asks this of the person on that day (YYYY-MM-DD). */
-  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly today: string } | undefined;
-  /** Only what is overdue, behind plan, or due, on that day (YYYY-MM-DD). */
-  readonly due?: { readonly state: DueState; readonly today: string } | undefined;
+  /** Only what asks this of the person at that moment (ms since 1970). */
+  readonly toDo?: { readonly kind: ToDoKind; readonly actor: Actor; readonly nowMs: number } | undefined;
+  /** Only what is overdue, behind plan, or due at that moment (ms since 1970). */
+  readonly due?: { readonly state: DueState; readonly nowMs: number } | undefined;
   /** Only completed work without a recorded cost, as insights count it. */
   readonly missingCost?: JobQuery | undefined;
   /** Only completed work that was rejected at least once, as insights count it. */
@@ -40,8 +40,8 @@ export interface TicketFilter {
   readonly rejectedOpen?: Pick<RejectedJobQuery, "rejected" | "category"> | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
-  /** The device's day (YYYY-MM-DD), by which the order by urgency knows what is late. */
-  readonly today?: string | undefined;
+  /** The moment (ms since 1970) by which the order by urgency knows what is late. */
+  readonly nowMs?: number | undefined;
   /** Puts finished tickets behind all others. */
   readonly isUnderWayFirst?: boolean | undefined;
 }
@@ -51,7 +51,7 @@ export const isRoot = (ticket: Ticket): boolean => ticket.parentId === null;
 
 /** Whether a filter excludes any ticket. */
 export const isNarrow = (filter: TicketFilter): boolean => {
-  const { order: _order, today: _today, isUnderWayFirst: _isUnderWayFirst, ...narrowing } = filter;
+  const { order: _order, nowMs: _nowMs, isUnderWayFirst: _isUnderWayFirst, ...narrowing } = filter;
   return Object.values(narrowing).some(Boolean);
 };
 
@@ -66,7 +66,7 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (!filter.priority || ticket.priority === filter.priority) &&
   (!filter.storeId || ticket.storeId === filter.storeId) &&
   (!filter.personId || isAbout(ticket, filter.personId)) &&
-  (filter.due === undefined || dueState(ticket, filter.due.today) === filter.due.state) &&
+  (filter.due === undefined || dueState(ticket, filter.due.nowMs) === filter.due.state) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&
   (filter.rejectedOpen === undefined || isRejectedTicket(ticket, filter.rejectedOpen)) &&

@@ -78,7 +78,7 @@ const ownedBy = (rows: readonly OutboxRow[]): Owned => ({
 async function withFacts(db: AccountDatabase, filter: TicketFilter): Promise<TicketFilter> {
   const { toDo, isMine } = filter;
   if (toDo === undefined) return filter;
-  const facts = await readToDoFacts(db, toDo.actor, toDo.today);
+  const facts = await readToDoFacts(db, toDo.actor, toDo.nowMs);
   const isToDo = (ticket: Ticket) => toDosOf(ticket, toDo.actor, facts).includes(toDo.kind);
   return { ...filter, isMine: (ticket) => (isMine?.(ticket) ?? true) && isToDo(ticket) };
 }
@@ -96,7 +96,7 @@ function pageOf(
   const best =
     isNewestFirst(filter) && terms.length > 0 ? byNames(filter.text ?? "", namesOfTicket) : () => 0;
   const ordered = (tickets: readonly Ticket[]) => {
-    const sorted = inOrder(tickets, filter.order ?? "newest", filter.today ?? "");
+    const sorted = inOrder(tickets, filter.order ?? "newest", filter.nowMs ?? 0);
     return filter.isUnderWayFirst ? underWayFirst(sorted) : sorted;
   };
   const all = [...ordered(exact).toSorted(best), ...ordered(related), ...ordered(similar)];

@@ -8,14 +8,14 @@ import { readPeople } from "#local-db/read/people.ts";
 /**
  * What `toDoOf` needs beyond a ticket, with pending mutations applied; read only for the roles it
  * makes a difference to.
- * @param today the device's day, YYYY-MM-DD
+ * @param nowMs the moment, ms since 1970
  */
-export async function readToDoFacts(db: AccountDatabase, actor: Actor, today: string): Promise<ToDoFacts> {
+export async function readToDoFacts(db: AccountDatabase, actor: Actor, nowMs: number): Promise<ToDoFacts> {
   const manages = actor.role === "Property Manager";
   const workers = manages ? (await readPeople(db, "Maintenance")).length : 0;
   const openBids = new Map<string, number>();
   if (manages || isStoreRole(actor.role))
     for (const { bid } of await readBids(db))
       if (isUndecidedBid(bid)) openBids.set(bid.ticketId, (openBids.get(bid.ticketId) ?? 0) + 1);
-  return { today, hasWorkers: workers > 0, openBids };
+  return { nowMs, hasWorkers: workers > 0, openBids };
 }

@@ -29,25 +29,25 @@ export interface ToDos {
 
 /**
  * Reads what needs this person now, with pending mutations applied.
- * @param today the device's day, YYYY-MM-DD
+ * @param nowMs the moment, ms since 1970
  * @param unfinished the result of `readUnfinished`, if the caller reads it anyway
  */
 export async function readToDos(
   db: AccountDatabase,
   actor: Actor,
-  today: string,
+  nowMs: number,
   unfinished?: ReturnType<typeof readUnfinished>,
 ): Promise<ToDos> {
   const firstPull = await readFirstPull(db);
   const [facts, tickets, { messages }, refused] = await Promise.all([
-    readToDoFacts(db, actor, today),
+    readToDoFacts(db, actor, nowMs),
     unfinished ?? readUnfinished(db),
     readMessages(db),
     attentionCount(db),
   ]);
   const groups = toDoGroups(tickets, actor, facts);
   return {
-    urgent: urgentWorkOf(tickets, actor, today),
+    urgent: urgentWorkOf(tickets, actor, nowMs),
     groups,
     openBids: facts.openBids,
     rejections: await readRejections(db, groups),

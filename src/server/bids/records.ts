@@ -1,6 +1,7 @@
 import type * as z from "zod/v4/core";
 import { costText, type wireBid } from "#contract/bids.ts";
 import { amountFromCents } from "#domain/money.ts";
+import { isOnTime } from "#domain/insights/ticket-figures.ts";
 import { sentBidStatus } from "#domain/bids/bid-status.ts";
 import type { DocumentFacts } from "#domain/accounts/vendor-document.ts";
 import type { Bid, Bidder } from "#domain/bids/bid.ts";
@@ -11,11 +12,9 @@ import { instantOf, numberOf, numberOrNull, textOf, textOrNull } from "#server/d
 import { FACTS_OF_BIDDER } from "#server/vendor-documents/documents-sql.ts";
 import * as TEXTS from "#texts/server/bids.ts";
 
-/**
- * Completed on or before the scheduled day in the last time zone on earth (UTC-12), because many
- * stores have no time zone.
- */
-const ON_TIME = "to_char(job.completed_at - interval '12 hours', 'YYYY-MM-DD') <= job.scheduled_date";
+/** When jobs were completed and planned and in which time zone, for `isOnTime`. */
+const DATES = `jsonb_build_array(job.completed_at, job.scheduled_date,
+  coalesce((select time_zone from user_stores where id = job.store_id), job.store_info->>'timeZone'))`;
 
 const SELECT = `select bids.*, t.title as t_title, t.description as t_description, t.status as t_status, t.category as t_category,
     t.author_id as t_author_id, author.name as t_author_name, t.store_info as t_store, t.scope_version as t_scope,
@@ -24,11 +23,10 @@ const SELECT = `select bids.*, t.title as t_title, t.description as t_descriptio
     (select round(avg(stars), 1)::float8 from ratings where ratings.user_id = v.id) as v_average,
     (select count(*)::int from ratings where ratings.user_id = v.id) as v_ratings,
     ${FACTS_OF_BIDDER} as v_documents,
-    jobs.done as v_jobs, jobs.on_time as v_on_time
+    jobs.dates as v_jobs
   from bids join tickets t on t.id = bids.ticket_id join users author on author.id = t.author_id
   join users v on v.id = bids.vendor_id
-  cross join lateral (select count(*)::int as done,
-      (count(*) filter (where ${ON_TIME}))::int as on_time
+  cross join lateral (select jsonb_agg(${DATES}) as dates
     from bids won join tickets job on job.accepted_bid_id = won.id
     where won.vendor_id = bids.vendor_id and won.withdrawn_at is null and job.deleted_at is null
       and job.completed_at is not null and job.scheduled_date is not null) jobs`;
@@ -47,6 +45,7 @@ export type StoredBid = Bid & {
 
 function bidFrom(row: Row): StoredBid {
   const store = (row["t_store"] as StoreInfo | null) ?? null;
+  const jobs = (row["v_jobs"] as [string, string, string | null][] | null) ?? [];
   /** Contact data of deleted vendors is empty. */
   const contact = (column: string) => (row["v_active"] === false ? "" : textOf(row, column));
   return {
@@ -89,8 +88,8 @@ function bidFrom(row: Row): StoredBid {
       zipcode: contact("v_zip"),
       averageRating: numberOrNull(row, "v_average"),
       totalRatings: numberOf(row, "v_ratings"),
-      jobsDone: numberOf(row, "v_jobs"),
-      jobsOnTime: numberOf(row, "v_on_time"),
+      jobsDone: jobs.length,
+      jobsOnTime: jobs.filter(([at, day, timeZone]) => isOnTime({ store: { timeZone } }, at, day)).length,
       documents: (row["v_documents"] as DocumentFacts[] | null) ?? [],
     },
   };

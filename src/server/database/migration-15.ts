@@ -1,5 +1,6 @@
 import { CHANGE_LOG_TIMELINE } from "#server/database/change-log-timeline.ts";
 import { DOERS } from "#server/database/doer-column.ts";
+import { ESCALATIONS } from "#server/database/escalation-table.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
@@ -32,4 +33,5 @@ export const MIGRATION_15 = [
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
+  ...ESCALATIONS,
 ] as const;

@@ -23,6 +23,13 @@ const from = (row: Row): StoredDeputyship => ({
 
 const SELECT = `select ${DEPUTYSHIP} as deputyship, d.is_shared from ${DEPUTIES_WITH_PEOPLE}`;
 
+/**
+ * Deputies are named one at a time: of two people who name each other at once for the same days,
+ * the second finds what the first has stored.
+ */
+export const lockNaming = (tx: WriteContext) =>
+  tx.query("select pg_advisory_xact_lock(hashtextextended('deputies', 2))");
+
 /** Locks the deputyship of a person, then reads it; null without one. */
 export async function lockDeputyship(tx: WriteContext, personId: string): Promise<StoredDeputyship | null> {
   await tx.query("select id from deputies where id = $1 for update", [personId]);

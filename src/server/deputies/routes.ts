@@ -6,7 +6,7 @@ import { must } from "#domain/must.ts";
 import { presentAccount } from "#server/accounts/present.ts";
 import { accountByEmail, userById, userForAssigning } from "#server/accounts/records.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
-import { lockDeputyship, removeDeputyship, saveDeputyship } from "#server/deputies/records.ts";
+import { lockDeputyship, lockNaming, removeDeputyship, saveDeputyship } from "#server/deputies/records.ts";
 import { deviceTimeOf } from "#server/history/attribute.ts";
 import { notAllowed, Refused, refusedBy } from "#server/http/refusals.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
@@ -34,17 +34,19 @@ export function deputyRoutes(routes: RouteContext) {
 export async function nameDeputy(tx: WriteContext, caller: Caller, form: DeputyInput) {
   const { id, role } = caller.account;
   if (!mayNameDeputy(role)) throw notAllowed(RULES.onlyDecidersNameDeputies);
+  await lockNaming(tx);
   const present = await lockDeputyship(tx, id);
   const own = must(await userById(tx, id), "the caller's own account");
   const problems = deputyFormProblems(form, own.email, Date.parse(tx.now), {
     presentFrom: present?.deputyship.fromDay ?? null,
     tappedMs: await deviceTimeOf(tx),
+    deputyFor: own.deputyFor,
   });
   const details = Object.entries(problems).map(([field, message]) => ({ field, message }));
   if (details.length > 0) throw new Refused(400, "invalid_input", details[0]?.message ?? "", { details });
   const known = await accountByEmail(tx, form.email);
   const deputy = known === null ? null : await userForAssigning(tx, known.id);
-  const problem = deputyProblem(own, deputy?.isActive ? deputy : null);
+  const problem = deputyProblem(own, deputy?.isActive ? deputy : null, form);
   if (problem !== null || deputy === null) throw refusedBy(must(problem, "why nobody is the deputy"));
   await saveDeputyship(tx, id, { ...form, deputyId: deputy.id });
   notify(tx, id, [deputy.id], () => ({

@@ -1,6 +1,7 @@
 import { isWorkDone } from "#domain/tickets/due.ts";
 import { withDeputies } from "#domain/tickets/deputies.ts";
-import { localTime } from "#domain/time-zone.ts";
+import { dayAfter } from "#domain/calendar-day.ts";
+import { storeTime } from "#domain/stores/store-day.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
@@ -13,7 +14,7 @@ import { ticketsByIds } from "#server/tickets/records.ts";
 import * as TEXTS from "#texts/server/notifications.ts";
 
 const CHECK_INTERVAL_MS = 600_000;
-/** From seven in the morning of the recipient. */
+/** From seven in the morning at the store. */
 const MORNING_MINUTE = 7 * 60;
 const DAY_MS = 86_400_000;
 const AT_ONCE = 200;
@@ -34,7 +35,7 @@ export function startDueSoonJob(context: AppContext): () => void {
   return () => clearInterval(timer);
 }
 
-/** Notifies everybody whose morning it is. */
+/** Notifies everybody of the stores where it is morning. */
 export async function notifyDueSoon(
   { database }: Pick<AppContext, "database">,
   nowMs: number,
@@ -68,15 +69,14 @@ async function notifyOf(tx: WriteContext, ids: readonly string[], nowMs: number)
       const user = people.get(userId);
       const dueOn = ticket.dueOn?.slice(0, 10) ?? "";
       if (user?.isActive !== true) continue;
-      const { timeZone } = user.notificationSettings;
-      const isDue = localTime(nowMs, timeZone);
-      const tomorrow = localTime(nowMs + DAY_MS, timeZone).day;
-      if (isDue.minute < MORNING_MINUTE || (dueOn !== isDue.day && dueOn !== tomorrow)) continue;
+      // Without a store that has a time zone: the morning of the recipient.
+      const { day, minute } = storeTime(ticket, nowMs, user.notificationSettings.timeZone);
+      if (minute < MORNING_MINUTE || (dueOn !== day && dueOn !== dayAfter(day))) continue;
       if (await markNotified(tx, ticket.id, userId, dueOn))
         notify(tx, "", [userId], () => ({
           type: "due_soon",
           title: TEXTS.dueSoon,
-          message: (dueOn === isDue.day ? TEXTS.dueToday : TEXTS.dueTomorrow)(namedTicket(ticket)),
+          message: (dueOn === day ? TEXTS.dueToday : TEXTS.dueTomorrow)(namedTicket(ticket)),
           data: { taskId: ticket.id },
         }));
     }

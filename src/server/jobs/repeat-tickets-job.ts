@@ -1,8 +1,9 @@
 import { type Actor, isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
-import { localTime } from "#domain/time-zone.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { hasStore } from "#domain/stores/store-people.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
 import { raiseTicket } from "#domain/tickets/raise-ticket.ts";
@@ -16,6 +17,7 @@ import { problemOf } from "#server/log.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
+import { endRule } from "#server/tickets/end-rule.ts";
 import { recordEvent } from "#server/tickets/record-event.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { insertTicket, lockTicket, ticketById } from "#server/tickets/records.ts";
@@ -43,20 +45,24 @@ export function startRepeatTicketsJob(context: AppContext): () => void {
   return () => clearInterval(timer);
 }
 
+type Settings = Pick<AppContext["config"], "dueDays">;
+
 /** Makes every ticket whose day it is, each in a transaction of its own. */
 export async function makeRepeatedTickets(
-  { database }: Pick<AppContext, "database">,
+  { database, config }: { readonly database: AppContext["database"]; readonly config: Settings },
   nowMs: number,
 ): Promise<void> {
   // East of the server a day begins up to a day earlier.
   const latest = new Date(nowMs + DAY_MS).toISOString().slice(0, 10);
+  // The rule of a deleted store promises a ticket that nobody will make: it ends before its day.
   const rows = await database.query(
-    "select ticket_id from ticket_repeats where next_on <= $1 order by next_on, ticket_id",
+    `select r.ticket_id from ticket_repeats r join tickets t on t.id = r.ticket_id left join user_stores s on s.id = t.store_id
+     where r.next_on <= $1 or s.deleted_at is not null order by r.next_on, r.ticket_id`,
     [latest],
   );
   const failures: unknown[] = [];
   for (const row of rows)
-    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), nowMs)).catch(
+    await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), config, nowMs)).catch(
       (error: unknown) => failures.push(error),
     );
   // One that fails holds up no other.
@@ -67,27 +73,30 @@ export async function makeRepeatedTickets(
  * The lock on the ticket makes two servers take turns; the second finds the rule moved on. The id
  * of the new ticket is made from ticket and day, so that a day never has two.
  */
-async function makeOne(tx: WriteContext, ticketId: string, nowMs: number): Promise<void> {
+async function makeOne(
+  tx: WriteContext,
+  ticketId: string,
+  { dueDays }: Settings,
+  nowMs: number,
+): Promise<void> {
   const source = await lockTicket(tx, ticketId);
   if (source === null) return void (await deleteRepeat(tx, ticketId));
   if (source.repeat == null) return;
   const store = source.storeId === null ? null : await storeById(tx, source.storeId);
-  const timeZone = store?.timeZone ?? null;
-  const day = dueOccurrence(source.repeat, localTime(nowMs, timeZone).day);
+  // Without its store, or anybody who could raise it, there is nothing to repeat.
+  if (source.storeId !== null && store === null) return endRule(tx, source, "store_deleted", "");
+  const day = dueOccurrence(source.repeat, storeDay({ store }, nowMs));
   if (day === null) return;
   const author = await authorOf(tx, source, store);
-  // Without its store, or anybody who could raise it, there is nothing to repeat.
-  if (author === null || (source.storeId !== null && store === null)) {
-    await deleteRepeat(tx, ticketId);
-    return void (await ruleChanged(tx, source, { ...source, repeat: null }));
-  }
+  if (author === null) return endRule(tx, source, "nobody_to_raise", "");
+  const id = await idOfMade(tx, ticketId, day);
+  const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
+  const made = id === null ? null : ticketToMake(tx, source, author, { id, day, store: info, dueDays });
+  if (made?.ok === false) return endRule(tx, source, "refused", "");
   const repeat = afterMaking(source.repeat, day);
   await saveRepeat(tx, ticketId, repeat);
   await ruleChanged(tx, source, { ...source, repeat });
-  const id = await idOfMade(tx, ticketId, day);
-  if (id === null) return;
-  const info = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
-  await insertMade(tx, source, author, { id, day, store: info });
+  if (made !== null) await insertMade(tx, source, author, made.ticket);
 }
 
 /**
@@ -109,9 +118,16 @@ interface MadeTicket {
   readonly id: string;
   readonly day: string;
   readonly store: Parameters<typeof raiseTicket>[2];
+  readonly dueDays: ByPriority;
 }
 
-async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id, day, store }: MadeTicket) {
+/** @returns the new ticket as it would be raised on that day, or why it is refused */
+function ticketToMake(
+  { now }: Pick<WriteContext, "now">,
+  source: Ticket,
+  author: Actor,
+  { id, day, store, dueDays }: MadeTicket,
+) {
   const { title, description, projectId, storeId, latitude, longitude, locationAccuracyM } = source;
   const priority = isPriority(source.priority) ? source.priority : "medium";
   const input = {
@@ -127,21 +143,23 @@ async function insertMade(tx: WriteContext, source: Ticket, author: Actor, { id,
     address: source.address,
     overrideLocation: source.overrideLocation,
     category: source.category,
-    dueOn: defaultDueOn(priority, day),
+    dueOn: defaultDueOn(priority, day, dueDays),
   };
-  const rest = { at: tx.now, attachments: [] };
+  const rest = { at: now, attachments: [] };
   // Whoever decided on the ticket decides again, unless the store has no property manager any more.
   const same = raiseTicket(author, { ...input, decisionMaker: source.decisionMaker }, store, rest);
-  const raised = same.ok ? same : raiseTicket(author, input, store, rest);
-  if (!raised.ok) throw new Error(`A repeated ticket was refused: ${raised.message}`);
-  await insertTicket(tx, { ...raised.ticket, repeatOfId: source.id });
-  await recordEvent(tx, { before: null, after: raised.ticket, actor: author, commentId: null });
+  return same.ok ? same : raiseTicket(author, input, store, rest);
+}
+
+async function insertMade(tx: WriteContext, source: Ticket, author: Actor, ticket: Ticket) {
+  await insertTicket(tx, { ...ticket, repeatOfId: source.id });
+  await recordEvent(tx, { before: null, after: ticket, actor: author, commentId: null });
   const orders = (source.workOrders ?? []).map((order) => ({
     title: order.title,
     description: order.description,
   }));
-  await insertWorkOrders(tx, { actor: author }, raised.ticket, orders);
-  const saved = must(await ticketById(tx, id), "the ticket just made");
+  await insertWorkOrders(tx, { actor: author }, ticket, orders);
+  const saved = must(await ticketById(tx, ticket.id), "the ticket just made");
   await recordTicketChange(tx, null, saved);
   notifyRaised(tx, author, saved);
 }

@@ -18,7 +18,7 @@ export interface MailFacts {
 
 /** @returns the words of the button; asked for with each mail, whose reader has a language */
 function buttonOf({ kind, ticket }: MailFacts): string {
-  if (kind === "dueSoon" && ticket === null) return TEXTS.openFettle;
+  if ((kind === "dueSoon" || kind === "unanswered") && ticket === null) return TEXTS.openFettle;
   switch (kind) {
     case "newJobs":
     case "assignments":
@@ -28,6 +28,7 @@ function buttonOf({ kind, ticket }: MailFacts): string {
       return TEXTS.viewJob;
     case "completions":
     case "approvals":
+    case "unanswered":
       return TEXTS.viewTicket;
     case "messages":
       return TEXTS.readMessages;

@@ -142,7 +142,7 @@ async function post({ config }: AppContext, keys: VapidKeys, row: Row): Promise<
         ...pairFor(keys, instantOf(row, "created_at")),
       },
       TTL: PUSH_TTL_S,
-      urgency: "normal",
+      urgency: row["priority"] === "urgent" ? "high" : "normal",
       contentEncoding: "aes128gcm",
     },
   );

@@ -15,6 +15,8 @@ export async function readOverview({ database, config }: AppContext) {
     pushes: await readPushes(database),
     storage: await readStorage(database, config.dataDir),
     versions: await readVersions(database),
+    dueDays: config.dueDays,
+    answerHours: config.answerHours,
   };
 }
 

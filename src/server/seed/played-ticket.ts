@@ -7,7 +7,7 @@ import { type ChangeEntry, roleAudience, userAudience } from "#server/context.ts
 import { searchTextOf } from "#server/database/search-index.ts";
 import type { DemoRow, DemoWorld } from "#server/seed/demo-world.ts";
 import { audiencesOf, cardsForManagers, managersOf } from "#server/tickets/record-ticket-change.ts";
-import { storedCopy } from "#server/tickets/records.ts";
+import { storedCopy } from "#server/tickets/store-copy.ts";
 
 type NewBid = Pick<Bid, "id" | "amountCents" | "description" | "scheduleDate" | "scheduleTime"> & {
   readonly at: string;

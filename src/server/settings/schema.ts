@@ -3,6 +3,9 @@ import { z } from "#contract/zod.ts";
 import { isEmail } from "#domain/accounts/email.ts";
 import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
+import { parseByPriority } from "#domain/tickets/by-priority.ts";
+import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
+import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
@@ -12,6 +15,8 @@ import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
 
 /** Characters of a text that a page shows. */
 const LONGEST_TEXT = 100_000;
+/** Working hours in which a ticket is answered at the latest. */
+const MOST_HOURS = 999;
 
 /** A text that `parse` converts; if it returns undefined, the value is wrong. */
 const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
@@ -88,6 +93,17 @@ export const settingsSchema = z.object({
   WORKING_HOURS: z._default(
     parsed("must be days of the week and hours", parseWorkingHours),
     DEFAULT_WORKING_HOURS,
+  ),
+  DUE_DAYS: z._default(
+    parsed(`must be days from 1 to ${MOST_DUE_DAYS} by priority`, (text) =>
+      parseByPriority(text, DUE_AFTER_DAYS, MOST_DUE_DAYS),
+    ),
+    DUE_AFTER_DAYS,
+  ),
+  ANSWER_HOURS: z.optional(
+    parsed(`must be "off" or hours from 1 to ${MOST_HOURS} by priority`, (text) =>
+      text === "off" ? ("off" as const) : parseByPriority(text, ANSWER_HOURS, MOST_HOURS),
+    ),
   ),
   BACKUP_DAYS: z.optional(
     parsed("must be a number of days from 1 to 3650", (text) => whole(text, 3650) || undefined),
@@ -179,6 +195,8 @@ export const SETTING_NOTES: Readonly<Record<SettingName, SettingNotes>> = {
   NAMED_STATEMENTS: { example: "off" },
   FILES_URL: { example: FILES_FORM, isSecret: true },
   WORKING_HOURS: { example: "Mon-Sat 08:00-18:00" },
+  DUE_DAYS: { example: "urgent=1,high=3,medium=14,low=30" },
+  ANSWER_HOURS: { example: "urgent=1,high=4,medium=9,low=18" },
   BACKUP_DAYS: { example: "14" },
   LOG_LEVEL: { example: "info" },
   METRICS_PORT: { example: "9464" },

@@ -132,7 +132,7 @@ const lockDefaultOf = (tx: WriteContext, caller: Caller) =>
 async function deleteStore(tx: WriteContext, caller: Caller, id: string, request: Request) {
   const store = await ownStoreWithTickets(tx, caller, id);
   matchVersion(request, api.wireFromStore(store));
-  await removeStore(tx, store);
+  await removeStore(tx, caller, store);
   return { success: true, id };
 }
 

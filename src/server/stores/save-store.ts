@@ -7,9 +7,11 @@ import { invalid, notAllowed, notFound } from "#server/http/refusals.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { lockStore, removeAllPeople } from "#server/stores/people.ts";
 import { seesStore, storeById } from "#server/stores/records.ts";
-import { storeChanged } from "#server/stores/store-changed.ts";
-import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
+import { endRulesOfStore } from "#server/tickets/end-rule.ts";
+import { recordMovedTickets } from "#server/tickets/record-ticket-change.ts";
 import { ticketsByIds } from "#server/tickets/records.ts";
+import { textOf } from "#server/database/read.ts";
+import { storeChanged } from "#server/stores/store-changed.ts";
 import * as TEXTS from "#texts/server/stores.ts";
 
 /** Fields of a store as calls send them; a missing one leaves its value. */
@@ -67,8 +69,10 @@ export async function save(
     storeChanged(saved),
     ...managerCards(before, saved.propertyManagerId),
   );
-  if (STORE_NOTE_FIELDS.some((field) => saved[field] !== (before[field] ?? null)))
-    await recordChangedAccess(tx, saved.id);
+  const isChanged = (field: "timeZone" | StoreNoteField) =>
+    (saved[field] ?? null) !== (before[field] ?? null);
+  if (isChanged("timeZone")) await recordTicketsOf(tx, saved.id, "all");
+  else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "not closed");
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
@@ -80,20 +84,27 @@ export async function save(
   return saved;
 }
 
-/** The devices of those who come to the store get its tickets again, with how to get in today. */
-async function recordChangedAccess(tx: WriteContext, storeId: string): Promise<void> {
-  const open = await tx.query(
-    "select id from tickets where store_id = $1 and deleted_at is null and status <> 'closed'",
-    [storeId],
+/**
+ * The devices of those who have tickets of the store get them again: by its clock goes what is late,
+ * also of closed work; how to get in matters until a ticket is closed.
+ */
+async function recordTicketsOf(
+  tx: WriteContext,
+  storeId: string,
+  which: "all" | "not closed",
+): Promise<void> {
+  const rows = await tx.query(
+    `select id from tickets where store_id = $1 and deleted_at is null and parent_id is null
+       and ($2 = 'all' or status <> 'closed')`,
+    [storeId, which],
   );
   const tickets = await ticketsByIds(
     tx,
-    open.map((row) => String(row["id"])),
+    rows.map((row) => textOf(row, "id")),
   );
-  tx.recordChange(
-    ...tickets.map(
-      (ticket): ChangeEntry => ({ kind: "ticket", id: ticket.id, audiences: audiencesOf(ticket) }),
-    ),
+  await recordMovedTickets(
+    tx,
+    tickets.map((ticket) => ({ before: ticket, after: ticket })),
   );
 }
 
@@ -152,8 +163,9 @@ function checkedOwn(store: Store | null, caller: Caller): Store {
   throw seesStore(store, caller.account.id) ? notAllowed(TEXTS.onlyOwnerChanges) : notFound();
 }
 
-/** Deletes a store; its tickets keep their copy of its data. */
-export async function removeStore(tx: WriteContext, store: Store): Promise<void> {
+/** Deletes a store; its tickets keep their copy of its data, and none of them is repeated. */
+export async function removeStore(tx: WriteContext, caller: Caller, store: Store): Promise<void> {
+  await endRulesOfStore(tx, store.id, caller.account.id);
   await removeAllPeople(tx, store);
   await tx.query(
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",

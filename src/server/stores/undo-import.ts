@@ -45,7 +45,7 @@ export async function undoStoreImport(
   if (typeof outcome === "object") throw new Refused(409, "import_stays", outcome.stays);
   if (outcome === "already" || store === null) return { store: store && wireFromStore(store) };
   if (outcome === "delete") {
-    await removeStore(tx, store);
+    await removeStore(tx, caller, store);
     return { store: null };
   }
   const { propertyManagerId, ...texts } = formerValues(imported);

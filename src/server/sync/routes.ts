@@ -57,6 +57,7 @@ export function syncRoutes(routes: RouteContext) {
     pushPublicKey: (await context.pushKeys()).publicKey,
     mail: context.config.mailUrl !== null,
     workingHours: { ...context.config.workingHours, days: [...context.config.workingHours.days] },
+    dueDays: context.config.dueDays,
   }));
   queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));

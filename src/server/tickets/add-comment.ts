@@ -1,4 +1,5 @@
-import { type PhraseLine, readComment } from "#domain/tickets/phrases.ts";
+import { type PhraseLine } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { withDeputies } from "#domain/tickets/deputies.ts";
 import type { Actor } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";

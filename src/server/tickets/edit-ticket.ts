@@ -11,6 +11,7 @@ import type { FormFile } from "#server/http/form.ts";
 import { matchVersion } from "#server/http/route.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { notAllowed, refusedBy } from "#server/http/refusals.ts";
+import { notifyIfUrgent } from "#server/notifications/became-urgent.ts";
 import { namedTicket } from "#server/notifications/notify.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { recordTicketChange, audiencesOf } from "#server/tickets/record-ticket-change.ts";
@@ -98,6 +99,7 @@ export const detachFiles = (tx: WriteContext, keys: readonly string[]) =>
 
 async function notifyEdit(tx: WriteContext, caller: Caller, before: Ticket, after: Ticket) {
   if (after.propertyManagerId !== before.propertyManagerId) notifyRaised(tx, caller.actor, after);
+  notifyIfUrgent(tx, caller.actor, before, after);
   if (after.status !== "out_for_bid") return;
   const { bids } = await pageOfBids(tx, "bids.ticket_id = $1", [after.id], { limit: 500, offset: 0 });
   notifyVendors(tx, caller.account.id, bids.filter(isActiveBid), () => ({

@@ -15,6 +15,7 @@ const PARTS = [
   "new_job_queue",
   "bid_invitations",
   "due_notices",
+  "escalations",
 ];
 
 /**

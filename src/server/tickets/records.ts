@@ -2,7 +2,7 @@ import { isRole, type Role } from "#domain/accounts/role.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
-import type { Assignee, Attachment, StoreInfo, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
+import type { Assignee, Attachment, Ticket, WorkOrderLine } from "#domain/tickets/ticket.ts";
 import type { Visit } from "#domain/tickets/visit.ts";
 import type { WriteContext } from "#server/context.ts";
 import { imagePath } from "#server/accounts/records.ts";
@@ -20,8 +20,14 @@ import { searchTextOf } from "#server/database/search-index.ts";
 import { DEPUTIES_OF_TICKET, deputiesFrom } from "#server/deputies/deputies-sql.ts";
 import { PEOPLE_OF_TICKET } from "#server/stores/people-sql.ts";
 import { filesWhere } from "#server/tickets/attached.ts";
-import { storeAccessFrom, storeInfoFrom } from "#server/tickets/store-of-ticket.ts";
 import { REPEAT } from "#server/tickets/repeat-sql.ts";
+import {
+  JOIN_STORE,
+  STORE_COLUMNS,
+  storeAccessFrom,
+  storedStore,
+  storeInfoFrom,
+} from "#server/tickets/store-copy.ts";
 import { VISITS } from "#server/tickets/visits-sql.ts";
 import { WORK_ORDERS } from "#server/tickets/work-orders-sql.ts";
 
@@ -35,7 +41,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
     ${REPEAT} as repeat_rule,
     ${DEPUTIES_OF_TICKET} as deputies,
     ${PEOPLE_OF_TICKET} as store_people,
-    site.opening_hours as site_hours, site.access_notes as site_notes,
+    ${STORE_COLUMNS},
     assignee.name as assignee_name, assignee.role as assignee_role,
     doer.name as doer_name, doer.role as doer_role,
     ${filesWhere("f.ticket_id = tickets.id")} as attachments,
@@ -46,7 +52,7 @@ const SELECT = `select tickets.*, author.name as author_name, author.role as aut
   from tickets
   join users author on author.id = tickets.author_id
   left join users raiser on raiser.id = tickets.raised_by_id
-  left join user_stores site on site.id = tickets.store_id and site.deleted_at is null
+  ${JOIN_STORE}
   left join users assignee on assignee.id = tickets.assignee_id
   left join users doer on doer.id = tickets.done_by_id
   left join users manager on manager.id = tickets.store_info->'propertyManager'->>'id'`;
@@ -127,17 +133,6 @@ const workerFrom = (row: Row, column: "assignee" | "doer"): Assignee => ({
   name: textOf(row, `${column}_name`),
   role: roleOf(textOf(row, `${column}_role`)),
 });
-
-const storedStore = (store: StoreInfo | null): string | null => store && JSON.stringify(storedCopy(store));
-
-/** The store as stored with the ticket; of its property manager only id and name. */
-export function storedCopy(store: StoreInfo): StoreInfo {
-  const manager = store.propertyManager && {
-    id: store.propertyManager.id,
-    name: store.propertyManager.name,
-  };
-  return { ...store, propertyManager: manager };
-}
 
 export async function ticketById(sql: Sql, id: string): Promise<Ticket | null> {
   const [row] = await sql.query(`${SELECT} where tickets.id = $1 and tickets.deleted_at is null`, [id]);

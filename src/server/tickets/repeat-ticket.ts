@@ -5,10 +5,12 @@ import type { Repeat } from "#domain/tickets/repeat-rule.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import type { Sql } from "#server/database/database.ts";
-import { refusedBy } from "#server/http/refusals.ts";
+import { invalid, refusedBy } from "#server/http/refusals.ts";
+import { storeById } from "#server/stores/records.ts";
 import { presentTicket, loadWhole } from "#server/tickets/present.ts";
 import { recordTicketChange } from "#server/tickets/record-ticket-change.ts";
 import { lockTicket } from "#server/tickets/records.ts";
+import * as TEXTS from "#texts/server/tickets.ts";
 
 type RuleInput = z.output<NonNullable<typeof api.setRepeat.request>>;
 
@@ -17,6 +19,8 @@ export async function repeatTicket(tx: WriteContext, caller: Caller, ticketId: s
   const before = await loadWhole(tx, await lockTicket(tx, ticketId), caller);
   const outcome = setRepeat(before, caller.actor, rule);
   if (!outcome.ok) throw refusedBy(outcome);
+  if (before.storeId !== null && (await storeById(tx, before.storeId)) === null)
+    throw invalid("storeId", TEXTS.storeOfRuleGone, "invalid_store");
   await saveRepeat(tx, ticketId, outcome.repeat);
   return saved(tx, caller, before, outcome.ticket);
 }

@@ -22,6 +22,7 @@ import { raise } from "#server/tickets/raise-ticket.ts";
 import { commentsOf } from "#server/tickets/comment-records.ts";
 import { recordCost } from "#server/tickets/record-cost.ts";
 import { recordVisit } from "#server/tickets/record-visit.ts";
+import { endRuleOfDeleted } from "#server/tickets/end-rule.ts";
 import { endRepetition, repeatTicket } from "#server/tickets/repeat-ticket.ts";
 import { lockTicket } from "#server/tickets/records.ts";
 import { deleteWorkOrder, lockParentOf, listWorkOrders } from "#server/tickets/work-orders.ts";
@@ -132,6 +133,7 @@ async function deleteTicket(tx: WriteContext, caller: Caller, ticket: Parameters
     message: TEXTS.noLongerOutForBid(namedTicket(ticket)),
     taskId: id,
   }));
+  await endRuleOfDeleted(tx, ticket, caller.account.id);
   const involved = withDeputies(ticket, [
     ticket.propertyManagerId,
     ticket.assignee?.id,

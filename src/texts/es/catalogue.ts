@@ -50,6 +50,7 @@ import * as rulesMessages from "#texts/es/rules/messages.ts";
 import * as rulesNotifications from "#texts/es/rules/notifications.ts";
 import * as rulesPageErrors from "#texts/es/rules/page-errors.ts";
 import * as rulesPhrases from "#texts/es/rules/phrases.ts";
+import * as rulesServerComments from "#texts/es/rules/server-comments.ts";
 import * as rulesRatings from "#texts/es/rules/ratings.ts";
 import * as rulesRepeats from "#texts/es/rules/repeats.ts";
 import * as rulesRoles from "#texts/es/rules/roles.ts";
@@ -170,6 +171,7 @@ void [
   rulesNotifications satisfies Catalogue<typeof import("#texts/rules/notifications.ts")>,
   rulesPageErrors satisfies Catalogue<typeof import("#texts/rules/page-errors.ts")>,
   rulesPhrases satisfies Catalogue<typeof import("#texts/rules/phrases.ts")>,
+  rulesServerComments satisfies Catalogue<typeof import("#texts/rules/server-comments.ts")>,
   rulesRatings satisfies Catalogue<typeof import("#texts/rules/ratings.ts")>,
   rulesRepeats satisfies Catalogue<typeof import("#texts/rules/repeats.ts")>,
   rulesRoles satisfies Catalogue<typeof import("#texts/rules/roles.ts")>,

@@ -27,3 +27,5 @@ export const setStep = "Repetición de un ticket";
 export const endStep = "Fin de una repetición";
 export const failedToSet = "No se pudo repetir el ticket";
 export const failedToEnd = "No se pudo terminar la repetición";
+export const ruleEnded = "Repetición terminada";
+export const endsWithTicket = "También termina su repetición: no se crean más tickets a partir de él.";

@@ -18,6 +18,8 @@ export const consequence =
 export const toDelete = "Tiendas para eliminar";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 ticket abierto queda", other: "# tickets abiertos quedan" });
+export const repetitions = (count: number) =>
+  plural(count, { one: "Termina 1 repetición de un ticket", other: "Terminan # repeticiones de tickets" });
 export const submit = (count: number) =>
   plural(count, { one: "Eliminar 1 tienda", other: "Eliminar # tiendas" });
 export const outcomeTitle = "Qué pasó con ello";

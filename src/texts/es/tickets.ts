@@ -297,3 +297,4 @@ export const undo = "Deshacer";
 export const plannedFirst = "Por hora programada";
 export const select = "Seleccionar";
 export const selectTicket = (name: string) => `Seleccionar ${name}`;
+export const unanswered = "Nadie respondió a tiempo";

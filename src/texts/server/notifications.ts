@@ -1,4 +1,5 @@
 // Texts of notifications. See docs/contributing.md#texts.
+import { plural } from "#texts/plural.ts";
 
 export const pushServiceUnknown = "This is not the address of a known push service";
 export const taskReassigned = "Task reassigned";
@@ -16,9 +17,13 @@ export const outForBid = "Out for bid";
 export const isOpenForBids = (ticket: string) => `${ticket} is open for bids`;
 export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} at ${store} is open for bids`;
 export const newJob = "New job";
+export const becameUrgent = "Now urgent";
+export const madeUrgent = (name: string, ticket: string) => `${name} made ${ticket} urgent`;
 export const dueSoon = "Due soon";
 export const dueToday = (ticket: string) => `${ticket} is due today`;
 export const dueTomorrow = (ticket: string) => `${ticket} is due tomorrow`;
+export const repeatEnded = "Repetition ended";
+export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Test of your notifications";
 export const workInProgress = "Work in progress";
 export const started = (name: string, ticket: string) => `${name} started ${ticket}`;
@@ -43,3 +48,12 @@ export const wasCancelledOrRemoved = (ticket: string) => `${ticket} was cancelle
 export const assignedByActor = (ticket: string, name: string, actorName: string) =>
   `${ticket} at ${name} was assigned to you by ${actorName}`;
 export const scheduledFor = (moment: string) => `, scheduled for ${moment}`;
+export const unanswered = "Nobody answered in time";
+export const somebody = "somebody";
+const workingHours = (hours: number) => plural(hours, { one: "1 working hour", other: "# working hours" });
+export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to decide who does it`;
+export const nobodyStarted = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to start`;
+export const nobodyApproved = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to review the work`;

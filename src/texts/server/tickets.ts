@@ -46,3 +46,5 @@ export const onlyCreatorDeletesWorkOrder = "Only who made a work order deletes i
 export const workOrdersUnder = (count: number, ticket: string) =>
   `${plural(count, { one: "1 work order", other: "# work orders" })} under ${ticket}`;
 export const on = (name: string, quoted: string, cut: string) => `${name} on ${quoted}: ${cut}`;
+export const storeOfRuleGone =
+  "The store of this ticket was deleted. Raise a ticket for another store and repeat that one.";

@@ -32,7 +32,10 @@ export function DeputyForm({ deputy, onClose }: DeputyFormProps) {
   });
   const form = { ...draft.fields, timeZone: deviceTimeZone() };
   const { problems, check } = useProblems<DeputyField>(() =>
-    deputyFormProblems(form, account.email, waitNowMs(), { presentFrom: deputy?.fromDay ?? null }),
+    deputyFormProblems(form, account.email, waitNowMs(), {
+      presentFrom: deputy?.fromDay ?? null,
+      deputyFor: account.deputyFor ?? [],
+    }),
   );
   const save = useSingleFlight(async () => {
     if (!check()) return;

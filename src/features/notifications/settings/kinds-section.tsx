@@ -15,6 +15,7 @@ const LABELS: Record<NoticeKind, string> = {
   completions: TEXTS.completions,
   approvals: TEXTS.approvals,
   dueSoon: TEXTS.dueSoon,
+  unanswered: TEXTS.unanswered,
   messages: TEXTS.messages,
   others: TEXTS.others,
 };

@@ -6,8 +6,9 @@ import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
 import { defaultDueOn } from "#domain/tickets/due.ts";
 import { type NewTicket, raiseTicket, type StoreOfTicket } from "#domain/tickets/raise-ticket.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
+import { storeDay } from "#domain/stores/store-day.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
-import { today } from "#features/dates/dates.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { draftKey } from "#features/drafts/draft-key.ts";
 import { DraftNote } from "#features/drafts/draft-note.tsx";
 import { LocationField } from "#features/location/location-field.tsx";
@@ -23,6 +24,7 @@ import { newId } from "#features/forms/new-id.ts";
 import { type Problem, problemAt, useFormProblem } from "#features/forms/use-form-problem.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import { useDueDays } from "#features/hooks/use-server-settings.ts";
 import { usePending } from "#features/hooks/use-pending.ts";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { useDraft } from "#features/drafts/use-draft.ts";
@@ -93,7 +95,7 @@ export function CreateTicket(props: CreateTicketProps) {
   const [scanned, setScanned] = useState(storeId);
   const choice = useStoreChoice(scanned, draft.fields.storeId);
   const { store, isUndecided } = choice;
-  const fields = { ...draft.fields, dueOn: dueOnOf(draft.fields) };
+  const fields = useDueFields(draft.fields, store);
   const lines = linesOf(draft.fields.orders);
   const selected = store && { ownerId: store.ownerId, info: storeInfoFrom(store) };
   const input = {
@@ -218,8 +220,14 @@ const isAtField = (problem: Problem | null) => FIELDS.includes(problem?.field);
 
 const knownPriority = (priority: string) => (isPriority(priority) ? priority : DEFAULT_PRIORITY);
 
-const dueOnOf = ({ dueOn, priority }: typeof EMPTY_TICKET) =>
-  dueOn === BY_PRIORITY ? defaultDueOn(knownPriority(priority), today()) : dueOn;
+/** The fields with the day on which the ticket is due, which may follow its priority. */
+function useDueFields(fields: typeof EMPTY_TICKET, store: StoreChoice["store"]) {
+  const dueDays = useDueDays();
+  const nowMs = useNow();
+  if (fields.dueOn !== BY_PRIORITY) return fields;
+  const dueOn = defaultDueOn(knownPriority(fields.priority), storeDay({ store }, nowMs), dueDays);
+  return { ...fields, dueOn };
+}
 
 const newTicket = (
   { title, description, priority, dueOn, category }: typeof EMPTY_TICKET,

@@ -4,7 +4,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { doerOf, isManager, raiserOf, readsAsManager } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
-import { useToday } from "#features/dates/use-today.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { StoreAccessNotes } from "#features/location/store-access-notes.tsx";
 import { MapLink } from "#features/location/map-link.tsx";
@@ -31,7 +31,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
   const { store } = ticket;
   const { actor } = useSignedIn();
   const number = numberText(ticket);
-  const today = useToday();
+  const nowMs = useNow();
   return (
     <section className="column" aria-label={TEXTS.summary}>
       <div className="row apart tight">
@@ -86,7 +86,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.scheduledDate && (
           <span>
             <Icon name="calendar" />
-            {plannedText(ticket, today)}
+            {plannedText(ticket, nowMs)}
           </span>
         )}
         <WorkOf ticket={ticket} />
@@ -96,7 +96,7 @@ export function Summary({ ticket, badge }: { ticket: Ticket; badge: ReactNode })
         {ticket.dueOn && (
           <span>
             <Icon name="flag" />
-            {dueText(ticket, today)}
+            {dueText(ticket, nowMs)}
           </span>
         )}
         {ticket.overrideLocation && (

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { readComment } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import type { Comment, TicketEvent } from "#domain/tickets/ticket.ts";
+import { type Comment, isOfServer, type TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { initials } from "#features/avatar/initials.ts";
 import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
@@ -14,6 +14,7 @@ import { PersonLink } from "#features/tickets/detail/person-link.tsx";
 import type { WholeTicket } from "#features/tickets/queries.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
@@ -120,18 +121,18 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
   );
 }, isSame);
 
-/** What a hand-over wrote is by nobody on the ticket. */
-const isHandOver = (comment: Comment | undefined) => comment?.kind === "hand_over";
+const Sign = ({ comment }: { comment: Comment | undefined }) => {
+  if (comment?.kind === "escalation") return <Icon name="bell" />;
+  if (comment?.kind === "repeat_ended") return <Icon name="calendar" />;
+  return comment && isOfServer(comment) ? <Icon name="people" /> : initials(comment?.authorName ?? "");
+};
 
-const Sign = ({ comment }: { comment: Comment | undefined }) =>
-  isHandOver(comment) ? <Icon name="people" /> : initials(comment?.authorName ?? "");
-
-const Signature = ({ comment }: { comment: Comment }) =>
-  isHandOver(comment) ? (
-    HAND_OVER_TEXTS.handedOver
-  ) : (
-    <PersonLink id={comment.authorId} name={comment.authorName} />
-  );
+const Signature = ({ comment }: { comment: Comment }) => {
+  if (comment.kind === "hand_over") return HAND_OVER_TEXTS.handedOver;
+  if (comment.kind === "escalation") return TEXTS.unanswered;
+  if (comment.kind === "repeat_ended") return REPEAT_TEXTS.ruleEnded;
+  return <PersonLink id={comment.authorId} name={comment.authorName} />;
+};
 
 /** The server's time of an event, and the device's time where it differs. */
 function Times({ id, at }: { id: string; at: string }) {

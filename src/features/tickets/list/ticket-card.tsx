@@ -14,7 +14,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
 import { cardPhotosOf, WithPhoto } from "#features/attachments/card-photo.tsx";
 import { dayOf } from "#features/dates/dates.ts";
-import { useToday } from "#features/dates/use-today.ts";
+import { useNow } from "#features/dates/use-today.ts";
 import { SyncStatusBadge, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { greetingTo } from "#features/url-dialogs/chat-link.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -144,15 +144,15 @@ export function Facts({ ticket }: { ticket: Ticket }) {
   const doer = doerOf(ticket);
   const files = ticket.attachments.length;
   const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
-  const today = useToday();
+  const nowMs = useNow();
   const number = numberText(ticket);
   return (
     <div className="facts">
       {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
-      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, today)}</Fact>}
-      {dueOn && <Fact icon="clock">{dueText(ticket, today)}</Fact>}
+      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs)}</Fact>}
+      {dueOn && <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {doer && doer.id !== actor.id && (
         <Fact icon="wrench">
@@ -160,7 +160,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {doer.name}
         </Fact>
       )}
-      {needsSomebody(ticket, today) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}
+      {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
           {ticket.bidCount} {TEXTS.bidNoun(ticket.bidCount)}

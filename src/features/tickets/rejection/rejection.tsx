@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { readComment } from "#domain/tickets/phrases.ts";
+import { readComment } from "#domain/tickets/read-comment.ts";
 import { rejectionOf } from "#domain/tickets/rejection.ts";
 import type { Comment, Ticket } from "#domain/tickets/ticket.ts";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";

@@ -1,5 +1,6 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { useEnqueue } from "#features/sync-status/use-enqueue.ts";
+import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { Confirm } from "#ui/confirm.tsx";
 
@@ -31,6 +32,7 @@ export function DeleteTicket({
         <strong>{ticket.title}</strong>
       </p>
       <p>{TEXTS.deleteAsk}</p>
+      {ticket.repeat != null && <p>{REPEAT_TEXTS.endsWithTicket}</p>}
     </Confirm>
   );
 }

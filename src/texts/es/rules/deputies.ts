@@ -7,6 +7,10 @@ export const deputyIsOneself = "No puede ser su propio suplente";
 export const deputyUnknown = "No hay ninguna cuenta con este correo";
 export const deputyHasOtherRole = (name: string, role: string) =>
   `${name} no puede ser su suplente: un suplente tiene la misma función (${role})`;
+export const deputyIsAway = (name: string, from: string, until: string) =>
+  `${name} también está ausente, del ${from} al ${until}. Nombre a otra persona o elija otros días.`;
+export const actsInTheseDays = (name: string, from: string, until: string) =>
+  `Usted suple a ${name} del ${from} al ${until}. Elija otros días o pida antes a ${name} que nombre a otra persona.`;
 export const firstDayMissing = "Elija el primer día";
 export const firstDayPassed = "El primer día ya pasó";
 export const lastDayMissing = "Elija el último día";

@@ -1,4 +1,5 @@
 // Texts of notifications. See docs/contributing.md#texts.
+import { plural } from "#texts/plural.ts";
 
 export const pushServiceUnknown = "Esta no es la dirección de un servicio de notificaciones conocido";
 export const taskReassigned = "Tarea reasignada";
@@ -17,9 +18,13 @@ export const outForBid = "En cotización";
 export const isOpenForBids = (ticket: string) => `${ticket} recibe cotizaciones`;
 export const isOpenForBidsAt = (ticket: string, store: string) => `${ticket} en ${store} recibe cotizaciones`;
 export const newJob = "Trabajo nuevo";
+export const becameUrgent = "Ahora urgente";
+export const madeUrgent = (name: string, ticket: string) => `${name} marcó ${ticket} como urgente`;
 export const dueSoon = "Vence pronto";
 export const dueToday = (ticket: string) => `${ticket} vence hoy`;
 export const dueTomorrow = (ticket: string) => `${ticket} vence mañana`;
+export const repeatEnded = "Repetición terminada";
+export const noLongerRepeated = (ticket: string, why: string) => `${ticket}: ${why}`;
 export const testNotification = "Prueba de sus notificaciones";
 export const workInProgress = "Trabajo en curso";
 export const started = (name: string, ticket: string) => `${name} empezó ${ticket}`;
@@ -44,3 +49,12 @@ export const wasCancelledOrRemoved = (ticket: string) => `${ticket} se canceló 
 export const assignedByActor = (ticket: string, name: string, actorName: string) =>
   `${actorName} le asignó ${ticket} en ${name}`;
 export const scheduledFor = (moment: string) => `, programado para el ${moment}`;
+export const unanswered = "Nadie respondió a tiempo";
+export const somebody = "alguien";
+const workingHours = (hours: number) => plural(hours, { one: "1 hora laboral", other: "# horas laborales" });
+export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} decida quién lo hace`;
+export const nobodyStarted = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} empiece`;
+export const nobodyApproved = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} revise el trabajo`;

@@ -48,3 +48,5 @@ export const onlyCreatorDeletesWorkOrder = "Solo quien creó una orden de trabaj
 export const workOrdersUnder = (count: number, ticket: string) =>
   `${plural(count, { one: "1 orden de trabajo", other: "# órdenes de trabajo" })} en ${ticket}`;
 export const on = (name: string, quoted: string, cut: string) => `${name} en ${quoted}: ${cut}`;
+export const storeOfRuleGone =
+  "La tienda de este ticket se eliminó. Cree un ticket para otra tienda y repítalo.";

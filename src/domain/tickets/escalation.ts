@@ -1,0 +1,107 @@
+import { minuteOf } from "#domain/tickets/clashes.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
+import { withDeputies } from "#domain/tickets/deputies.ts";
+import { DEFAULT_PRIORITY, isPriority, type SentPriority } from "#domain/tickets/priority.ts";
+import { assignerOf, decisionOf, storeSideId } from "#domain/tickets/relations.ts";
+import type { Status } from "#domain/tickets/status.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { instantAt } from "#domain/time-zone.ts";
+
+// What nobody answered in time goes to the next person: docs/product.md#unanswered-tickets.
+
+/** Working hours of the store in which a ticket is answered; where nobody set others. */
+export const ANSWER_HOURS: ByPriority = { low: 18, medium: 9, high: 4, urgent: 1 };
+
+/** What a ticket waits for: who shall do it, the work, or a look at the work. */
+export type WaitingStep = "assign" | "start" | "approve";
+
+/** Where a ticket waits for one person; every other status waits for nobody, or for several. */
+const STEP_OF: Partial<Record<Status, WaitingStep>> = {
+  open: "assign",
+  ready_for_bid: "assign",
+  assigned_to_property_manager: "assign",
+  assessment_completed: "assign",
+  request_assessment: "start",
+  assigned_bidder: "start",
+  maintenance_worker_working: "start",
+  rejected: "start",
+  completed: "approve",
+  for_review: "approve",
+};
+
+/** The statuses in which a ticket waits for an answer. */
+export const WAITING_STATUSES = Object.keys(STEP_OF);
+
+/** A ticket that waits for somebody. */
+export interface Wait {
+  readonly step: WaitingStep;
+  /** Who has to act; null for nobody who is known. */
+  readonly personId: string | null;
+  /** Of that person and who acts for them: whose comment or arrival is an answer. */
+  readonly awaited: readonly string[];
+}
+
+/** @returns for whom a ticket waits, and with what; null if it waits for no answer */
+export function waitOf(ticket: Ticket): Wait | null {
+  const status = Object.keys(STEP_OF).find((each): each is Status => each === ticket.status);
+  const byStatus = status && STEP_OF[status];
+  if (byStatus === undefined || ticket.parentId !== null) return null;
+  // Rejected work that nobody has is to be assigned again.
+  const step = ticket.status === "rejected" && ticket.assignee === null ? "assign" : byStatus;
+  const personId = personOf(ticket, step);
+  return { step, personId, awaited: withDeputies(ticket, [personId]) };
+}
+
+function personOf(ticket: Ticket, step: WaitingStep): string | null {
+  switch (step) {
+    case "assign":
+      return assignerOf(ticket);
+    case "start":
+      return ticket.status === "request_assessment" ? ticket.assessorId : (ticket.assignee?.id ?? null);
+    case "approve":
+      return decisionOf({ ...ticket, status: "completed" });
+  }
+}
+
+/**
+ * @param since when the ticket got its status, ms since 1970
+ * @returns when the wait begins: work that is planned waits for nobody before its planned time
+ */
+export function waitsFromMs(
+  ticket: Pick<Ticket, "scheduledDate" | "scheduledTime" | "status">,
+  timeZone: string | null,
+  since: number,
+): number {
+  if (ticket.scheduledDate === null || STEP_OF[ticket.status as Status] !== "start") return since;
+  const minute = minuteOf(ticket.scheduledTime) ?? 0;
+  return Math.max(since, instantAt(ticket.scheduledDate.slice(0, 10), minute, timeZone));
+}
+
+/** @returns in how many working hours a ticket of this priority is answered */
+export const answerHours = (priority: SentPriority, hours: ByPriority): number =>
+  hours[isPriority(priority) ? priority : DEFAULT_PRIORITY];
+
+/** Who may be notified of a ticket that nobody answered. */
+export interface NextPeople {
+  /** The first further store manager and the first Fettle User of the ticket's store. */
+  readonly ofStore: readonly string[];
+  readonly operators: readonly string[];
+  /** Who can be notified: not deactivated or deleted. */
+  readonly isActive: (id: string) => boolean;
+}
+
+/**
+ * @returns who is notified one after the other, each after the same time again: the property
+ *   manager, the store side, people of the store, and at last the operators together. None of them
+ *   is who the ticket waits for, and nobody gets a right by it: one person decides as before.
+ */
+export function nextPeople(ticket: Ticket, wait: Wait, people: NextPeople): readonly (readonly string[])[] {
+  const rest = (ids: readonly (string | null)[], notified: readonly string[]) =>
+    ids.filter(
+      (id): id is string =>
+        id !== null && !wait.awaited.includes(id) && !notified.includes(id) && people.isActive(id),
+    );
+  const single = [...new Set(rest([ticket.propertyManagerId, storeSideId(ticket), ...people.ofStore], []))];
+  const operators = rest(people.operators, single);
+  return [...single.map((id) => [id]), ...(operators.length > 0 ? [operators] : [])];
+}

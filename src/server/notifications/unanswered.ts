@@ -1,0 +1,45 @@
+import { withDeputies } from "#domain/tickets/deputies.ts";
+import type { Wait, WaitingStep } from "#domain/tickets/escalation.ts";
+import { escalationText } from "#domain/tickets/read-comment.ts";
+import type { Ticket } from "#domain/tickets/ticket.ts";
+import { usersByIds } from "#server/accounts/records.ts";
+import { userAudience, type WriteContext } from "#server/context.ts";
+import { namedTicket, notify } from "#server/notifications/notify.ts";
+import { addServerComment } from "#server/tickets/server-comment.ts";
+import { audiencesOf } from "#server/tickets/record-ticket-change.ts";
+import * as TEXTS from "#texts/server/notifications.ts";
+
+interface Unanswered {
+  readonly ticket: Ticket;
+  readonly wait: Wait;
+  /** Who is notified; of several, operators. */
+  readonly next: readonly string[];
+  /** Working hours that nobody answered in. */
+  readonly hours: number;
+}
+
+const MESSAGES: Record<WaitingStep, () => (ticket: string, name: string, hours: number) => string> = {
+  assign: () => TEXTS.nobodyAssigned,
+  start: () => TEXTS.nobodyStarted,
+  approve: () => TEXTS.nobodyApproved,
+};
+
+/** Notifies the next people, their deputies too, and says so in the ticket. */
+export async function notifyUnanswered(tx: WriteContext, { ticket, wait, next, hours }: Unanswered) {
+  const [awaited] = await usersByIds(tx, wait.personId === null ? [] : [wait.personId]);
+  const readers = audiencesOf(ticket);
+  for (const id of withDeputies(ticket, next))
+    notify(tx, "", [id], () => ({
+      type: "unanswered",
+      title: TEXTS.unanswered,
+      message: MESSAGES[wait.step]()(namedTicket(ticket), awaited?.name ?? TEXTS.somebody, hours),
+      // Operators can hand the work over, but may not see the ticket.
+      data: readers.includes(userAudience(id)) ? { taskId: ticket.id } : {},
+    }));
+  for (const id of next)
+    await addServerComment(tx, ticket, {
+      kind: "escalation",
+      content: escalationText(hours),
+      authorId: id,
+    });
+}
