@@ -3,6 +3,7 @@ import { DOERS } from "#server/database/doer-column.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
+import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
@@ -31,4 +32,5 @@ export const MIGRATION_15 = [
   ...RAISERS,
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
+  PAST_HISTORY,
 ] as const;
