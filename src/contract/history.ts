@@ -37,7 +37,10 @@ const wireHistoryLine = z.object({
 
 const pageOfLines = z.object({
   lines: z.array(wireHistoryLine),
-  /** Names of the people and stores whose ids are among the values. */
+  /**
+   * Names of the people and stores whose ids are among the values, numbers of the tickets of the
+   * lines and of others that the reader sees, and the vendors of bids.
+   */
   names: z.record(z.string(), z.string()),
   pagination,
 });

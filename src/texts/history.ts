@@ -4,7 +4,8 @@ export const title = "All changes";
 export const ofTicket = "Every change of this ticket";
 export const ofStore = "Every change of this store";
 export const none = "No change was recorded yet.";
-export const recordedSince = "Changes made before this server kept a history are not in it.";
+export const recordedSince =
+  "Of the time before this server kept a history of changes, this list has only statuses, comments, bids, ratings and visits.";
 export const notHere = "This device has not loaded these changes yet, and there is no connection.";
 export const asOf = (moment: string) => `As of ${moment}`;
 export const pages = "Pages of changes";
@@ -24,9 +25,22 @@ export const saveCsv = "Save as CSV";
 export const saveJsonLines = "Save as JSON lines";
 export const exporting = (count: number) => `${count} lines so far…`;
 
+export const gone = "no longer here";
+export const ofItsTicket = (ticket: string) => `Ticket ${ticket}`;
+export const bidOf = (vendor: string) => `Bid of ${vendor}`;
+export const commentKinds = {
+  comment: "Comment",
+  completion: "Completion",
+  rejection: "Rejection",
+  assessment: "Assessment",
+  hand_over: "Hand-over",
+  escalation: "Nobody answered in time",
+  repeat_ended: "Repetition ended",
+} as const;
+
 export const acts = { created: "created", changed: "changed", deleted: "deleted" } as const;
 
-export const kinds: Readonly<Record<string, string>> = {
+export const kinds = {
   ticket: "Ticket",
   work_order: "Work order",
   comment: "Comment",
@@ -41,10 +55,10 @@ export const kinds: Readonly<Record<string, string>> = {
   account: "Account",
   deputy: "Deputy",
   document: "Document",
-};
+} as const;
 
-/** Names of the fields, by the columns of the server. Others are shown by their column. */
-export const fields: Readonly<Record<string, string>> = {
+/** Names of the fields, by the columns of the server. */
+export const fields = {
   title: "Title",
   description: "Description",
   priority: "Priority",
@@ -98,11 +112,50 @@ export const fields: Readonly<Record<string, string>> = {
   made_on: "Last made",
   next_on: "Next ticket",
   time_zone: "Time zone",
+  opening_hours: "Opening hours",
+  access_notes: "Access notes",
   deputy_id: "Deputy",
   from_day: "First day",
   until_day: "Last day",
   kind: "Kind",
   number: "Number",
   expires_on: "Valid until",
-  file_key: "File",
-};
+  done_by_id: "Done by",
+  from_person_id: "Handed over from",
+  to_person_id: "Handed over to",
+  status_before_assessment: "Status before the assessment",
+  parent_id: "Work order of",
+  follows_id: "Follows",
+  repeat_of_id: "Repeats",
+  former_amount_cents: "Former amount",
+  price_request: "Request for a new price",
+  uploader_id: "Uploaded by",
+  signed_by: "Signed by",
+  user_id: "Rated person",
+  rater_id: "Rated by",
+  zip: "Zip code",
+  country: "Country",
+  email: "Email",
+  first_name: "First name",
+  last_name: "Last name",
+  role: "Role",
+  created_by: "Created by",
+  must_change_password: "Has to choose a new password",
+  is_active: "Active",
+  is_operator: "Operator",
+  deactivated_at: "Deactivated",
+  organization: "Organization",
+  profile_description: "About",
+  skills: "Skills",
+  language: "Language",
+  password_hash: "Password",
+  latitude: "Latitude",
+  longitude: "Longitude",
+  arrived_latitude: "Latitude at arrival",
+  arrived_longitude: "Longitude at arrival",
+  left_latitude: "Latitude at leaving",
+  left_longitude: "Longitude at leaving",
+  sealed_latitude: "Latitude of the photo",
+  sealed_longitude: "Longitude of the photo",
+  sealed_at: "Photo made ready",
+} as const;

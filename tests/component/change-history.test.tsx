@@ -18,8 +18,20 @@ const LINE = {
   ticketId: "t",
   storeId: "downtown",
   change: "changed",
-  before: { status: "open", assignee_id: null, unnamed_field: 1 },
-  after: { status: "closed", assignee_id: "walt", unnamed_field: 2 },
+  before: {
+    status: "open",
+    assignee_id: null,
+    follows_id: null,
+    decision_maker: "Store Manager",
+    field_of_later: 1,
+  },
+  after: {
+    status: "closed",
+    assignee_id: "walt",
+    follows_id: "f",
+    decision_maker: "Property Manager",
+    field_of_later: 2,
+  },
 };
 const ERASED = {
   ...LINE,
@@ -29,6 +41,24 @@ const ERASED = {
   actorName: null,
   before: null,
   after: null,
+};
+
+const HANDED_OVER = {
+  ...LINE,
+  n: 5,
+  change: "created",
+  kind: "comment",
+  device: "Firefox on Linux",
+  before: null,
+  after: {
+    id: "c",
+    ticket_id: "t",
+    kind: "hand_over",
+    content: "",
+    author_id: "purged",
+    from_person_id: "walt",
+    to_person_id: "june",
+  },
 };
 
 async function openHistory(answer: unknown) {
@@ -47,16 +77,20 @@ async function openHistory(answer: unknown) {
 
 test("a line says who, when by both clocks, from which device, and each field before and after", async () => {
   const body = {
-    lines: [LINE, ERASED],
-    names: { walt: "Walt Rivera" },
-    pagination: { page: 1, limit: 20, total: 2, totalPages: 1, hasNextPage: false, hasPrevPage: false },
+    lines: [LINE, ERASED, HANDED_OVER],
+    names: { walt: "Walt Rivera", june: "June Park", f: "T-1007" },
+    pagination: { page: 1, limit: 20, total: 3, totalPages: 1, hasNextPage: false, hasPrevPage: false },
   };
   const dialog = await openHistory({ status: 200, body });
   await expect.element(dialog.getByText("Ticket changed")).toBeVisible();
   await expect
     .element(dialog.getByText(/by the device .* · Peter Property · Chrome on Android/))
     .toBeVisible();
-  await expectTexts("Status: Open → Closed", "Assigned to: nothing → Walt Rivera", "unnamed field: 1 → 2");
+  await expectTexts("Status: Open → Closed", "Assigned to: nothing → Walt Rivera", "field of later: 1 → 2");
+  await expectTexts("Follows: nothing → T-1007", "Decision maker: Store Manager → Property Manager");
+  await expectTexts("Kind: Hand-over", "Handed over from: Walt Rivera", "Handed over to: June Park");
+  await expectTexts("Author: no longer here");
+  expect(dialog.element().textContent).not.toMatch(/hand_over|ticket id|_id/);
   await expectTexts("Comment deleted", "What it was is erased.", /· The server/);
 });
 

@@ -481,6 +481,33 @@ test("an error opens to its stack in the sources", async () => {
   await expect.element(page.getByText("src/app/app.tsx:10:2")).toBeVisible();
 });
 
+test("the security log is in words: the event, and an address without an account", async () => {
+  const entry = { at: "2030-01-01T00:00:00.000Z", from: "203.0.113.0/24", detail: "", userAgent: "" };
+  const entries = [
+    {
+      ...entry,
+      id: "1",
+      event: "operator_handed_over",
+      who: "lara@example.com",
+      detail: "to june@example.com by olga@example.com",
+    },
+    { ...entry, id: "2", event: "sign_in_failed", who: "0123456789abcdef" },
+    { ...entry, id: "3", event: "event_of_later", who: "" },
+  ];
+  const pagination = { page: 1, limit: 20, total: 3, totalPages: 1, hasNextPage: false, hasPrevPage: false };
+  await open("/operator?panel=log", {
+    "GET /api/operator/security-log": { status: 200, body: { entries, pagination } },
+  });
+  for (const text of [
+    "Operator handed over the work of an account",
+    /lara@example.com .* to june@example.com by olga@example.com/,
+    "Sign-in failed",
+    /Address without an account \(code 0123456789abcdef\)/,
+    "event of later",
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+});
+
 test("the whole security log is saved as CSV, each entry once", async () => {
   const entry = (id: string) => ({
     id,

@@ -26,7 +26,7 @@ test("a changed line has each field before and after; a new one only what says s
     ...line,
     change: "created",
     before: null,
-    after: { id: "t", title: "Door", city: "" },
+    after: { id: "t", title: "Door", city: "", ticket_id: "t", was_published: true },
   } as const;
   expect(fieldsOf(created)).toEqual([{ field: "title", before: null, after: "Door" }]);
 });

@@ -88,7 +88,7 @@ test("the deputy gets the tickets, decides in place of the absent person, and th
   await expect(move(SAM, id, { status: "closed" })).rejects.toMatchObject({ status: 404 });
   const moved = await move(STELLA, id, { status: "rejected", content: "Still hangs" });
   expect(moved.status).toBe("rejected");
-  const { lines } = await historyOfTicket(database, id, { page: 1, limit: 50 });
+  const { lines } = await historyOfTicket(database, id, "stella", { page: 1, limit: 50 });
   expect(lines.find(({ after }) => after?.["status"] === "rejected")).toMatchObject({
     actorName: "stella",
     actedForName: "sofia",

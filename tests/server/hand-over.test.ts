@@ -341,7 +341,10 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
     const wrong = ["hand-over", "--email", successor.email, "--to", "nobody@example.com"];
     await expect(operator(server, wrong, PASSWORD)).rejects.toThrow("no account with the email nobody@");
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
-    expect(entries.filter(({ event }) => event === "operator_handed_over").length).toBeGreaterThan(3);
+    const handOvers = entries.filter(({ event }) => event === "operator_handed_over");
+    expect(handOvers.length).toBeGreaterThan(3);
+    expect(handOvers.find(({ who }) => who === leaver.email)?.detail).toBe(`to ${successor.email}`);
+    expect(handOvers.filter(({ detail }) => detail.endsWith(` by ${OLGA}`)).length).toBeGreaterThan(2);
   });
 
   test("offers people of one role, and an invitation registers whom it names", async () => {

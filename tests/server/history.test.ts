@@ -155,6 +155,9 @@ describe.each(databases.filter(isAvailable))("the history, on the %s database", 
     const read = async (who: TestPerson) => who.ask(storeHistory, { params: { id } });
     const { lines } = (await read(people.property)).data;
     expect(lines[0]).toMatchObject({ kind: "ticket", after: { title: "In this store" } });
+    const { names } = (await read(people.property)).data;
+    expect(names[lines[0]?.ticketId ?? ""]).toMatch(/^T-\d+$/);
+    expect(names).toMatchObject({ [id]: "Renamed", [people.store.id]: people.store.name });
     expect(lines[1]).toMatchObject({
       kind: "store",
       before: { name: "Historic" },

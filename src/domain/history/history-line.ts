@@ -1,3 +1,4 @@
+import { formOf } from "#domain/history/history-fields.ts";
 import { csvOf } from "#domain/csv.ts";
 
 /** The values of a line, by column names of the server. */
@@ -63,14 +64,14 @@ interface FieldChange {
   readonly after: unknown;
 }
 
-/** Fields of a new row that say nothing about it: they are empty, or the line itself has them. */
-const isSilent = (field: string, value: unknown) =>
-  value === null || value === "" || ["id", "key", "created_at"].includes(field);
+/** Empty fields of a new row say nothing about it. */
+const isSilent = (value: unknown) => value === null || value === "";
 
 /** @returns the fields of a line that a person reads, in the order in which they are stored. */
 export function fieldsOf({ before, after, change }: HistoryLine): readonly FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
+    .filter((field) => formOf(field) !== "internal")
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((each) => change === "changed" || !isSilent(each.field, each.after ?? each.before));
+    .filter((each) => change === "changed" || !isSilent(each.after ?? each.before));
 }

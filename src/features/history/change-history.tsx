@@ -52,7 +52,7 @@ export function ChangeHistory({ of, id }: ChangeHistoryProps) {
       {lines.length === 0 && <Empty icon="paper">{TEXTS.none}</Empty>}
       <ol className="list lines" reversed>
         {lines.map((line) => (
-          <HistoryEntry key={line.n} line={line} names={names} />
+          <HistoryEntry key={line.n} line={line} names={names} namesTicket={of === "store"} />
         ))}
       </ol>
       <ListPages label={TEXTS.pages} pagination={pagination} onPage={setPage} />

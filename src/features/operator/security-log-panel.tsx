@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import type { z } from "#contract/zod.ts";
 import { operatorSecurityLog } from "#contract/operator.ts";
+import type { SecurityEvent } from "#domain/accounts/security-event.ts";
 import { csvOf } from "#domain/csv.ts";
 import { momentOf, today } from "#features/dates/dates.ts";
 import { saveFile } from "#features/export/save-file.ts";
@@ -9,6 +10,7 @@ import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { PanelPages, usePanelPage } from "#features/operator/paged.tsx";
 import { ReadState } from "#features/operator/read-state.tsx";
 import * as TEXTS from "#texts/operator.ts";
+import * as EVENT_TEXTS from "#texts/security-events.ts";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { Empty } from "#ui/empty-state.tsx";
@@ -29,6 +31,14 @@ const rowOf = ({ at, event, who: person, from, detail, userAgent }: Entry) => [
 ];
 const PAGE = "100";
 
+const EVENTS: Readonly<Record<SecurityEvent, string>> = EVENT_TEXTS.events;
+const isKnown = (event: string): event is SecurityEvent => Object.hasOwn(EVENTS, event);
+/** An event of a newer server has no text yet. */
+const eventText = (event: string) => (isKnown(event) ? EVENTS[event] : event.replaceAll("_", " "));
+
+/** The log has addresses that belong to no account as a hash only. */
+const whoText = (who: string) => (/^[0-9a-f]{16}$/.test(who) ? EVENT_TEXTS.withoutAccount(who) : who);
+
 /** Who signed in from where, and what was done to accounts. */
 export function SecurityLogPanel() {
   const read = useOperatorRead(operatorSecurityLog, { page: String(usePanelPage()) });
@@ -40,9 +50,11 @@ export function SecurityLogPanel() {
           <ul className="list lines">
             {entries.map((entry) => (
               <li key={entry.id}>
-                <strong>{entry.event.replaceAll("_", " ")}</strong>
+                <strong>{eventText(entry.event)}</strong>
                 <p className="quiet text">
-                  {[momentOf(entry.at), entry.who, entry.from, entry.detail].filter(Boolean).join(" · ")}
+                  {[momentOf(entry.at), whoText(entry.who), entry.from, entry.detail]
+                    .filter(Boolean)
+                    .join(" · ")}
                 </p>
               </li>
             ))}

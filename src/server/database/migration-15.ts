@@ -4,6 +4,7 @@ import { ESCALATIONS } from "#server/database/escalation-table.ts";
 import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
+import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
@@ -34,4 +35,5 @@ export const MIGRATION_15 = [
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
   ...ESCALATIONS,
+  PAST_HISTORY,
 ] as const;

@@ -1,5 +1,6 @@
 import { browserName } from "#domain/accounts/browser-name.ts";
 import type { HistoryLine } from "#domain/history/history-line.ts";
+import { ticketNumber } from "#domain/tickets/number.ts";
 import { pageOf } from "#domain/page-of.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { instantOf, instantOrNull, numberOf, textOf, textOrNull } from "#server/database/read.ts";
@@ -41,11 +42,12 @@ export interface Paging {
 interface Part {
   readonly condition: string;
   readonly params: readonly string[];
+  readonly readerId: string;
 }
 
 /** A page of the lines of one ticket, newest first, with everything that belongs to it. */
-export const historyOfTicket = (sql: Sql, ticketId: string, paging: Paging) =>
-  pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId] }, paging);
+export const historyOfTicket = (sql: Sql, ticketId: string, readerId: string, paging: Paging) =>
+  pageOfHistory(sql, { condition: "history.ticket_id = $1", params: [ticketId], readerId }, paging);
 
 /**
  * A page of the same lines for somebody who is not a manager of the ticket: without bids, visits of
@@ -54,7 +56,7 @@ export const historyOfTicket = (sql: Sql, ticketId: string, paging: Paging) =>
 export async function historyWithoutBids(sql: Sql, ticketId: string, readerId: string, paging: Paging) {
   const condition = `history.ticket_id = $1 and history.kind <> 'bid' and (history.kind <> 'visit'
     or exists (select 1 from ticket_visits v where v.id = history.entity_id and v.person_id = $2))`;
-  const page = await pageOfHistory(sql, { condition, params: [ticketId, readerId] }, paging);
+  const page = await pageOfHistory(sql, { condition, params: [ticketId, readerId], readerId }, paging);
   return { ...page, lines: page.lines.map((line) => withoutPositions(line, readerId)) };
 }
 
@@ -84,10 +86,10 @@ export function historyOfStore(
   const purged = "not exists (select 1 from tickets t where t.id = history.ticket_id)";
   const condition = `history.store_id = $1 and (history.ticket_id is null or exists (${mine})
     ${reader.isOfStore ? `or ${purged}` : ""})`;
-  return pageOfHistory(sql, { condition, params: [storeId, reader.id] }, paging);
+  return pageOfHistory(sql, { condition, params: [storeId, reader.id], readerId: reader.id }, paging);
 }
 
-async function pageOfHistory(sql: Sql, { condition, params }: Part, paging: Paging) {
+async function pageOfHistory(sql: Sql, { condition, params, readerId }: Part, paging: Paging) {
   const { page, limit, offset } = pageFrom(paging);
   const [nthLimit, nthOffset] = [params.length + 1, params.length + 2];
   const rows = await sql.query(
@@ -98,7 +100,7 @@ async function pageOfHistory(sql: Sql, { condition, params }: Part, paging: Pagi
   const lines = rows.map(lineFrom);
   return {
     lines,
-    names: await namesIn(sql, lines),
+    names: await namesIn(sql, lines, readerId),
     pagination: pageOf(page, limit, count ? numberOf(count, "n") : 0),
   };
 }
@@ -109,19 +111,36 @@ export async function historyAfter(sql: Sql, after: number, limit: number): Prom
   return rows.map(lineFrom);
 }
 
-/** Names of the people and stores whose ids are among the values of these lines. */
-async function namesIn(sql: Sql, lines: readonly HistoryLine[]): Promise<Record<string, string>> {
+/**
+ * Names of the people and stores whose ids are among the values of these lines, numbers of the
+ * tickets of the lines and of others that the reader has, and the vendors of bids.
+ */
+async function namesIn(
+  sql: Sql,
+  lines: readonly HistoryLine[],
+  readerId: string,
+): Promise<Record<string, string>> {
+  const ofLines = lines.flatMap(({ ticketId }) => ticketId ?? []);
   const values = lines.flatMap(({ before, after }) => [before, after]);
   const ids = values.flatMap((each) =>
     Object.entries(each ?? {}).flatMap(([name, value]) =>
-      name.endsWith("_id") && typeof value === "string" ? [value] : [],
+      (name.endsWith("_id") || name === "created_by") && typeof value === "string" ? [value] : [],
     ),
   );
-  if (ids.length === 0) return {};
+  if (ids.length + ofLines.length === 0) return {};
   const rows = await sql.query(
-    `select id, name from users where id = any($1::text[])
-     union all select id, name from user_stores where id = any($1::text[])`,
-    [[...new Set(ids)]],
+    `select id, name, null::bigint as number from users where id = any($1::text[])
+     union all select id, name, null from user_stores where id = any($1::text[])
+     union all select bids.id, vendor.name, null from bids join users vendor on vendor.id = bids.vendor_id
+       where bids.id = any($1::text[])
+     union all select t.id, null, t.number::bigint from tickets t where t.id = any($2::text[]) or (t.id = any($1::text[])
+       and $3 = any(array[t.author_id, t.store_owner_id, t.property_manager_id, t.assignee_id, t.assessor_id]))`,
+    [[...new Set(ids)], [...new Set(ofLines)], readerId],
   );
-  return Object.fromEntries(rows.map((row) => [textOf(row, "id"), textOf(row, "name")]));
+  return Object.fromEntries(
+    rows.map((row) => [
+      textOf(row, "id"),
+      textOrNull(row, "name") ?? ticketNumber({ number: numberOf(row, "number") }) ?? "",
+    ]),
+  );
 }

@@ -40,7 +40,7 @@ export function historyRoutes(routes: RouteContext) {
 export async function ticketHistoryFor(sql: Sql, caller: Caller, id: string, paging: Paging) {
   const { ticket, parent } = await loadVisibleById(sql, id, caller);
   const root = parent ?? ticket;
-  if (readsAsManager(root, caller.actor)) return historyOfTicket(sql, root.id, paging);
+  if (readsAsManager(root, caller.actor)) return historyOfTicket(sql, root.id, caller.account.id, paging);
   if (!isAuthor(root, caller.actor)) throw notAllowed();
   return historyWithoutBids(sql, root.id, caller.account.id, paging);
 }

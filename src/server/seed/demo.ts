@@ -6,6 +6,7 @@ import type { Sql } from "#server/database/database.ts";
 import { bumpUnreadRevision } from "#server/notifications/notify.ts";
 import { buildDemo } from "#server/seed/build-demo.ts";
 import { DEMO_TABLES, type DemoFile, type DemoRow, type DemoWorld } from "#server/seed/demo-world.ts";
+import { PAST_HISTORY } from "#server/database/past-history.ts";
 import { suspendHistory } from "#server/history/attribute.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import type { Stored } from "#server/uploads/file-store.ts";
@@ -55,6 +56,7 @@ async function write(tx: WriteContext, world: DemoWorld, stored: ReadonlyMap<str
     const rows = world.rows[table];
     await insertAll(tx, table, table === "files" ? rows.map(withSize) : rows);
   }
+  await tx.query(PAST_HISTORY);
   await sealPhotos(tx, [...stored.keys()]);
   tx.recordChange(...world.changes);
   bumpUnreadRevision(

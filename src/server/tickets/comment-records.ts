@@ -1,3 +1,4 @@
+import { roleLabel } from "#domain/accounts/role.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
 import type { Attachment, Comment, CommentKind, NamedPerson, TicketEvent } from "#domain/tickets/ticket.ts";
 import type { PhraseLine } from "#domain/tickets/phrases.ts";
@@ -34,7 +35,7 @@ export const commentFrom = (row: Row): Comment => ({
 /** What a hand-over wrote, with the names of today, in the language of the reader. */
 function handOverText(row: Row): string {
   const nameOf = (of: "leaver" | "successor") =>
-    textOrNull(row, `${of}_name`) ?? TEXTS.formerAccount(textOf(row, `${of}_role`));
+    textOrNull(row, `${of}_name`) ?? TEXTS.formerAccount(roleLabel(textOf(row, `${of}_role`)));
   // The command of the server signs it by the account that was handed over.
   const by = row["author_id"] === row["from_person_id"] ? null : textOf(row, "author_name");
   return TEXTS.handedOver(by, nameOf("leaver"), nameOf("successor"));

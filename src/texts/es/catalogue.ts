@@ -94,6 +94,7 @@ import * as rulesPeopleImport from "#texts/es/rules/people-import.ts";
 import * as rulesWorkerImport from "#texts/es/rules/worker-import.ts";
 import * as storeImport from "#texts/es/store-import.ts";
 import * as storePeople from "#texts/es/store-people.ts";
+import * as securityEvents from "#texts/es/security-events.ts";
 import * as stores from "#texts/es/stores.ts";
 import * as suggestions from "#texts/es/suggestions.ts";
 import * as syncStatus from "#texts/es/sync-status.ts";
@@ -215,6 +216,7 @@ void [
   rulesWorkerImport satisfies Catalogue<typeof import("#texts/rules/worker-import.ts")>,
   storeImport satisfies Catalogue<typeof import("#texts/store-import.ts")>,
   storePeople satisfies Catalogue<typeof import("#texts/store-people.ts")>,
+  securityEvents satisfies Catalogue<typeof import("#texts/security-events.ts")>,
   stores satisfies Catalogue<typeof import("#texts/stores.ts")>,
   suggestions satisfies Catalogue<typeof import("#texts/suggestions.ts")>,
   syncStatus satisfies Catalogue<typeof import("#texts/sync-status.ts")>,

@@ -4,7 +4,8 @@ export const title = "Todos los cambios";
 export const ofTicket = "Todos los cambios de este ticket";
 export const ofStore = "Todos los cambios de esta tienda";
 export const none = "Todavía no se registró ningún cambio.";
-export const recordedSince = "No incluye los cambios hechos antes de que este servidor llevara un historial.";
+export const recordedSince =
+  "De la época anterior al historial de cambios de este servidor, esta lista solo tiene estados, comentarios, cotizaciones, calificaciones y visitas.";
 export const notHere = "Este dispositivo todavía no cargó estos cambios, y no hay conexión.";
 export const asOf = (moment: string) => `Al ${moment}`;
 export const pages = "Páginas de cambios";
@@ -24,9 +25,22 @@ export const saveCsv = "Guardar como CSV";
 export const saveJsonLines = "Guardar como líneas JSON";
 export const exporting = (count: number) => `${count} líneas hasta ahora…`;
 
+export const gone = "ya no existe";
+export const ofItsTicket = (ticket: string) => `Ticket ${ticket}`;
+export const bidOf = (vendor: string) => `Cotización de ${vendor}`;
+export const commentKinds = {
+  comment: "Comentario",
+  completion: "Finalización",
+  rejection: "Rechazo",
+  assessment: "Evaluación",
+  hand_over: "Traspaso",
+  escalation: "Nadie respondió a tiempo",
+  repeat_ended: "La repetición terminó",
+} as const;
+
 export const acts = { created: "creación", changed: "cambio", deleted: "eliminación" } as const;
 
-export const kinds: Readonly<Record<string, string>> = {
+export const kinds = {
   ticket: "Ticket",
   work_order: "Orden de trabajo",
   comment: "Comentario",
@@ -41,10 +55,10 @@ export const kinds: Readonly<Record<string, string>> = {
   account: "Cuenta",
   deputy: "Suplente",
   document: "Documento",
-};
+} as const;
 
-/** Names of the fields, by the columns of the server. Others are shown by their column. */
-export const fields: Readonly<Record<string, string>> = {
+/** Names of the fields, by the columns of the server. */
+export const fields = {
   title: "Título",
   description: "Descripción",
   priority: "Prioridad",
@@ -98,11 +112,50 @@ export const fields: Readonly<Record<string, string>> = {
   made_on: "Último creado",
   next_on: "Próximo ticket",
   time_zone: "Zona horaria",
+  opening_hours: "Horario",
+  access_notes: "Notas de acceso",
   deputy_id: "Suplente",
   from_day: "Primer día",
   until_day: "Último día",
   kind: "Tipo",
   number: "Número",
   expires_on: "Válido hasta",
-  file_key: "Archivo",
-};
+  done_by_id: "Hecho por",
+  from_person_id: "Traspasado de",
+  to_person_id: "Traspasado a",
+  status_before_assessment: "Estado antes de la evaluación",
+  parent_id: "Orden de trabajo de",
+  follows_id: "Continúa",
+  repeat_of_id: "Repite",
+  former_amount_cents: "Importe anterior",
+  price_request: "Solicitud de otro precio",
+  uploader_id: "Subido por",
+  signed_by: "Firmado por",
+  user_id: "Persona calificada",
+  rater_id: "Calificado por",
+  zip: "Código postal",
+  country: "País",
+  email: "Correo electrónico",
+  first_name: "Nombre",
+  last_name: "Apellido",
+  role: "Función",
+  created_by: "Creado por",
+  must_change_password: "Debe elegir otra contraseña",
+  is_active: "Activa",
+  is_operator: "Operador",
+  deactivated_at: "Desactivada",
+  organization: "Organización",
+  profile_description: "Descripción",
+  skills: "Habilidades",
+  language: "Idioma",
+  password_hash: "Contraseña",
+  latitude: "Latitud",
+  longitude: "Longitud",
+  arrived_latitude: "Latitud de la llegada",
+  arrived_longitude: "Longitud de la llegada",
+  left_latitude: "Latitud de la salida",
+  left_longitude: "Longitud de la salida",
+  sealed_latitude: "Latitud de la foto",
+  sealed_longitude: "Longitud de la foto",
+  sealed_at: "Foto preparada",
+} as const;

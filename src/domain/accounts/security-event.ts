@@ -1,0 +1,38 @@
+/** Events of the security log: sign-ins, passwords, roles and actions of the operator. */
+export const SECURITY_EVENTS = [
+  "sign_in",
+  "sign_in_failed",
+  "many_failed_sign_ins",
+  "session_limit",
+  "sessions_ended",
+  "sign_in_connected",
+  "sign_in_disconnected",
+  "registered",
+  "role_refused",
+  "reset_requested",
+  "password_reset",
+  "password_changed",
+  "password_wrong",
+  "email_changed",
+  "exported",
+  "calendar_address_made",
+  "calendar_address_ended",
+  "worker_created",
+  "worker_changed",
+  "worker_deleted",
+  "account_deleted",
+  "operator_created_account",
+  "operator_made_reset_link",
+  "operator_invited",
+  "operator_withdrew_invitation",
+  "operator_changed_account",
+  "operator_handed_over",
+  "push_keys_rotated",
+  "operator_right_given",
+  "operator_right_taken",
+  "operator_deactivated_account",
+  "operator_reactivated_account",
+] as const;
+
+/** One of `SECURITY_EVENTS`. */
+export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -1,0 +1,182 @@
+/** What the lines of the history are about, as the server writes it. */
+export const HISTORY_KINDS = [
+  "ticket",
+  "work_order",
+  "comment",
+  "file",
+  "bid",
+  "visit",
+  "repeat",
+  "rating",
+  "store",
+  "store_person",
+  "building",
+  "account",
+  "deputy",
+  "document",
+] as const;
+
+/** One of `HISTORY_KINDS`. */
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/**
+ * How a value is written. `person`, `store`, `ticket` and `bid` are ids that stand for a name;
+ * `internal` is nothing that a person reads, and stays in the export.
+ */
+export type FieldForm =
+  | "text"
+  | "list"
+  | "number"
+  | "amount"
+  | "moment"
+  | "yes or no"
+  | "status"
+  | "priority"
+  | "role"
+  | "kind"
+  | "unit"
+  | "person"
+  | "store"
+  | "ticket"
+  | "bid"
+  | "internal";
+
+/** Every column of the rows whose changes are lines, but for those that follow from others. */
+export const HISTORY_FIELDS = {
+  title: "text",
+  description: "text",
+  priority: "priority",
+  status: "status",
+  author_id: "person",
+  store_id: "store",
+  store_owner_id: "person",
+  property_manager_id: "person",
+  assessor_id: "person",
+  assignee_id: "person",
+  done_by_id: "person",
+  from_person_id: "person",
+  to_person_id: "person",
+  decision_maker: "role",
+  status_before_assessment: "status",
+  accepted_bid_id: "bid",
+  actual_cost_cents: "amount",
+  scheduled_date: "text",
+  scheduled_time: "text",
+  due_on: "text",
+  category: "text",
+  address: "text",
+  override_location: "text",
+  completed_at: "moment",
+  closed_at: "moment",
+  deleted_at: "moment",
+  bids_close_at: "moment",
+  parent_id: "ticket",
+  follows_id: "ticket",
+  repeat_of_id: "ticket",
+  amount_cents: "amount",
+  former_amount_cents: "amount",
+  price_request: "text",
+  schedule_date: "text",
+  schedule_time: "text",
+  reason: "text",
+  withdrawn_at: "moment",
+  vendor_id: "person",
+  content: "text",
+  name: "text",
+  mime_type: "text",
+  size: "number",
+  uploader_id: "person",
+  signed_by: "text",
+  stars: "number",
+  comment: "text",
+  user_id: "person",
+  rater_id: "person",
+  location: "text",
+  city: "text",
+  state: "text",
+  zipcode: "text",
+  zip: "text",
+  country: "text",
+  phone: "text",
+  owner_id: "person",
+  is_default: "yes or no",
+  arrived_at: "moment",
+  left_at: "moment",
+  arrival_reason: "text",
+  leaving_reason: "text",
+  person_id: "person",
+  unit: "unit",
+  every: "number",
+  starts_on: "text",
+  made_on: "text",
+  next_on: "text",
+  time_zone: "text",
+  opening_hours: "text",
+  access_notes: "text",
+  deputy_id: "person",
+  from_day: "text",
+  until_day: "text",
+  kind: "kind",
+  number: "text",
+  expires_on: "text",
+  email: "text",
+  first_name: "text",
+  last_name: "text",
+  role: "role",
+  created_by: "person",
+  must_change_password: "yes or no",
+  is_active: "yes or no",
+  is_operator: "yes or no",
+  deactivated_at: "moment",
+  organization: "text",
+  profile_description: "text",
+  skills: "list",
+  language: "text",
+  password_hash: "text",
+  latitude: "number",
+  longitude: "number",
+  arrived_latitude: "number",
+  arrived_longitude: "number",
+  left_latitude: "number",
+  left_longitude: "number",
+  sealed_latitude: "number",
+  sealed_longitude: "number",
+  sealed_at: "moment",
+  id: "internal",
+  key: "internal",
+  created_at: "internal",
+  ticket_id: "internal",
+  comment_id: "internal",
+  message_id: "internal",
+  profile_of: "internal",
+  project_id: "internal",
+  website: "internal",
+  was_published: "internal",
+  scope_version: "internal",
+  position: "internal",
+  phrases: "internal",
+  sha256: "internal",
+  sealed_sha256: "internal",
+  sealed_ticket_id: "internal",
+  sealed_accuracy_m: "internal",
+  is_type_checked: "internal",
+  location_accuracy_m: "internal",
+  arrived_accuracy_m: "internal",
+  left_accuracy_m: "internal",
+  file_key: "internal",
+  profile_image_key: "internal",
+  notification_settings: "internal",
+  muted_tickets: "internal",
+} as const satisfies Readonly<Record<string, FieldForm>>;
+
+/** A column of a line. */
+export type HistoryField = keyof typeof HISTORY_FIELDS;
+
+/** A column that a person reads, and therefore has a name. */
+export type ReadableField = {
+  [Field in HistoryField]: (typeof HISTORY_FIELDS)[Field] extends "internal" ? never : Field;
+}[HistoryField];
+
+/** @returns how the values of a column are written; null for one of a newer server. */
+export const formOf = (field: string): FieldForm | null =>
+  Object.hasOwn(HISTORY_FIELDS, field) ? HISTORY_FIELDS[field as HistoryField] : null;
