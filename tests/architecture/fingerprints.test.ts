@@ -79,8 +79,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: a bid may bear the time of its submission; old pages send that of the bid (2026-11-28)
 // - wire 1: a store may have opening hours and access notes, which its tickets carry; old pages
 //   miss nothing (2026-11-29)
-// - wire 1: the server says after how many days tickets are due; old pages propose the default days,
-//   and have comments of the server as those of a person (2026-11-29)
+// - wire 1: the server says after how many days tickets are due, and writes comments; old pages
+//   propose the default days, and show its comments as those of a person (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)

@@ -42,7 +42,7 @@ test.each<[string, Partial<Ticket>, string, string, string[]]>([
   [
     "to assess",
     { status: "request_assessment", assessorId: assessor.id },
-    "start",
+    "assess",
     assessor.id,
     [property.id, store.id, "ana", "frank", "olga"],
   ],

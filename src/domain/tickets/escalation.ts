@@ -12,8 +12,8 @@ import { instantAt } from "#domain/time-zone.ts";
 /** Working hours of the store in which a ticket is answered; where nobody set others. */
 export const ANSWER_HOURS: ByPriority = { low: 18, medium: 9, high: 4, urgent: 1 };
 
-/** What a ticket waits for: who shall do it, the work, or a look at the work. */
-export type WaitingStep = "assign" | "start" | "approve";
+/** What a ticket waits for: who shall do it, the work, its assessment, or a review of the work. */
+export type WaitingStep = "assign" | "start" | "assess" | "approve";
 
 /** Where a ticket waits for one person; every other status waits for nobody, or for several. */
 const STEP_OF: Partial<Record<Status, WaitingStep>> = {
@@ -21,7 +21,7 @@ const STEP_OF: Partial<Record<Status, WaitingStep>> = {
   ready_for_bid: "assign",
   assigned_to_property_manager: "assign",
   assessment_completed: "assign",
-  request_assessment: "start",
+  request_assessment: "assess",
   assigned_bidder: "start",
   maintenance_worker_working: "start",
   rejected: "start",
@@ -57,7 +57,9 @@ function personOf(ticket: Ticket, step: WaitingStep): string | null {
     case "assign":
       return assignerOf(ticket);
     case "start":
-      return ticket.status === "request_assessment" ? ticket.assessorId : (ticket.assignee?.id ?? null);
+      return ticket.assignee?.id ?? null;
+    case "assess":
+      return ticket.assessorId;
     case "approve":
       return decisionOf({ ...ticket, status: "completed" });
   }

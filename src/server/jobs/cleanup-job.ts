@@ -38,6 +38,7 @@ const EXPIRED: readonly (readonly [table: string, condition: string])[] = [
   ["push_queue", "created_at < now() - interval '1 day'"],
   ["mail_queue", "created_at < now() - interval '3 days'"],
   ["due_notices", "at < now() - interval '60 days'"],
+  ["escalations", "at < now() - interval '60 days'"],
   ["limits", "ends_at < now()"],
   // Coordinates of tickets; an address that is older is asked for again anyway.
   ["geocodes", "at < now() - interval '30 days'"],

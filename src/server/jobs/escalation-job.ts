@@ -24,6 +24,7 @@ import { lockTicket, ticketsByIds } from "#server/tickets/records.ts";
 const CHECK_INTERVAL_MS = 300_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const AT_ONCE = 500;
 /** What has waited for longer was left to wait. */
 const LONGEST_WAIT_DAYS = 30;
@@ -123,11 +124,12 @@ async function notifyNext(tx: WriteContext, id: string, config: Settings, nowMs:
   if (!ticket || !wait || row === undefined || !isLate(row, config, nowMs)) return;
   const level = numberOf(row, "levels");
   const next = nextPeople(ticket, wait, await peopleFor(tx, ticket, wait))[level];
-  // Also where nobody is left, so that the ticket is examined after the same time again.
+  // Where nobody is left, the ticket is examined again on the next day: there may be somebody then.
+  const at = next === undefined ? nowMs + DAY_MS : nowMs;
   await tx.query(
     `insert into escalations (ticket_id, since, level, at)
      select $1, max(at), $2, $3 from ticket_events where ticket_id = $1`,
-    [id, level, new Date(nowMs).toISOString()],
+    [id, level, new Date(at).toISOString()],
   );
   if (next === undefined) return;
   const hours = config.answerHours && answerHours(ticket.priority, config.answerHours);

@@ -18,10 +18,11 @@ interface Unanswered {
   readonly hours: number;
 }
 
-const MESSAGES: Record<WaitingStep, () => (ticket: string, name: string, hours: number) => string> = {
-  assign: () => TEXTS.nobodyAssigned,
-  start: () => TEXTS.nobodyStarted,
-  approve: () => TEXTS.nobodyApproved,
+const MESSAGES: Record<WaitingStep, (ticket: string, name: string, hours: number) => string> = {
+  assign: (...facts) => TEXTS.nobodyAssigned(...facts),
+  start: (...facts) => TEXTS.nobodyStarted(...facts),
+  assess: (...facts) => TEXTS.nobodyAssessed(...facts),
+  approve: (...facts) => TEXTS.nobodyApproved(...facts),
 };
 
 /** Notifies the next people, their deputies too, and says so in the ticket. */
@@ -32,7 +33,7 @@ export async function notifyUnanswered(tx: WriteContext, { ticket, wait, next, h
     notify(tx, "", [id], () => ({
       type: "unanswered",
       title: TEXTS.unanswered,
-      message: MESSAGES[wait.step]()(namedTicket(ticket), awaited?.name ?? TEXTS.somebody, hours),
+      message: MESSAGES[wait.step](namedTicket(ticket), awaited?.name ?? TEXTS.somebody, hours),
       // Operators can hand the work over, but may not see the ticket.
       data: readers.includes(userAudience(id)) ? { taskId: ticket.id } : {},
     }));

@@ -55,5 +55,7 @@ export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
   `${ticket} has waited ${workingHours(hours)} for ${name} to decide who does it`;
 export const nobodyStarted = (ticket: string, name: string, hours: number) =>
   `${ticket} has waited ${workingHours(hours)} for ${name} to start`;
+export const nobodyAssessed = (ticket: string, name: string, hours: number) =>
+  `${ticket} has waited ${workingHours(hours)} for ${name} to assess it`;
 export const nobodyApproved = (ticket: string, name: string, hours: number) =>
   `${ticket} has waited ${workingHours(hours)} for ${name} to review the work`;

@@ -56,5 +56,7 @@ export const nobodyAssigned = (ticket: string, name: string, hours: number) =>
   `${ticket} lleva ${workingHours(hours)} esperando que ${name} decida quién lo hace`;
 export const nobodyStarted = (ticket: string, name: string, hours: number) =>
   `${ticket} lleva ${workingHours(hours)} esperando que ${name} empiece`;
+export const nobodyAssessed = (ticket: string, name: string, hours: number) =>
+  `${ticket} lleva ${workingHours(hours)} esperando que ${name} lo evalúe`;
 export const nobodyApproved = (ticket: string, name: string, hours: number) =>
   `${ticket} lleva ${workingHours(hours)} esperando que ${name} revise el trabajo`;
