@@ -21,6 +21,13 @@ export const withoutTimeZone = (count: number) =>
     other:
       "# stores will have no time zone: when their tickets are due goes by the clock of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
   });
+export const zonesOfStates = (count: number) =>
+  plural(count, {
+    one: "1 new store gets the time zone of its state, because the file has none for it. In a state with two time zones it is that of most people: check it below.",
+    other:
+      "# new stores get the time zones of their states, because the file has none for them. In a state with two time zones it is that of most people: check them below.",
+  });
+export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;
 export const nothingToImport = "Every store of this file is already here as it is in the file.";

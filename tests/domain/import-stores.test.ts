@@ -79,6 +79,48 @@ const exported = (stores: readonly Store[]) =>
   ).slice(1);
 
 describe("an import of stores", () => {
+  test("an unknown state is a fault of its row and column; a name in any case becomes its code", () => {
+    const text =
+      "name,address,state\nA,1 Road,ZZ\nB,2 Road,Atlantis\nC,3 Road,CALIFORNIA\nD,4 Road,ny\nE,5 Road,Nuevo México\nF,6 Road,D.C.\nG,7 Road,";
+    expect(faultsOf(text)).toEqual([
+      [2, "state", expect.stringContaining("“ZZ”")],
+      [3, "state", expect.stringContaining("“Atlantis”")],
+    ]);
+    expect(formsOf(text).map((form) => form?.state)).toEqual([
+      undefined,
+      undefined,
+      "CA",
+      "NY",
+      "NM",
+      "DC",
+      "",
+    ]);
+  });
+
+  test("the state that a store has already changes nothing and is no fault", () => {
+    for (const state of ["Illinois", "Atlantis"]) {
+      const context = { stores: [{ ...DOWNTOWN, state }], managers: [PETER] };
+      expect(kindsOf(exported(context.stores), context)).toEqual(["unchanged"]);
+    }
+    const abroad = { ...DOWNTOWN, country: "CA" };
+    const text = `id,name,address,state\n${DOWNTOWN.id},Downtown,12 Main Street,Ontario`;
+    expect(formsOf(text, { stores: [abroad], managers: [] })[0]?.state).toBe("Ontario");
+  });
+
+  test("a new store without a time zone gets that of most people of its state", () => {
+    const text =
+      "name,address,state,time zone\nA,1 Road,Texas,\nB,2 Road,TX,America/Denver\nC,3 Road,FL,\nD,4 Road,,";
+    expect(formsOf(text).map((form) => form?.timeZone)).toEqual([
+      "America/Chicago",
+      "America/Denver",
+      "America/New_York",
+      undefined,
+    ]);
+    expect(importAdvice(planOf(text).rows)).toMatchObject({ zonesOfStates: 2, withoutTimeZone: 1 });
+    // A known store keeps what it has.
+    expect(kindsOf(exported([DOWNTOWN]), ONE)).toEqual(["unchanged"]);
+  });
+
   test("a ZIP code without a digit and an unknown time zone are faults of their row and column", () => {
     const text =
       "name,address,zip,time zone\nA,1 Road,ABCDE,America/Chicago\nB,2 Road,62701,Mars/North\nC,3 Road,SW1A 1AA,";
@@ -100,7 +142,7 @@ describe("an import of stores", () => {
     const { rows } = planOf(
       "name,address,manager,tz,zip\nA,1 Road,peter@example.com,,1\nB,2 Road,,America/Chicago,1\nC,3 Road,,,X",
     );
-    expect(importAdvice(rows)).toEqual({ withoutManager: 1, withoutTimeZone: 1 });
+    expect(importAdvice(rows)).toMatchObject({ withoutManager: 1, withoutTimeZone: 1 });
   });
 
   test("new stores become those of whoever imports; each property manager of the file has a number", () => {

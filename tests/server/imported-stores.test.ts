@@ -49,6 +49,23 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
     expect(await phonesOf()).toContain("555-0104");
   });
 
+  test("an unknown state is refused at its field and changes nothing; a name becomes its code", async () => {
+    const made = await send("Stately", { state: "california" });
+    expect(made.data).toMatchObject({ state: "CA" });
+    const { id } = made.data;
+    const change = (body: object) => owner.ask(editStore, { params: { id }, body });
+    const refused = await change({ state: "Atlantis", phone: "555-0199" });
+    expect(refused.status).toBe(400);
+    expect(refused.refusal).toMatchObject({
+      details: [{ field: "state", message: expect.stringContaining("Atlantis") }],
+    });
+    expect((await send("Stateless", { state: "ZZ" })).status).toBe(400);
+    expect(await phonesOf()).not.toContain("555-0199");
+    expect((await change({ country: "CA", state: "Ontario" })).data).toMatchObject({ state: "Ontario" });
+    // What is stored may stay, also where it is no state here.
+    expect((await change({ country: "US", state: "Ontario", phone: "" })).status).toBe(200);
+  });
+
   test("a stranger cannot occupy the id of a store that its owner imports later", async () => {
     const stranger = await registered(server, "Store Manager", "Stan Stranger");
     expect((await send("Later", {}, stranger)).refusal).toMatchObject({ error: "id_taken" });

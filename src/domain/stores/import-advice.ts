@@ -6,6 +6,8 @@ export interface ImportAdvice {
   readonly withoutManager: number;
   /** When their tickets are due goes by the clock of the server. */
   readonly withoutTimeZone: number;
+  /** New stores without a time zone in the file get that of their state. */
+  readonly zonesOfStates: number;
 }
 
 /** @returns whether a row is a new store without a time zone in the file */
@@ -23,6 +25,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   return {
     withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
+    zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };
 }
 

@@ -4,6 +4,7 @@ import { readCells, readImportTable, type RowFault, unreadableProblem } from "#d
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { timeZoneOfState } from "#domain/stores/states.ts";
 import {
   formOfStore,
   type Store,
@@ -12,6 +13,7 @@ import {
   type StoreForm,
   storeProblems,
   type StoreTextField,
+  withStateCode,
 } from "#domain/stores/store.ts";
 import { isBlank } from "#domain/text.ts";
 import { isTimeZone } from "#domain/time-zone.ts";
@@ -22,7 +24,7 @@ export const MOST_IMPORTED = 1000;
 
 /** A row of the file and what importing it would do. */
 export type ImportRow = { readonly number: number; readonly name: string } & (
-  | { readonly kind: "new"; readonly form: StoreForm }
+  | { readonly kind: "new"; readonly form: StoreForm; readonly isZoneOfState: boolean }
   | { readonly kind: "changed"; readonly store: Store; readonly form: StoreForm }
   | { readonly kind: "unchanged" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
@@ -106,8 +108,10 @@ class RowReader {
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const form = formFrom(sent, store, typeof manager === "object" ? null : manager);
-    for (const [field, message] of Object.entries(storeProblems(form)))
+    const typed = formFrom(sent, store, typeof manager === "object" ? null : manager);
+    const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
+    const form = withStateCode(stateZone === null ? typed : { ...typed, timeZone: stateZone }, store);
+    for (const [field, message] of Object.entries(storeProblems(form, store)))
       fault(field as StoreTextField, message);
     for (const field of STORE_TEXT_FIELDS) {
       const problem = lengthProblem(form[field], STORE_LENGTHS[field]);
@@ -122,7 +126,7 @@ class RowReader {
     if (earlier !== undefined) fault(null, TEXTS.sameAsRow(earlier));
     else this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", number, name, faults };
-    if (store === null) return { kind: "new", number, name, form };
+    if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
     return isSame(form, formOfStore(store))
       ? { kind: "unchanged", number, name }
       : { kind: "changed", number, name, store, form };

@@ -1,4 +1,5 @@
 import { LENGTHS } from "#domain/lengths.ts";
+import { stateProblem, stateToStore } from "#domain/stores/states.ts";
 import { isBlank } from "#domain/text.ts";
 import type { StoreInfo } from "#domain/tickets/ticket.ts";
 import * as TEXTS from "#texts/rules/stores.ts";
@@ -56,13 +57,28 @@ const NEEDED = {
 } as const;
 
 /**
- * Validates a store form: name, location and address are required.
+ * Validates a store form: name, location and address are required, and the state is one of the
+ * United States or empty.
+ * @param before the store as it is stored; its own state may stay
  * @returns messages by field.
  */
-export const storeProblems = (
-  form: Pick<StoreForm, keyof typeof NEEDED>,
-): Partial<Record<keyof typeof NEEDED, string>> =>
-  Object.fromEntries(Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED])));
+export function storeProblems(
+  form: Pick<StoreForm, keyof typeof NEEDED> & { readonly state?: string },
+  before: Pick<Store, "state" | "country"> | null = null,
+): Partial<Record<keyof typeof NEEDED | "state", string>> {
+  const missing = Object.entries(NEEDED).filter(([field]) => isBlank(form[field as keyof typeof NEEDED]));
+  const state = stateProblem(form.state ?? "", before ?? {});
+  return { ...Object.fromEntries(missing), ...(state === null ? {} : { state }) };
+}
+
+/** The store form as it is sent: a state by its code. */
+export const withStateCode = (
+  form: StoreForm,
+  before: Pick<Store, "state" | "country"> | null,
+): StoreForm => ({
+  ...form,
+  state: stateToStore(form.state, before ?? {}),
+});
 
 /** The fields of a store that are text. */
 export type StoreTextField = Exclude<keyof StoreForm, "propertyManagerId" | "isDefault" | "timeZone">;

@@ -14,7 +14,7 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { withoutManager, withoutTimeZone } = importAdvice(rows);
+  const { withoutManager, withoutTimeZone, zonesOfStates } = importAdvice(rows);
   return (
     <>
       {withoutManager + withoutTimeZone > 0 && (
@@ -23,6 +23,7 @@ export function ImportWarnings({
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
         </Notice>
       )}
+      {zonesOfStates > 0 && <p>{TEXTS.zonesOfStates(zonesOfStates)}</p>}
       {(rows.some(isNewWithoutTimeZone) || zoneChoice.isOn) && (
         <Checkbox
           label={TEXTS.withZoneOfDevice(deviceTimeZone())}

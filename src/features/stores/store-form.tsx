@@ -9,6 +9,7 @@ import {
   STORE_LENGTHS,
   STORE_TEXT_FIELDS,
   storeProblems,
+  withStateCode,
   type Store,
   type StoreForm as Fields,
 } from "#domain/stores/store.ts";
@@ -60,7 +61,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const key = draftKey("store", store?.id ?? NEW);
   const draft = useEdits(key, fieldsOfStore(store ?? emptyStore()));
   const form = storeFormFrom(draft.fields);
-  const { problems, check } = useProblems<string>(() => storeProblems(form));
+  const { problems, check } = useProblems<string>(() => storeProblems(form, store));
   const [isPending, during] = usePending();
   // A new store needs an explicit "No property manager" until the managers are on this device.
   const [isDecided, setDecided] = useState(store !== null || form.propertyManagerId !== null);
@@ -70,7 +71,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
   const managerProblem = isUndecided ? TEXTS.managersNotHere : TEXTS.managersHere;
 
   const submit = useSingleFlight(async () => {
-    const [missing] = Object.values(storeProblems(form));
+    const [missing] = Object.values(storeProblems(form, store));
     if (isBesideTicket && missing !== undefined)
       return toast({ title: TEXTS.failed, description: missing, tone: "destructive" });
     if (!check()) return;
@@ -82,7 +83,13 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
     }
     const base = store ? { base: storeFormFrom(draft.base) } : {};
     const storeId = store?.id ?? newId();
-    const save = { kind: "saveStore", storeId, isNew: store === null, form, ...base } as const;
+    const save = {
+      kind: "saveStore",
+      storeId,
+      isNew: store === null,
+      form: withStateCode(form, store),
+      ...base,
+    } as const;
     const moves = await open.payloads();
     await draft.send(() => during(enqueue([save, ...moves], key)));
     onClose();

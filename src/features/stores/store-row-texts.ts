@@ -12,8 +12,9 @@ type Managers = readonly Pick<Person, "id" | "name">[];
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
   if (row.kind === "new") {
-    const { location, address, city, state, zipcode } = row.form;
-    return [[location, address, city, state, zipcode].filter(Boolean).join(", ")];
+    const { location, address, city, state, zipcode, timeZone } = row.form;
+    const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";
+    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone].filter(Boolean);
   }
   return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
 }

@@ -4,11 +4,12 @@ import type { Fields } from "#domain/merge-fields.ts";
 import { must } from "#domain/must.ts";
 import { checkEditConflict } from "#server/http/check-edit-conflict.ts";
 import { keyOfStore } from "#domain/stores/import-stores.ts";
+import { stateProblem, stateToStore } from "#domain/stores/states.ts";
 import type { Store } from "#domain/stores/store.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
 import { matchVersion, queryRoute, type RouteContext, mutationRoute } from "#server/http/route.ts";
 import { rateLimit } from "#server/http/rate-limits.ts";
-import { notAllowed, Refused } from "#server/http/refusals.ts";
+import { invalid, notAllowed, Refused } from "#server/http/refusals.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { HttpResult } from "#server/http/route.ts";
 import { addStorePerson, removeStorePerson } from "#server/stores/people.ts";
@@ -65,7 +66,7 @@ async function createStore(
   const known = input.clientId === undefined ? null : await anyStore(tx, input.clientId);
   if (known && isMadeFromContent(known.id) && known.ownerId === caller.account.id) {
     const { isDefault: _ignored, ...texts } = input;
-    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, texts)));
+    return new HttpResult(200, api.wireFromStore(await save(tx, caller, known, withState(texts, known))));
   }
   if (known) {
     if (known.ownerId !== caller.account.id) throw new Refused(409, "id_taken", TEXTS.idTaken);
@@ -83,7 +84,19 @@ async function createStore(
     [id, caller.account.id, tx.now],
   );
   const store = must(await storeById(tx, id), "the store just made");
-  return api.wireFromStore(await save(tx, caller, store, input));
+  return api.wireFromStore(await save(tx, caller, store, withState(input, store)));
+}
+
+/**
+ * The state as it is stored.
+ * @throws Refused 400 if there is no such state; that of a store of an earlier version may stay.
+ */
+function withState(input: StoreInput, before: Store): StoreInput {
+  if (input.state === undefined) return input;
+  const context = { country: input.country ?? before.country, state: before.state };
+  const problem = stateProblem(input.state, context);
+  if (problem !== null) throw invalid("state", problem);
+  return { ...input, state: stateToStore(input.state, context) };
 }
 
 /**
@@ -119,7 +132,7 @@ async function editStore(
   checkEditConflict({ ...store, propertyManager: store.propertyManagerId }, base, input, {
     current: presented,
   });
-  return api.wireFromStore(await save(tx, caller, store, input));
+  return api.wireFromStore(await save(tx, caller, store, withState(input, store)));
 }
 
 /**

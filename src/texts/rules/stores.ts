@@ -5,6 +5,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const storeNameIsRequired = "Store name is required";
 export const storeLocationIsRequired = "Store location is required";
 export const storeAddressIsRequired = "Store address is required";
+export const noSuchState = (text: string) =>
+  `There is no state “${text}”. Write its name or code, such as California or CA, or leave it empty.`;
 export const personEmailMissing = "Enter the person’s email address";
 export const personUnknown =
   "There is no account with this email address. The operator can invite this person.";

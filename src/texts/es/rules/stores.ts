@@ -5,6 +5,8 @@ import { PRODUCT } from "#texts/product.ts";
 export const storeNameIsRequired = "El nombre de la tienda es obligatorio";
 export const storeLocationIsRequired = "La ubicación de la tienda es obligatoria";
 export const storeAddressIsRequired = "La dirección de la tienda es obligatoria";
+export const noSuchState = (text: string) =>
+  `No existe el estado “${text}”. Escriba su nombre o su código, por ejemplo California o CA, o déjelo vacío.`;
 export const personEmailMissing = "Escriba el correo de la persona";
 export const personUnknown =
   "No hay ninguna cuenta con este correo. El operador puede invitar a esta persona.";
