@@ -1,3 +1,4 @@
+import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -17,9 +18,6 @@ export const unsent = (count: number) => `${count} unsent`;
 export const linkTitle = "Link to set a new password";
 export const linkInstructions =
   "Hand it to the person yourself. It works once, for half an hour; earlier links no longer work.";
-export const copied = "The link was copied.";
-export const notCopied = "The browser did not copy it. Select the link and copy it yourself.";
-export const copy = "Copy";
 export const link = "Link";
 export const time = "time";
 export const times = "times";
@@ -119,6 +117,7 @@ export const storeOfInvited = "Store they belong to (optional)";
 export const noStore = "None";
 export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
+export const otherRoles = `Maintenance workers are not invited: their property manager adds them on the dashboard. A ${PRODUCT} User is created on the server.`;
 export const invitationTitle = "Links to register";
 export const invitationInstructions =
   "A link works for its email and role, for seven days. Hand over yourself what was not mailed.";

@@ -77,6 +77,8 @@ import { ACCOUNT_SCHEMA } from "#local-db/database.ts";
 // - wire 1: the card of a person may say that they have left; old pages offer them, and the server
 //   refuses (2026-11-28)
 // - wire 1: a bid may bear the time of its submission; old pages send that of the bid (2026-11-28)
+// - wire 1: the list of invitations says what became of each; old pages show those that ended as
+//   waiting, and the server refuses (2026-11-29)
 // - local-db 1: the first schema (2026-11-21)
 // - local-db 2: bids, buildings, notifications, messages; work orders by parent (2026-11-21)
 // - local-db 3: pictures know their size; copies from before come again (2026-11-21)
@@ -94,7 +96,7 @@ test("the app knows the version that package.json names", () => {
 });
 
 test("the wire is the one this version stands for", () => {
-  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "e99cc2d87646"]);
+  expect([WIRE_VERSION, fingerprint(openApiOf(API))]).toEqual([1, "c144fab76b48"]);
 });
 
 // A field that is new in one of these rows reaches a device that has the row already only when the

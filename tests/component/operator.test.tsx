@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
@@ -384,24 +384,57 @@ test("who was invited and has not registered is listed, is sent a new link, and 
     },
     [WITHDRAW]: { status: 200, body: { id: "i1" } },
   });
-  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown · not mailed: the link is given by hand");
+  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown");
+  await sees("Not mailed yet.");
   await sees("Expires Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
-  await onInvitation("Send again");
-  await sees("It was mailed again.");
+  await onInvitation("Send");
+  await sees("The link was mailed.");
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}/register#invitation=new.link`);
   await userEvent.keyboard("{Escape}");
   await sees("mailed Nov 01, 2026");
+  await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Send again" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
   await onInvitation("Withdraw");
   await sees("Nobody can register with its links any more.");
   app.answer({ [INVITATIONS]: invitations() });
   await press("Withdraw");
-  await sees("Nobody is invited at the moment.");
+  await sees("Nobody has been invited in the last month.");
   expect(app.requests.filter((each) => each.startsWith("POST"))).toEqual([RENEW, WITHDRAW]);
+});
+
+test("an invitation that ended says what became of it and when, and offers nothing", async () => {
+  await open("/operator?panel=invitations", {
+    [INVITATIONS]: invitations(
+      invitation({ outcome: "registered", closedAt: AT }),
+      invitation({ id: "i2", email: "gone@example.com", outcome: "withdrawn", closedAt: AT }),
+    ),
+  });
+  await sees("Registered Nov 01, 2026", "Withdrawn Nov 01, 2026");
+  await expect
+    .element(page.getByRole("button", { name: /Actions for the invitation/ }))
+    .not.toBeInTheDocument();
+});
+
+test("where the server sends no mail the row says so and shows the link; a refused copy selects it", async () => {
+  const { body } = invitations(invitation());
+  await open("/operator?panel=invitations", {
+    [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false } },
+    [RENEW]: { status: 200, body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: false } },
+  });
+  await sees("This server cannot send mail: give the person the link yourself.");
+  await press("Show the link for nora@example.com");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
+  await press("Copy");
+  await sees("The browser did not allow copying.");
+  const field = page.getByRole("textbox", { name: "Link" });
+  await expect.element(field).toHaveFocus();
+  expect(getSelection()?.toString()).toContain("/register#invitation=new.link");
 });
 
 test("a search is asked of the server and stays in the address", async () => {

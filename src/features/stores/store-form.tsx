@@ -12,6 +12,7 @@ import {
   withStateCode,
   type Store,
   type StoreForm as Fields,
+  type StoreTextField,
 } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
@@ -120,17 +121,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        {STORE_TEXT_FIELDS.map((field) => (
-          <LimitedInput
-            key={field}
-            longest={STORE_LENGTHS[field]}
-            label={STORE_LABELS[field]}
-            name={field}
-            value={form[field]}
-            error={problems[field]}
-            onChange={(event) => draft.change(field, event.currentTarget.value)}
-          />
-        ))}
+        <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
         <Choice
           label={TEXTS.manager}
           name="propertyManagerId"
@@ -157,6 +148,26 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+interface TextFieldsProps {
+  readonly form: Fields;
+  readonly problems: Partial<Record<string, string>>;
+  readonly onChange: (field: StoreTextField, text: string) => void;
+}
+
+function TextFields({ form, problems, onChange }: TextFieldsProps) {
+  return STORE_TEXT_FIELDS.map((field) => (
+    <LimitedInput
+      key={field}
+      longest={STORE_LENGTHS[field]}
+      label={STORE_LABELS[field]}
+      name={field}
+      value={form[field]}
+      error={problems[field]}
+      onChange={(event) => onChange(field, event.currentTarget.value)}
+    />
+  ));
 }
 
 const COMING = "coming";

@@ -32,6 +32,7 @@ export type SecurityEvent =
   | "operator_made_reset_link"
   | "operator_invited"
   | "operator_withdrew_invitation"
+  | "invitation_accepted"
   | "operator_changed_account"
   | "operator_handed_over"
   | "push_keys_rotated"
