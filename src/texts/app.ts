@@ -5,7 +5,7 @@ import { PRODUCT } from "#texts/product.ts";
 
 export const apiConnectionError = "API Connection Error";
 export const externalApiUnreachable = `The external authentication API is unreachable. The server may not be running, its address in the settings of ${PRODUCT} may be wrong, or there are network problems.`;
-export const typedAndPhotographedIsKept = "What you typed and photographed is kept on this phone.";
+export const typedAndPhotographedIsKept = "What you typed and photographed is kept on this device.";
 export const tryAgain = "Try Again";
 export const main = "Main";
 export const findAnything = "Find anything";
@@ -94,9 +94,9 @@ export const closeWhatIsOpen = "Close what is open";
 export const goToLatestToast = "Go to what was just said, and back";
 export const pleaseSignInAgain = "Please sign in again";
 export const sessionEnded =
-  "Your session has ended. Everything you did is kept on this phone and is sent after you sign in.";
+  "Your session has ended. Everything you did is kept on this device and is sent after you sign in.";
 export const checkingYourSignIn = "Checking your sign-in";
-export const serverNotAnsweredYet = "The server has not answered yet. What is kept on this phone stays.";
+export const serverNotAnsweredYet = "The server has not answered yet. What is kept on this device stays.";
 export const typedAndPhotographedStays = "What you typed and photographed stays on this device.";
 export const storageNotAnswering = "This device’s storage does not answer";
 export const storageNotAnsweringAdvice =

@@ -1,7 +1,7 @@
 // Texts of help. See docs/contributing.md#texts.
 
 export const onThisPhoneMeaning =
-  "It is on this phone and goes by itself as soon as there is a connection. Until then you can change or withdraw it.";
+  "It is on this device and goes by itself as soon as there is a connection. Until then you can change or withdraw it.";
 export const onItsWayMeaning = "It is on its way. You can close the app; it goes on later.";
 export const onServerMeaning = "It is on the server, and the others see it.";
 export const needsYouMeaning = "The server could not take it as it was. Nothing is lost: you decide.";
@@ -11,7 +11,7 @@ export const syncButtonHint = "The sign at the top counts all of it. Tap it to s
 export const andWhySomethingWaits = ", and why something waits.";
 export const withoutASignal = "Without a signal";
 export const connectionBringsEverything = (ready: string, title: string) =>
-  `With a connection everything you may see comes to this phone by itself; “${ready}” under “${title}” says when it is here.`;
+  `With a connection everything you may see comes to this device by itself; “${ready}” under “${title}” says when it is here.`;
 export const prepareBeforeGoingOffline = (title: string, prepare: string) =>
   `Before you go down, open “${title}” and tap “${prepare}”: it brings the photos of the day’s jobs as well.`;
 export const workOfflineAsAlways =

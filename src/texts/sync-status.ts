@@ -26,7 +26,7 @@ export const onlyHere =
   "It is nowhere else yet. Find a connection, or save it as a file: a browser that is cleared takes it along.";
 export const seeWaiting = "See what waits";
 export const withdraw = "Withdraw";
-export const stillHere = "Still on this phone";
+export const notSentYet = (mutation: string) => `Not sent yet: ${mutation}`;
 export const undo = "Undo";
 export const goesAlong = "This stands on it and goes along. All of it can be restored for 30 days:";
 export const edit = "Edit";
@@ -45,7 +45,7 @@ export const othersWaiting = "Another account has unsent work on this device.";
 export const ready = "Ready for offline";
 export const prepare = "Prepare for today";
 export const notHere =
-  "Not every file of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.";
+  "Not every file of today could be kept here: it is gone from the server, or this device has no more room for it. Free some space and prepare again.";
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;
@@ -54,9 +54,9 @@ export const clockWrong = "This device’s clock is wrong.";
 export const clockDifference = (at: string, at2: string) =>
   `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because times and days shown here go by it.`;
 export const lastUpdated = (ago: string) => `Last updated ${ago}.`;
-export const nothingPulledYet = "Nothing has been brought to this phone yet.";
+export const nothingPulledYet = "Nothing has been brought to this device yet.";
 export const serverUnreachable = "The server cannot be reached.";
-export const everythingIsKept = (since: string) => `Everything you do is kept on this phone. ${since}`;
+export const everythingIsKept = (since: string) => `Everything you do is kept on this device. ${since}`;
 export const connected = "Connected.";
 export const newTicket = "New ticket";
 export const ticketChange = "Change of a ticket";
@@ -85,7 +85,7 @@ export const ticketAssignment = "Assignment of a ticket";
 export const ticketAssessment = "Assessment of a ticket";
 export const ticketStep = "Step of a ticket";
 export const notPulledYet = (what: string) =>
-  `The ${what} have not been brought to this phone yet. They come as soon as there is a connection.`;
+  `The ${what} have not been brought to this device yet. They come as soon as there is a connection.`;
 export const uploadFailed = "Upload Failed";
 export const refusalAdvice = "Nothing is lost: try again, or change it and send it anew.";
 export const tryAgain = "Try Again";
@@ -157,12 +157,12 @@ export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
 export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
   `Bringing file ${value} of ${count}, ${size.here} of ${size.all} is here…`;
-export const offlineReady = "Everything of today is on this phone.";
-export const onThisPhone = "On this phone";
+export const offlineReady = "Everything of today is on this device.";
+export const onThisPhone = "On this device";
 export const ofFilesMissing = (count: number, count2: number, size: string) =>
   `${count} of ${count2} files missing, ${size}`;
 export const more = (count: number) => `${count} more`;
-export const keptOnThisPhone = "Kept on this phone";
+export const keptOnThisPhone = "Kept on this device";
 export const sentWhenConnected = "It is sent as soon as there is a connection.";
 export const keepAppOpenToSend = "Keep the app open to send: this browser sends nothing while it is closed.";
 export const storageNotPromised =
@@ -188,7 +188,7 @@ export const waitsFor = (mutation: string) => `Waits for: ${mutation}`;
 export const waitsItsTurnAfter = (mutation: string) => `Waits its turn after: ${mutation}`;
 export const upToDate = "Everything is up to date";
 export const noConnection = "No connection";
-export const showingLastPull = "You see what was brought to this phone last.";
+export const showingLastPull = "You see what was brought to this device last.";
 export const noAnswerYet = "No answer yet";
 export const newComesWithAnswer = "What is new comes as soon as the server answers.";
 export const mayHaveReachedServer = "It may have reached the server already.";
@@ -225,10 +225,10 @@ export const thisTicket = "This ticket";
 export const whoRaisedIt = (name: string) => `${name}, who raised it,`;
 export const notSaved = "Not saved";
 export const storageFull =
-  "This phone’s storage is full. What you typed is still in the form: free some space and try again.";
+  "This device’s storage is full. What you typed is still in the form: free some space and try again.";
 export const storageRefused =
-  "This phone’s storage did not take it. What you typed is still in the form: please try again.";
-export const notStored = "could not be kept on this phone";
+  "This device’s storage did not take it. What you typed is still in the form: please try again.";
+export const notStored = "could not be kept on this device";
 export const failedToUpdateBid = "Failed to update bid";
 export const failedToDeleteBid = "Failed to delete bid";
 export const failedToUpdateProfile = "Failed to update profile";
@@ -245,7 +245,7 @@ export const filesOfTodayMissing = (count: number, size: string) =>
 export const ticketsAsOf = (count: number, ago: string) =>
   `${plural(count, { one: "1 ticket", other: "# tickets" })}, updated ${ago}`;
 export const itsAuthor = "its author";
-export const heardOfIt = (moment: string) => `This phone heard of it on ${moment}.`;
+export const heardOfIt = (moment: string) => `This device heard of it on ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */
 export const unreadable = (count: number) =>
   plural(count, {
@@ -275,7 +275,7 @@ export const notExportedLong =
   "What waits could not be written into a file. Everything is still here; please try again.";
 export const aFile = "A file";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
-  `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
+  `${name} is not on this device any more: ${owner} deleted it, or it was given to somebody else.${since}`;
 export const files = (files: number) => plural(files, { one: "1 file", other: "# files" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "you";

@@ -34,7 +34,7 @@ export const storesComing = "Your stores are on their way…";
 export const removeTitle = "Remove attachment";
 export const removeAsk = "It is removed from the ticket, for everybody, when you save.";
 export const storesHere = "Your stores are here now. Please check the store and create the ticket again.";
-export const storesNotHere = "Your stores are not on this phone yet. Wait a moment, or choose “No store”.";
+export const storesNotHere = "Your stores are not on this device yet. Wait a moment, or choose “No store”.";
 export const foreignStore = "The code belongs to a store that is not yours. Choose the store below.";
 export const notHere = "Unable to find task details";
 export const completeTitle = { Maintenance: "Mark Task as Completed", others: "Complete Task" } as const;
@@ -108,9 +108,9 @@ export const workOrderTooLong = (titleLength: number, slice: string, count: numb
 export const workOrdersLabel = "Work orders, one a line";
 export const actions = "Actions";
 export const beforeAndAfter = "Before and after";
-export const storageFull = "This phone’s storage is full. Free some space and open this ticket again.";
-export const storageRefused = "This phone’s storage did not take this ticket. Please open it again.";
-export const ticketNotHere = "This ticket is not on this phone, and there is no connection to look for it.";
+export const storageFull = "This device’s storage is full. Free some space and open this ticket again.";
+export const storageRefused = "This device’s storage did not take this ticket. Please open it again.";
+export const ticketNotHere = "This ticket is not on this device, and there is no connection to look for it.";
 export const deletedOrHidden = (notHere: string) =>
   `${notHere}. It was deleted, or it is no longer yours to see.`;
 export const everythingAbout = (store: string) => `Everything about ${store}`;
@@ -246,14 +246,14 @@ export const store = "Store";
 export const theComment = "the comment";
 export const theReason = "the reason";
 export const assessorsComing = "Assessors are on their way…";
-export const assessorsNotHere = "The assessors are not on this phone yet. Wait a moment, then press again.";
+export const assessorsNotHere = "The assessors are not on this device yet. Wait a moment, then press again.";
 export const assessorsHere = "The assessors are here now. Please check the assessor and press again.";
 export const managersNotHere =
-  "The property managers are not on this phone yet. Wait a moment, then press again.";
+  "The property managers are not on this device yet. Wait a moment, then press again.";
 export const managersHere = "The property managers are here now. Please choose one and press again.";
 export const chooseManager = "Please choose a property manager";
 export const workersComing = "Your workers are on their way…";
-export const workersNotHere = "Your workers are not on this phone yet. Wait a moment, or choose yourself.";
+export const workersNotHere = "Your workers are not on this device yet. Wait a moment, or choose yourself.";
 export const workersHere = "Your workers are here now. Please check who does the work and press again.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. You can create one on your dashboard, or take the work yourself.`;

@@ -135,7 +135,7 @@ for (const [where, size] of [
     await openTickets(size, "?ticket=ID&act=editTicket");
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByLabelText("Title")).toBeVisible();
-    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    toast({ title: "Comment added successfully", description: "Kept on this device." });
     await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
     await expect.poll(() => partsUnderToast(sheet.element())).toEqual([]);
   });
@@ -152,7 +152,7 @@ for (const [where, size] of [
     document.addEventListener("animationstart", pause);
     onTestFinished(() => document.removeEventListener("animationstart", pause));
     const { app, ticket } = await openTickets(size);
-    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    toast({ title: "Comment added successfully", description: "Kept on this device." });
     app.goTo(`/tickets?ticket=${ticket.id}&act=editTicket`);
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
@@ -177,7 +177,7 @@ test("with letters twice as large on a phone on its side, a toast in a sheet is 
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
   await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
-  toast({ title: "Work orders generated", description: "Kept on this phone. Sent when there is a signal." });
+  toast({ title: "Work orders generated", description: "Kept on this device. Sent when there is a signal." });
   const message = sheet.getByText("Work orders generated");
   await expect.element(message).toBeInTheDocument();
   const around = must(message.element().closest<HTMLElement>(".toast"), "the toast");

@@ -171,7 +171,7 @@ async function pickPhoto() {
   const field = page.getByLabelText("Upload Files");
   await expect.element(field).toBeInTheDocument();
   pickFile(field, new File([await aPicture("red")], "door.png", { type: "image/png" }));
-  await expect.element(page.getByText(/^1 file kept on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/^1 file kept on this device/)).toBeVisible();
   return db;
 }
 
@@ -182,7 +182,7 @@ test("a photo keeps its place where the person has allowed it", async () => {
   await expect
     .poll(async () => (await db.files.toArray())[0]?.position)
     .toEqual({ latitude: 40, longitude: -90, accuracyM: 8 });
-  await expect.element(page.getByText("1 file kept on this phone, with its place")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device, with its place")).toBeVisible();
 });
 
 test("a photo never asks for the permission to locate", async () => {
