@@ -13,3 +13,5 @@ export const ended = "The address shows nothing any more.";
 export const newOneEndsFormer = "The address cannot be shown again. A new one ends it.";
 export const madeNeverRead = (made: string) => `Made ${made}, not read by a calendar yet.`;
 export const madeAndRead = (made: string, read: string) => `Made ${made}, last read by a calendar ${read}.`;
+export const endConsequence =
+  "Calendars that subscribe to it no longer get your scheduled work. You can make a new address afterwards.";

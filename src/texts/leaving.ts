@@ -19,6 +19,7 @@ export const buildingsCount = (count: number) => plural(count, { one: "1 buildin
 export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
 export const openTicketsCount = (count: number) =>
   plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const openTicketsLabel = "Open tickets";
 export const finishedTicketsCount = (count: number) =>
   plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 export const workOrdersCount = (count: number) =>
@@ -47,9 +48,11 @@ export const deactivateConsequence = (name: string) =>
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
 export const nobodyTakesOver = (name: string, held: string) =>
-  `Nobody takes over: ${held} stay with ${name}, and nobody can decide there. Choose a successor, or press again to deactivate all the same.`;
+  `Nobody takes over: ${held} stay with ${name}, and nobody can decide there. Choose a successor, or check the box to deactivate all the same.`;
 export const jobsGoBack = (name: string, held: string) =>
-  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Press again to deactivate the account.`;
+  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`;
+export const agree = "Leave this work without a successor";
+export const agreeFirst = "Choose a successor, or check “Leave this work without a successor”.";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
   if (isQuestion) return "Deactivate without a hand-over";
   if (!isDeactivating) return "Hand over";

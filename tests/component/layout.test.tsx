@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
+import { PRODUCT } from "#texts/product.ts";
 import { toast } from "#ui/toast.tsx";
 import { emulateMedia } from "./support/emulated-media.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
@@ -102,6 +103,26 @@ test("on a desk the longest title of a portal takes two lines at most beside a l
   const nav = must(document.querySelector("header nav"), "the navigation");
   expect(nav.scrollWidth - nav.clientWidth).toBe(0);
 });
+
+const TAB_ROWS = [
+  { path: "/directory", as: "Store Manager", count: 5 },
+  { path: "/bids", as: "Store Manager", count: 3 },
+  { path: "/operator", as: `${PRODUCT} User`, account: { isOperator: true }, count: 7 },
+] as const;
+
+for (const { path, count, ...who } of TAB_ROWS)
+  test(`every tab of ${path} is inside of a window of 320 and of 375 px`, async () => {
+    for (const width of [320, 375]) {
+      await renderApp({ ...who, path, size: { width, height: 812 } });
+      await expect.poll(() => page.getByRole("tab").elements().length).toBe(count);
+      const row = boxOf(page.getByRole("tablist").element());
+      for (const tab of page.getByRole("tab").elements()) {
+        const { left, right, bottom } = boxOf(tab);
+        expect([left >= 0, right <= width, bottom <= row.bottom]).toEqual([true, true, true]);
+      }
+      expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
+    }
+  });
 
 test("a mark on a card leaves its menu in the corner", async () => {
   const { app, ticket } = await openTickets(PHONE);

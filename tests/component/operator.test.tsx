@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aTicket } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
@@ -139,8 +140,12 @@ test("whoever deactivates without a successor is asked first, and reads what sta
   await sees("2 unfinished work orders, which go with their tickets", "1 undecided bid");
   await press("Deactivate");
   await sees("Nobody takes over: 3 stores, 1 worker, 12 open tickets, 40 finished tickets stay");
+  // Where the first press was, a second one deactivates nothing.
+  await press("Deactivate");
+  await sees("Choose a successor, or check “Leave this work without a successor”.");
   expect(app.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   app.answer({ [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) });
+  await page.getByLabelText("Leave this work without a successor").click();
   await press("Deactivate without a hand-over");
   await sees("Not handed over: 3 stores", "1 undecided bid stays with the account.");
   await press("Done");
@@ -148,6 +153,30 @@ test("whoever deactivates without a successor is asked first, and reads what sta
   app.answer({ [HOLDINGS]: holdings({ account: person({ isActive: false }) }) });
   await page.getByRole("link", { name: "Hand over the work of Walt Worker" }).click();
   await sees("The account is already deactivated or deleted.");
+});
+
+test("the open tickets of an account are listed, and those on this device open", async () => {
+  const here = aTicket({ title: "Squeaking door" });
+  const listed = { number: 1042, status: "open", storeName: "Downtown" };
+  await open(
+    "/operator?left=person-1",
+    {
+      [PEOPLE]: people(person(), SUCCESSOR),
+      [HOLDINGS]: holdings({
+        openTickets: [
+          { ...listed, id: here.id, title: "Squeaking door" },
+          { ...listed, id: "elsewhere", number: 1043, title: "Cracked tile" },
+        ],
+      }),
+      [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    },
+    { rows: { tickets: [here] } },
+  );
+  await page.getByText("12 open tickets").click();
+  const tickets = page.getByRole("list", { name: "Open tickets" });
+  await expect.element(tickets.getByText("Cracked tile, T-1043, Downtown")).toBeVisible();
+  await expect.element(tickets.getByRole("link", { name: "Squeaking door" })).toBeVisible();
+  expect(tickets.getByRole("link").elements()).toHaveLength(1);
 });
 
 test("a hand-over and a deactivation are one call, which says what was done", async () => {

@@ -82,6 +82,7 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const [to, setTo] = useState("");
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
   const [isQuestioned, setQuestioned] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
@@ -89,7 +90,11 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const nameOf = (personId: string) => successors.people?.find((each) => each.id === personId)?.name ?? "";
   const submit = async () => {
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
-    if (leavesWork && !isQuestioned) return setQuestioned(true);
+    // A second press does nothing by itself: somebody may press twice without reading.
+    if (leavesWork && !isAgreed) {
+      setProblem(isQuestioned ? TEXTS.agreeFirst : "");
+      return setQuestioned(true);
+    }
     const options = { auth: credentials, params: { id } };
     if (to === "") {
       const answer = await request(deactivateAccount, options);
@@ -105,13 +110,14 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const choose = (chosen: string) => {
     setTo(chosen);
     setQuestioned(false);
+    setAgreed(false);
     setProblem("");
   };
   const isQuestion = isQuestioned && leavesWork && isEnding;
   return (
     <FormSheet
       title={TEXTS.title(account.name)}
-      submit={TEXTS.submit(to !== "", isEnding, isQuestion)}
+      submit={TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed)}
       isDanger={isEnding}
       onClose={onClose}
       onSubmit={submit}
@@ -154,7 +160,17 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
       )}
       {isQuestion && (
         <Notice tone="amber" icon="warning" role="alert">
-          {(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          <p>
+            {(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          </p>
+          <Checkbox
+            label={TEXTS.agree}
+            checked={isAgreed}
+            onChange={(event) => {
+              setAgreed(event.currentTarget.checked);
+              setProblem("");
+            }}
+          />
         </Notice>
       )}
       <FormProblem message={successors.problem || refusal} />

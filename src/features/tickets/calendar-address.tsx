@@ -8,6 +8,7 @@ import { CopyField } from "#features/forms/copy-field.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/calendar.ts";
+import { Confirm } from "#ui/confirm.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -73,6 +74,8 @@ function Acts({ address, isAddressVisible, onUrl, onChanged }: ActsProps) {
   const { credentials, refreshSession } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [isPending, setPending] = useState(false);
+  // Its button comes where the one that made the address was.
+  const [isEnding, setEnding] = useState(false);
   const fail = (failure: Failure) => {
     if (failure.kind === "signedOut") refreshSession();
     setProblem(failureSentence(failure));
@@ -114,11 +117,21 @@ function Acts({ address, isAddressVisible, onUrl, onChanged }: ActsProps) {
           </Button>
         )}
         {address !== null && (
-          <Button variant="default" color="red.8" loading={isPending} onClick={() => void during(end)}>
+          <Button variant="default" color="red.8" loading={isPending} onClick={() => setEnding(true)}>
             {TEXTS.end}
           </Button>
         )}
       </div>
+      {isEnding && (
+        <Confirm
+          title={TEXTS.end}
+          confirmLabel={TEXTS.end}
+          onCancel={() => setEnding(false)}
+          onConfirm={() => during(end).then(() => setEnding(false))}
+        >
+          <p>{TEXTS.endConsequence}</p>
+        </Confirm>
+      )}
     </>
   );
 }

@@ -14,3 +14,5 @@ export const newOneEndsFormer = "La dirección no se puede mostrar otra vez. Una
 export const madeNeverRead = (made: string) => `Creada el ${made}, ningún calendario la ha leído todavía.`;
 export const madeAndRead = (made: string, read: string) =>
   `Creada el ${made}, leída por última vez por un calendario el ${read}.`;
+export const endConsequence =
+  "Los calendarios suscritos dejan de recibir su trabajo programado. Después puede crear una dirección nueva.";
