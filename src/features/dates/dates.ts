@@ -1,4 +1,5 @@
 import { format, formatDistanceToNowStrict, isValid, parseISO } from "date-fns";
+import { localTime } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/dates.ts";
 
 /** Shown for a stored value that is not a date; date-fns would throw and crash the screen. */
@@ -19,11 +20,32 @@ export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 /** "Nov 21, 2026, 14:05", in the device's time zone. */
 export const momentOf = (iso: string) => formatDate(iso, TEXTS.dateTimePattern);
 
-/** "Nov 21, 2026, 14:05 GMT+1": a deadline, which people in other time zones read too. */
-export const zonedMomentOf = (iso: string) => formatDate(iso, TEXTS.zonedPattern);
+let zoneWriter: Intl.DateTimeFormat | undefined;
 
-/** "GMT+1": the device's time zone. */
-export const zoneName = () => format(new Date(), TEXTS.zonePattern, TEXTS.inLanguage);
+/** "CST", or "GMT+1" where English has no short name: the device's time zone at a moment. */
+function zoneAt(at: Date): string {
+  // Made when it is needed: a start writes no zone.
+  zoneWriter ??= new Intl.DateTimeFormat("en-US", { timeZoneName: "short" });
+  return zoneWriter.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** "CST": the device's time zone now. */
+export const zoneName = () => zoneAt(new Date());
+
+/** "Nov 21, 2026, 14:05 CST": a deadline, which people in other time zones read too. */
+export const zonedMomentOf = (iso: string) =>
+  formatted(iso, (at) => `${format(at, TEXTS.dateTimePattern, TEXTS.inLanguage)} ${zoneAt(at)}`);
+
+/**
+ * "Nov 21, 2026, 14:05", in the device's time zone, with its name if the clock of the store shows
+ * another time then.
+ */
+export function momentAt(iso: string, storeZone: string | null | undefined): string {
+  const ms = Date.parse(iso);
+  if (!storeZone || Number.isNaN(ms)) return momentOf(iso);
+  const [here, there] = [localTime(ms, null), localTime(ms, storeZone)];
+  return here.day === there.day && here.minute === there.minute ? momentOf(iso) : zonedMomentOf(iso);
+}
 
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at, TEXTS.inLanguage));

@@ -1,8 +1,8 @@
 import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
 import { dollarsFromCents } from "#domain/money.ts";
 import { statusLabel, parseStatus } from "#domain/tickets/status.ts";
-import { formatDate, momentOf } from "#features/dates/dates.ts";
-import * as DATE_TEXTS from "#texts/dates.ts";
+import { isCalendarDay } from "#domain/calendar-day.ts";
+import { dayOf, momentAt } from "#features/dates/dates.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
 import styles from "#features/history/history-entry.module.css";
@@ -14,13 +14,20 @@ interface HistoryEntryProps {
   readonly line: HistoryLine;
   /** Names of people and stores by their ids. */
   readonly names: Readonly<Record<string, string>>;
+  /** The time zone of the store that it is about. */
+  readonly zone: string | null | undefined;
 }
 
 /** One line: what was done by whom, when, from which device, and each field before and after. */
-export function HistoryEntry({ line, names }: HistoryEntryProps) {
+export function HistoryEntry({ line, names, zone }: HistoryEntryProps) {
   const { at, deviceAt, kind, change, before, after } = line;
   const isLater = deviceAt !== null && Math.abs(Date.parse(at) - Date.parse(deviceAt)) >= NOTICEABLE_MS;
-  const about = [momentOf(at), isLater ? TEXTS.atTheTap(momentOf(deviceAt)) : "", actorOf(line), line.device];
+  const about = [
+    momentAt(at, zone),
+    isLater ? TEXTS.atTheTap(momentAt(deviceAt, zone)) : "",
+    actorOf(line),
+    line.device,
+  ];
   return (
     <li>
       <strong>{TEXTS.change(TEXTS.kinds[kind] ?? kind, TEXTS.acts[change])}</strong>
@@ -32,8 +39,12 @@ export function HistoryEntry({ line, names }: HistoryEntryProps) {
           return (
             <li key={field} className="text">
               {change === "changed"
-                ? TEXTS.from(name, valueText(field, was, names), valueText(field, becomes, names))
-                : TEXTS.is(name, valueText(field, becomes ?? was, names))}
+                ? TEXTS.from(
+                    name,
+                    valueText(field, was, { names, zone }),
+                    valueText(field, becomes, { names, zone }),
+                  )
+                : TEXTS.is(name, valueText(field, becomes ?? was, { names, zone }))}
             </li>
           );
         })}
@@ -47,13 +58,18 @@ const actorOf = ({ actorName, actedForName }: HistoryLine): string =>
     ? (actorName ?? TEXTS.server)
     : DEPUTY_TEXTS.actedFor(actorName ?? TEXTS.server, actedForName);
 
-function valueText(field: string, value: unknown, names: HistoryEntryProps["names"]): string {
+function valueText(
+  field: string,
+  value: unknown,
+  { names, zone }: Pick<HistoryEntryProps, "names" | "zone">,
+): string {
   if (value === null || value === "") return TEXTS.nothing;
   if (field.endsWith("_cents") && typeof value === "number") return dollarsFromCents(value);
   if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
   if (typeof value !== "string") return JSON.stringify(value);
   const status = field === "status" ? parseStatus(value) : null;
   if (status !== null) return statusLabel(status);
-  if (field.endsWith("_at")) return formatDate(value, DATE_TEXTS.dateTimePattern);
+  if (field.endsWith("_at")) return momentAt(value, zone);
+  if (isCalendarDay(value)) return dayOf(value);
   return field.endsWith("_id") ? (names[value] ?? value) : value;
 }
