@@ -67,7 +67,7 @@ export const videoCannotPlay = "This video cannot be played here. It can be save
 export const camera = "Camera";
 export const fileOnServer = "on the server";
 export const fileHere = "on this device";
-export const fileSent = (percent: number) => `${percent} % sent`;
+export const fileSent = (percent: number) => `${percent}% sent`;
 export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
 export const syncStatus = "Sync status";
 export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });

@@ -24,7 +24,9 @@ export const row = (number: number) => `Row ${number}`;
 export const rowNamed = (number: number, name: string) => `Row ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>
   `${label}: ${before || "empty"} → ${after || "empty"}`;
-export const faultOf = (label: string, message: string) => `${label}: ${message}`;
+/** A message that names its field by itself needs no label before it. */
+export const faultOf = (label: string, message: string) =>
+  message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 export const wholeRow = "Whole row";
 export const faultHead = ["Row", "Column", "Value", "Fault"] as const;
 export const leaveOut = (count: number) =>

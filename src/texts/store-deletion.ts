@@ -19,7 +19,7 @@ export const toDelete = "Stores to delete";
 export const openTickets = (count: number) =>
   plural(count, { one: "1 open ticket stays", other: "# open tickets stay" });
 export const submit = (count: number) => plural(count, { one: "Delete 1 store", other: "Delete # stores" });
-export const outcomeTitle = "What became of it";
+export const outcomeTitle = "Result";
 export const queued = (count: number) =>
   plural(count, {
     one: "1 deletion queued.",

@@ -57,7 +57,7 @@ test("a line says who, when by both clocks, from which device, and each field be
     .element(dialog.getByText(/by the device .* · Peter Property · Chrome on Android/))
     .toBeVisible();
   await expectTexts("Status: Open → Closed", "Assigned to: nothing → Walt Rivera", "unnamed field: 1 → 2");
-  await expectTexts("Comment deleted", "What it was is erased.", /· The server/);
+  await expectTexts("Comment deleted", "The earlier value has been erased.", /· The server/);
 });
 
 test("without a network and without an earlier reading it says so", async () => {

@@ -190,8 +190,8 @@ test("each file is listed with its size and how much of it the server has", asyn
   await expect.element(centre.getByText("Tried 3 times")).toBeVisible();
   await summary.click();
   await expect.element(centre.getByText("before.jpg, 4.00 MB: on the server")).toBeVisible();
-  await expect.element(centre.getByText("during.jpg, 4.00 MB: 25 % sent")).toBeVisible();
+  await expect.element(centre.getByText("during.jpg, 4.00 MB: 25% sent")).toBeVisible();
   await expect.element(centre.getByText("after.jpg, 4.00 MB: on this device")).toBeVisible();
   await app.db.files.update("b", { partsDone: [1, 2] });
-  await expect.element(centre.getByText("during.jpg, 4.00 MB: 50 % sent")).toBeVisible();
+  await expect.element(centre.getByText("during.jpg, 4.00 MB: 50% sent")).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { must } from "#domain/must.ts";
 import { PRODUCT } from "#texts/product.ts";
 import { toast } from "#ui/toast.tsx";
 import { emulateMedia } from "./support/emulated-media.ts";
+import { until } from "./support/forms.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withMotion } from "./support/motion.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -114,7 +115,7 @@ for (const { path, count, ...who } of TAB_ROWS)
   test(`every tab of ${path} is inside of a window of 320 and of 375 px`, async () => {
     for (const width of [320, 375]) {
       await renderApp({ ...who, path, size: { width, height: 812 } });
-      await expect.poll(() => page.getByRole("tab").elements().length).toBe(count);
+      await until(() => page.getByRole("tab").elements().length).toBe(count);
       const row = boxOf(page.getByRole("tablist").element());
       for (const tab of page.getByRole("tab").elements()) {
         const { left, right, bottom } = boxOf(tab);

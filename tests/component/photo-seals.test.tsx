@@ -127,20 +127,18 @@ test.each([
   const group = page.getByRole("group", { name: "Seal of good.png" });
   await expect.element(group.getByText(/ by Walt$/)).toBeVisible();
   await expect.element(group.getByRole("link")).not.toBeInTheDocument();
-  expect(group.getByText("The phone told no place.").elements()).toHaveLength(count);
+  expect(group.getByText("The device gave no location.").elements()).toHaveLength(count);
 });
 
 test("the printed report says of each photo whether its seal matches", async () => {
   await render((id) => `/report/${id}`);
   const seal = (name: string) => page.getByRole("group", { name: `Seal of ${name}` });
   await expect
-    .element(
-      seal("good.png").getByText("The file on the server is the one that was made ready on the phone."),
-    )
+    .element(seal("good.png").getByText("The file on the server is the one that was prepared on the device."))
     .toBeVisible();
   await expect
     .element(
-      seal("other.png").getByText("The file on the server is not the one that was made ready on the phone."),
+      seal("other.png").getByText("The file on the server is not the one that was prepared on the device."),
     )
     .toBeVisible();
   await expect.element(seal("old.png").getByText("No seal")).toBeVisible();

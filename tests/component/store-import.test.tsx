@@ -108,7 +108,7 @@ test("the same file a second time has nothing to import", async () => {
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   pick(FILE);
-  await sees("0 new, 0 changed, 3 unchanged, 0 faulty. Every store of this file is already here");
+  await sees("0 new, 0 changed, 3 unchanged, 0 faulty. Every store in this file is already here");
   await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
 });
 
@@ -306,13 +306,13 @@ test("says before the import who decides about the new stores, and where it can 
       PEOPLE.property.name,
     ),
   );
-  await sees("You become the manager of the 2 new stores");
+  await sees("You will be the store manager of the 2 new stores");
   await sees(`who get the tickets: ${PEOPLE.property.name} (1 store).`);
 });
 
 test("a device that made no import says where one is undone", async () => {
   await renderApp({ as: "Store Manager", path: "/directory?show=stores&undoimport=csv" });
-  await sees("No import of stores was made on this device.");
+  await sees("No stores were imported on this device.");
   await sees("An import can be undone as a whole only on the device that made it");
 });
 

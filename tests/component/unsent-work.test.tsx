@@ -44,7 +44,7 @@ test("a ticket deleted without a network returns when undone by keyboard", async
   await expect.element(page.getByText("Kept on this device", { exact: true })).toBeVisible();
   await expect.poll(() => page.getByRole("link", { name: "Squeaking door" }).elements()).toEqual([]);
   await expect.element(undo).toBeVisible();
-  await toasts("Kept on this device", "Not sent yet: Deletion of a ticket");
+  await toasts("Kept on this device", "Not sent yet: Ticket deletion");
   undo.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: "Squeaking door" })).toBeVisible();
@@ -149,7 +149,7 @@ test("logging out lists what is unsent and what was begun; discarding needs the 
   await expect
     .element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ }))
     .toBeVisible();
-  await expect.element(dialog.getByText(/^One form was begun and not submitted/)).toBeVisible();
+  await expect.element(dialog.getByText(/^One form was started and not submitted/)).toBeVisible();
   await expect.element(dialog.getByRole("listitem").filter({ hasText: /Half a sentence/ })).toBeVisible();
   await dialog.getByRole("button", { name: /Discard it instead/ }).click();
   const discard = dialog.getByRole("button", { name: "Discard and log out" });
@@ -211,7 +211,7 @@ test("a ticket that is gone shows what is unsent of it, where it was and in the 
   await expect
     .element(unsent.getByText(/Sofia Store, who raised it, deleted it, or it was given/))
     .toBeVisible();
-  await expect.element(unsent.getByText(/heard of it on Jan 01, 2030/)).toBeVisible();
+  await expect.element(unsent.getByText(/learned of it on Jan 01, 2030/)).toBeVisible();
   await expect.element(unsent.getByText("“Hinge replaced”")).toBeVisible();
   await expect.element(unsent.getByRole("button", { name: "Withdraw" })).toBeVisible();
   app.goTo("/dashboard?sync=open");

@@ -103,8 +103,8 @@ test("somebody who is added to a store has it, and no longer once taken off", as
   const other = await signedInAs(stella, { path: `/stores/${people.shop.id}` });
   await expect(other.page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
 
-  await section.getByRole("button", { name: "Take Stella Store off the store" }).click();
-  await manager.page.getByRole("dialog").getByRole("button", { name: "Take off" }).click();
+  await section.getByRole("button", { name: "Remove Stella Store from the store" }).click();
+  await manager.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await untilAllSent(manager.page);
   await expect(other.page.getByRole("heading", { level: 1, name: "Downtown" })).toHaveCount(0);
 });

@@ -127,14 +127,14 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? "drop before" : "pass");
   const { page, context } = await openWorkerPhone({ path: "/dashboard?sync=open" });
   const ready = page.getByRole("region", { name: "Ready for offline" });
-  await expect(ready).toContainText(/\d+ photos? of today not here yet/);
+  await expect(ready).toContainText(/\d+ photos? for today not here yet/);
   const gone = { status: 404, body: { message: "Not found", error: "not_found" } };
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? gone : "pass");
   await ready.getByRole("button", { name: "Prepare for today" }).click();
-  await expect(ready.getByText("Not every photo of today could be kept here")).toBeVisible();
+  await expect(ready.getByText("Not every photo for today could be kept here")).toBeVisible();
   faultProxy.rule = () => "pass";
   await ready.getByRole("button", { name: "Prepare for today" }).click();
-  await expect(ready.getByText("Everything of today is on this device.")).toBeVisible();
+  await expect(ready.getByText("Everything for today is on this device.")).toBeVisible();
   await expect(ready.locator('[data-job="safe"]').first()).toBeVisible();
   await context.setOffline(true);
   await page.goto(`/tickets?ticket=${id}`);

@@ -159,22 +159,37 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
         <p>{TEXTS.accountState(account.isActive)}</p>
       )}
       {isQuestion && (
-        <Notice tone="amber" icon="warning" role="alert">
-          <p>
-            {(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
-          </p>
-          <Checkbox
-            label={TEXTS.agree}
-            checked={isAgreed}
-            onChange={(event) => {
-              setAgreed(event.currentTarget.checked);
-              setProblem("");
-            }}
-          />
-        </Notice>
+        <Question
+          text={(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          isAgreed={isAgreed}
+          onAgree={(next) => {
+            setAgreed(next);
+            setProblem("");
+          }}
+        />
       )}
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
+  );
+}
+
+interface QuestionProps {
+  readonly text: string;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+}
+
+/** What stays without a successor, and the box without which nothing is deactivated. */
+function Question({ text, isAgreed, onAgree }: QuestionProps) {
+  return (
+    <Notice tone="amber" icon="warning" role="alert">
+      <p>{text}</p>
+      <Checkbox
+        label={TEXTS.agree}
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+    </Notice>
   );
 }
 

@@ -73,11 +73,13 @@ export const bidsStay = (count: number) =>
     one: "1 oferta sin decidir queda en la cuenta. Quien la pidió puede rechazarla.",
     other: "# ofertas sin decidir quedan en la cuenta. Quien las pidió puede rechazarlas.",
   });
-export const deactivatedNow = (name: string, sessions: number) =>
-  plural(sessions, {
+export const deactivatedNow = (name: string, sessions: number) => {
+  if (sessions === 0) return `La cuenta de ${name} está desactivada. No tenía ninguna sesión abierta.`;
+  return plural(sessions, {
     one: `La cuenta de ${name} está desactivada; su sesión terminó en 1 dispositivo.`,
     other: `La cuenta de ${name} está desactivada; su sesión terminó en # dispositivos.`,
   });
+};
 export const done = "Listo";
 export const leftWork = (count: number) =>
   plural(count, {
