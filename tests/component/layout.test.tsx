@@ -149,6 +149,21 @@ const partsUnderToast = (sheet: Element) => {
   );
 };
 
+test("what is last on a page can be scrolled from under a toast on a phone", async () => {
+  await openTickets(PHONE);
+  await expect.element(page.getByRole("article")).toBeVisible();
+  toast({ title: "Comment added successfully", description: "Kept on this device." });
+  await expect.element(page.getByText("Comment added successfully")).toBeVisible();
+  const main = must(document.querySelector("main"), "the page");
+  const last = must([...main.querySelectorAll(".page > *")].at(-1), "what is last");
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return boxOf(document.querySelector(".toast")).top - boxOf(last).bottom;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 for (const [where, size] of [
   ["a phone", PHONE],
   ["a desk", { width: 1280, height: 900 }],

@@ -603,10 +603,14 @@ test("people are imported from a file: what differs is changed, who is new is in
     "Xenia X,xenia@example.com,Store Manager,,X",
   ].join("\n");
   pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
-  await sees("1 new, 1 changed, 0 unchanged, 1 faulty.", "Row 4: Xenia X", "Store: There is no store “X”.");
+  await sees(
+    "1 new, 1 changed, 0 unchanged, 1 with errors.",
+    "Row 4: Xenia X",
+    "Store: There is no store “X”.",
+  );
   await page.getByRole("tab", { name: /Changed/ }).click();
   await sees("Phone: empty → 555-0100");
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 2 people");
   await sees("1 mailed.", "The server cannot show these links again.");
   // No key loses the links: only the button that says so closes them.
@@ -633,8 +637,8 @@ test("a file with more new people than are invited at once shows its faults and 
   const rows = Array.from({ length: 201 }, (_, n) => `Nora ${n},nora${n}@example.com,Vendor`);
   const file = ["Name,Email,Role", ...rows, "Nobody,no email,Vendor"].join("\n");
   pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
-  await sees("201 new, 0 changed, 0 unchanged, 1 faulty.", "Row 203");
+  await sees("201 new, 0 changed, 0 unchanged, 1 with errors.", "Row 203");
   await sees("This file has 201 new people; at most 200 are invited at once. Split the file");
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await expect.element(page.getByRole("button", { name: "Import 201 people" })).toBeDisabled();
 });

@@ -99,7 +99,7 @@ test("each photo of a ticket has a mark, and its large view says all of the seal
     await expect.element(photos.getByText(mark, { exact: true })).toBeVisible();
   await photos.getByRole("button", { name: "Show good.png" }).click();
   const seal = page.getByRole("group", { name: "Seal of good.png" });
-  await expect.element(seal.getByText(/^Made ready .* by Walt Worker$/)).toBeVisible();
+  await expect.element(seal.getByText(/^Prepared .* by Walt Worker$/)).toBeVisible();
   const distance = /^110 m from where the ticket was raised \(± 8 m\)/;
   await expect.element(seal.getByRole("link", { name: distance })).toBeVisible();
   await expect.element(seal.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();

@@ -5,7 +5,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
-import { dayOf, momentAt } from "#features/dates/dates.ts";
+import { dayOf, momentAt, timeAt } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
@@ -62,7 +62,11 @@ export function Report({ ticketId }: { ticketId: string }) {
     ],
     [TEXTS.category, ticket.category],
     [TEXTS.raised, TEXTS.by(momentIn(ticket.createdAt), raiserOf(ticket).name)],
-    [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
+    [
+      TEXTS.scheduled,
+      ticket.scheduledDate &&
+        `${dayOf(ticket.scheduledDate)} ${timeAt(ticket.scheduledDate, ticket.scheduledTime ?? "", store?.timeZone)}`,
+    ],
     [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
     [TEXTS.doneBy, ticket.assignee?.name ?? null],
     [TEXTS.completedLabel, ticket.completedAt && momentIn(ticket.completedAt)],
