@@ -117,6 +117,7 @@ test("an unknown state is a fault, a known one gives the time zone, and both are
   pick("Store;Street;State\r\nSouth;2 South Road;Atlantis\r\nEast;3 East Road;florida");
   await sees("There is no state “Atlantis”.", "1 new store gets the time zone of its state");
   await page.getByLabelText("Leave out the row with an error and import the others").click();
+  await page.getByRole("tab", { name: /New/ }).click();
   await sees("3 East Road, FL", "Time zone by state: America/New York");
   await press("Import 1 store");
   await expect.poll(() => app.db.ops.count()).toBe(1);
