@@ -19,6 +19,7 @@ import { SIGNED_IN_PATHS, type SignedInPath } from "#app/signed-in-paths.ts";
 import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
+import { useNavItems, useRememberFilters } from "#app/list-filters.ts";
 import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -76,6 +77,8 @@ function loadOthers() {
 /** The app shell around every signed-in screen: navigation, sync status, dialogs and banners. */
 export const AppShell = memo(function AppShellLayout() {
   useAccountLanguage();
+  useRememberFilters();
+  const navItems = useNavItems();
   const { account } = useSignedIn();
   const sheets = usePermittedDialogs();
   const isPhone = useIsPhone();
@@ -90,8 +93,8 @@ export const AppShell = memo(function AppShellLayout() {
           <Brand name={PRODUCT} />
           <PortalTitle role={account.role} />
           <nav className={styles.topnav} aria-label={APP_TEXTS.main}>
-            {navItemsFor(account.role).map(({ to, label }) => (
-              <NavLink key={to} to={to}>
+            {navItems.map(({ to, label }) => (
+              <NavLink key={label} to={to}>
                 {label}
               </NavLink>
             ))}
@@ -255,14 +258,15 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
 
 function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
   const mayRaise = mayRaiseTickets(role);
-  const [homeItem, tickets] = navItemsFor(role);
+  const navItems = useNavItems();
+  const [homeItem, tickets] = navItems;
   const items = [
     homeItem,
     tickets,
     ...(mayRaise
       ? [{ to: newTicket, label: APP_TEXTS.newTicketShort, icon: "plus" as const, opensSheet: true }]
       : []),
-    bottomItemFor(role),
+    bottomItemFor(role, navItems),
     { to: "/profile", label: APP_TEXTS.profile, icon: "person" as const },
   ];
   return (

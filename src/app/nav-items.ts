@@ -32,7 +32,7 @@ export const navItemsFor = (role: Role): readonly NavItem[] => [
  * The item of the bottom bar beside the tickets; null if there is none. Workers have no bids, but
  * appointments.
  */
-export const bottomItemFor = (role: Role): NavItem | null =>
+export const bottomItemFor = (role: Role, items: readonly NavItem[]): NavItem | null =>
   role === "Maintenance"
     ? { to: "/agenda", label: TEXTS.agenda, icon: "calendar" }
-    : (navItemsFor(role).find(({ to }) => to === "/bids") ?? null);
+    : (items.find(({ label }) => label === TEXTS.bids) ?? null);

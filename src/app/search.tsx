@@ -2,7 +2,7 @@ import { useNavigate } from "react-router-dom";
 import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
 import { searchTargetsFor } from "#app/search-targets.ts";
 import { answersTo } from "#app/search-answers.ts";
-import { navItemsFor } from "#app/nav-items.ts";
+import { useNavItems } from "#app/list-filters.ts";
 import { SearchSheet, type SearchScope } from "#features/search/search-sheet.tsx";
 import { useQuestions } from "#features/insights/use-insights.ts";
 import type { Hit } from "#features/search/result-groups.ts";
@@ -23,6 +23,7 @@ export function Search() {
   const question = useUrlState().read("words");
   const known = useQuestions(maySeeInsights(account.role) && question.trim() !== "");
   const navigate = useNavigate();
+  const navItems = useNavItems();
   const page = (label: string, icon: SearchScope["icon"], to: string): SearchScope => ({
     label,
     icon,
@@ -34,7 +35,7 @@ export function Search() {
     onNavigate: () => sheets.open(name, value),
   });
   const scopes: readonly SearchScope[] = [
-    ...navItemsFor(account.role).map(({ label, icon, to }) => page(label, icon, to)),
+    ...navItems.map(({ label, icon, to }) => page(label, icon, to)),
     ...(account.role === "Vendor" ? [page(TEXTS.myTickets, "wrench", "/my-tickets")] : []),
     ...(mayRaiseTickets(account.role) ? [sheet(TEXTS.newTicket, "plus", "new", "ticket")] : []),
     sheet(TEXTS.scanACode, "code", "scan", "open"),

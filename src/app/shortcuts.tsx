@@ -1,3 +1,4 @@
+import { useNavItems } from "#app/list-filters.ts";
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -99,6 +100,9 @@ export function Shortcuts() {
     renderedPath = pathname;
   }, [pathname]);
   const [areLettersOn, setLettersOn] = useLetterKeys();
+  const navItems = useNavItems();
+  // An Assessor has no bids; the screen says so.
+  const pathTo = (path: string) => navItems.find(({ to }) => to.split("?")[0] === path)?.to ?? path;
   const all: readonly Shortcut[] = [
     { keys: "?", description: TEXTS.showTheseKeys, run: () => sheets.open("keys", "open") },
     { keys: FIND, description: TEXTS.findAnything, run: () => sheets.open("find", "open") },
@@ -111,8 +115,8 @@ export function Shortcuts() {
     { keys: "s", description: TEXTS.syncStatus, run: () => sheets.open("sync", "open") },
     { keys: "m", description: TEXTS.messages, run: () => sheets.open("chat", "list") },
     { keys: "g d", description: TEXTS.goToTheDashboard, run: () => void navigate("/dashboard") },
-    { keys: "g t", description: TEXTS.goToTickets, run: () => void navigate("/tickets") },
-    { keys: "g b", description: TEXTS.goToBids, run: () => void navigate("/bids") },
+    { keys: "g t", description: TEXTS.goToTickets, run: () => void navigate(pathTo("/tickets")) },
+    { keys: "g b", description: TEXTS.goToBids, run: () => void navigate(pathTo("/bids")) },
     { keys: "g p", description: TEXTS.goToYourProfile, run: () => void navigate("/profile") },
   ];
   // The previous key, in a ref: a re-render between two keys must not lose it.

@@ -9,7 +9,8 @@ const environment = { ...browserEnvironment, isWatched: () => document.visibilit
 
 /**
  * Syncs while somebody is signed in: on enqueue, at the start, when the page is focused, visible or
- * back from the cache, on `online` and another type of connection, and when a retry is due.
+ * back from the cache, on `online`, `offline` and another type of connection, and when a retry is
+ * due.
  * @returns a function that requests a sync run
  */
 export function useSyncScheduler(session: Session): () => void {
@@ -49,7 +50,8 @@ function registerBackgroundSync(): void {
 
 function watchWindow(requestSync: () => void): () => void {
   const onVisible = () => document.visibilityState === "visible" && requestSync();
-  const events = ["online", "focus", "pageshow"] as const;
+  // Also when the network goes: the run fails at once, and the status says so.
+  const events = ["online", "offline", "focus", "pageshow"] as const;
   for (const event of events) addEventListener(event, requestSync);
   document.addEventListener("visibilitychange", onVisible);
   const unwatchConnection = watchConnectionType(requestSync);

@@ -6,7 +6,7 @@ import { drawerTitle } from "#domain/accounts/role.ts";
 import { useLanguageItems } from "#app/language/use-language-items.ts";
 import { useInstall } from "#app/install-event.ts";
 import { LogOut } from "#app/log-out.tsx";
-import { navItemsFor } from "#app/nav-items.ts";
+import { useNavItems } from "#app/list-filters.ts";
 import { useLetterKeys } from "#app/use-letter-keys.ts";
 import { useSunlight } from "#app/use-sunlight.ts";
 import { useWorkingOffline } from "#features/session/device-network.ts";
@@ -24,6 +24,7 @@ const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
 /** Profile, theme, help and log-out; also what the top bar has no space for. */
 export function UserMenu() {
   const { account } = useSignedIn();
+  const navItems = useNavItems();
   const languages = useLanguageItems();
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
@@ -63,7 +64,7 @@ export function UserMenu() {
               ]
             : []),
           ...(isBarCrowded
-            ? navItemsFor(account.role)
+            ? navItems
                 .slice(2)
                 .map(({ to, label, icon }) => ({ label, icon, onChoose: () => void navigate(to) }))
             : []),

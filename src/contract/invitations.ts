@@ -3,7 +3,7 @@ import { pagination, paging } from "#contract/fields.ts";
 import { inviteByLink } from "#contract/operator.ts";
 import { z } from "#contract/zod.ts";
 
-/** GET /api/operator/invitations: those nobody has registered with yet, newest first. */
+/** GET /api/operator/invitations: those that wait, then those that ended, each newest first. */
 export const listInvitations = endpoint({
   name: "listInvitations",
   method: "GET",
@@ -25,11 +25,17 @@ export const listInvitations = endpoint({
         isExpired: z.boolean(),
         /** When the mail server took it; null for a link that somebody gives to the person. */
         mailedAt: z.nullable(z.string()),
+        /** Null while it waits, or has expired. */
+        outcome: z.optional(z.nullable(z.enum(["registered", "withdrawn"]))),
+        /** When that was; null for an account that took this email later. */
+        closedAt: z.optional(z.nullable(z.string())),
       }),
     ),
+    /** Whether the server can send mail; absent on servers that do not say. */
+    isMailConfigured: z.optional(z.boolean()),
     pagination,
   }),
-  summary: "Operator: invitations that were not accepted",
+  summary: "Operator: invitations and what became of them",
 });
 
 /**

@@ -16,6 +16,18 @@ export const accountHoldings = endpoint({
     /** Names of the stores it owns or manages, and of those it belongs to. */
     storeNames: z.array(z.string()),
     joinedStoreNames: z.array(z.string()),
+    /** The first 100 of the open tickets that a hand-over moves, newest first. */
+    openTickets: z.optional(
+      z.array(
+        z.object({
+          id: z.string(),
+          number: z.number(),
+          title: z.string(),
+          status: z.string(),
+          storeName: z.nullable(z.string()),
+        }),
+      ),
+    ),
     /** Unfinished work orders of its open tickets, which go with them. */
     workOrders: z.number(),
     /** Bids that are not decided; they stay with the account. */

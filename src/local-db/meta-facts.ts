@@ -90,6 +90,8 @@ export interface MetaFacts {
    * time; such a server may list only the newest ones.
    */
   unreadBeyond: number;
+  /** The filters that the person last chose on each list, as parameters, by its path. */
+  listFilters: Readonly<Record<string, string>>;
   /** Ids that a legacy server assigned, by the ids that were generated here. */
   aliases: Record<string, string>;
   /** The last known connectivity. `isPortal`: a captive portal answered instead of the server. */

@@ -113,7 +113,7 @@ export const uploadImage = "Upload image";
 export const removeImage = "Remove image";
 export const invalidFileType = "Invalid file type";
 export const fileTooLarge = "File too large";
-export const pictureNotStored = "The picture could not be kept on this phone. Please pick it again.";
+export const pictureNotStored = "The picture could not be kept on this device. Please pick it again.";
 export const profileImage = "Profile image";
 export const iAgreeToThe = "I agree to the";
 export const terms = "Terms";
@@ -132,7 +132,7 @@ export const tryAgain = "Try Again";
 export const providerCancelled = "You did not sign in there. You can try again, or use your password.";
 export const providerWithoutEmail =
   "Your account there has no confirmed email address, so your account here cannot be found. Please ask your administrator.";
-export const providerSignInOver = "This sign-in is over. Please begin it again.";
-export const providerFailed = "Signing in there did not work. Please begin it again, or use your password.";
+export const providerSignInOver = "This sign-in has expired. Please start again.";
+export const providerFailed = "Signing in there did not work. Please start again, or use your password.";
 export const otherAccountHere = (email: string, here: string) =>
   `You signed in as ${email}, but this device belongs to ${here}. Log out there first.`;

@@ -5,7 +5,7 @@ import { PRODUCT } from "#texts/product.ts";
 
 export const apiConnectionError = "API Connection Error";
 export const externalApiUnreachable = `The external authentication API is unreachable. The server may not be running, its address in the settings of ${PRODUCT} may be wrong, or there are network problems.`;
-export const typedAndPhotographedIsKept = "What you typed and photographed is kept on this phone.";
+export const typedAndPhotographedIsKept = "What you typed and photographed is kept on this device.";
 export const tryAgain = "Try Again";
 export const main = "Main";
 export const findAnything = "Find anything";
@@ -53,7 +53,7 @@ export const exportButton = "Export";
 export const keepOnThisDevice = "Keep on this device";
 export const discardItInstead = "Discard it instead…";
 export const discardWord = "discard";
-export const typeDiscardToConfirm = (discard: string) => `To throw it away for ever, type “${discard}”`;
+export const typeDiscardToConfirm = (discard: string) => `To throw it away for good, type “${discard}”`;
 export const discardAndLogOut = "Discard and log out";
 export const dashboard = "Dashboard";
 export const tickets = "Tickets";
@@ -77,8 +77,8 @@ export const profileSettings = "Profile Settings";
 export const help = "Help";
 export const showTheseKeys = "Show these keys";
 export const searchTickets = "Search tickets";
-export const nextTicketInList = "Next ticket of the list";
-export const ticketBeforeIt = "Ticket before it";
+export const nextTicketInList = "Next ticket in the list";
+export const ticketBeforeIt = "Previous ticket in the list";
 export const goToTheDashboard = "Go to the dashboard";
 export const goToTickets = "Go to tickets";
 export const goToBids = "Go to bids";
@@ -91,12 +91,12 @@ export const enterKey = "Enter";
 export const escapeKey = "Esc";
 export const openTheChosenTicket = "Open the chosen ticket";
 export const closeWhatIsOpen = "Close what is open";
-export const goToLatestToast = "Go to what was just said, and back";
+export const goToLatestToast = "Go to the latest message at the bottom, and back";
 export const pleaseSignInAgain = "Please sign in again";
 export const sessionEnded =
-  "Your session has ended. Everything you did is kept on this phone and is sent after you sign in.";
+  "Your session has ended. Everything you did is kept on this device and is sent after you sign in.";
 export const checkingYourSignIn = "Checking your sign-in";
-export const serverNotAnsweredYet = "The server has not answered yet. What is kept on this phone stays.";
+export const serverNotAnsweredYet = "The server has not answered yet. What is kept on this device stays.";
 export const typedAndPhotographedStays = "What you typed and photographed stays on this device.";
 export const storageNotAnswering = "This device’s storage does not answer";
 export const storageNotAnsweringAdvice =
@@ -122,8 +122,8 @@ export const unsentAtLogOut = (count: number) =>
   `${unsent(count)} If you log out now, everything stays on this device, locked until you sign in again. Signing in needs a connection.`;
 export const draftsAtLogOut = (count: number) =>
   plural(count, {
-    one: "One form was begun and not submitted. Discarding throws it away too, with its photos:",
-    other: "# forms were begun and not submitted. Discarding throws them away too, with their photos:",
+    one: "One form was started and not submitted. Discarding throws it away too, with its photos:",
+    other: "# forms were started and not submitted. Discarding throws them away too, with their photos:",
   });
 export const unsentOf = (count: number, name: string) =>
   `${unsent(count)} Everything stays on this device, locked until ${name} signs in again.`;
@@ -132,4 +132,4 @@ export const operator = "Operator";
 export const bringingLanguage = (name: string) => `${name}…`;
 export const languageNotChanged = "The language was not changed";
 export const languageNeedsConnection =
-  "A language is fetched once, which needs a connection. Nothing you wrote is lost.";
+  "A language is downloaded once, which needs a connection. Nothing you wrote is lost.";

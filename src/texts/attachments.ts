@@ -8,7 +8,7 @@ export const show = (name: string) => `Show ${name}`;
 export const save = "Save";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: cannot be shown here`;
-export const notOnThisPhoneYet = "not on this phone yet";
+export const notOnThisPhoneYet = "not on this device yet";
 export const load = (megabytes: string) => `Load, ${megabytes}`;
 export const takePhotos = "Take photos";
 export const done = "Done";
@@ -26,15 +26,15 @@ export const forPhotosFromNowOn =
 export const filesBeingUploaded = "Files being uploaded";
 export const progressOf = (name: string) => `Progress of ${name}`;
 export const cancel = "Cancel";
-export const storingFiles = "Keeping the files on this phone…";
-export const keptOnThisPhone = (count: string) => `${count} kept on this phone`;
-export const keptWithPosition = (files: string) => `${files} kept on this phone, with its place`;
+export const storingFiles = "Keeping the files on this device…";
+export const keptOnThisPhone = (count: string) => `${count} kept on this device`;
+export const keptWithPosition = (files: string) => `${files} kept on this device, with its place`;
 export const uploadedFiles = "Uploaded Files";
 export const remove = (name: string) => `Remove ${name}`;
 export const deleteFile = "Delete file";
 export const deleteButton = "Delete";
 export const confirmDelete = (name: string) =>
-  `Are you sure you want to delete ${name}? It is on this phone only.`;
+  `Are you sure you want to delete ${name}? It is on this device only.`;
 export const files = (count: number) => plural(count, { one: "1 file", other: "# files" });
 export const mb = (value: string) => `${value} MB`;
 export const gb = (value: string) => `${value} GB`;
@@ -44,7 +44,7 @@ export const cameraDidNotStart = "The camera did not start; another app may be u
 export const tooManyFiles = (most: number, count: number, value: number) =>
   `At most ${most} files go together; here are ${count}. Please remove ${value}.`;
 export const uploadComplete = "Upload Complete";
-export const keptOnThisPhoneSentence = "Kept on this phone.";
+export const keptOnThisPhoneSentence = "Kept on this device.";
 export const uploadCancelled = "Upload Cancelled";
 export const uploadFailed = "Upload Failed";
 export const uploadFailedRetry = (name: string) => `Failed to upload ${name}. Please try again.`;
@@ -55,19 +55,19 @@ export const fileTooLarge = (name: string) => `${name} is too large. Files can h
 export const notClean = (name: string) =>
   `Place and device data cannot be removed from ${name}, so it was not added. To send it with them, choose “Keep place and device data in photos” and add it again.`;
 export const noSpaceForFile = (name: string) =>
-  `This phone has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
+  `This device has no space left for ${name}. Your text is kept. Free some space and add the photo again.`;
 export const fileUnreadable = (name: string) => `${name} could not be read. Please pick it again.`;
 export const recording = "Recording";
 export const stopAndKeep = "Stop and keep";
 export const productMayNotListen = `${PRODUCT} may not listen. Allow the microphone in the browser’s settings for this site.`;
 export const microphoneDidNotStart = "The microphone did not start; another app may be using it.";
 export const photosKept = (count: number) =>
-  plural(count, { one: "1 photo kept on this phone", other: "# photos kept on this phone" });
+  plural(count, { one: "1 photo kept on this device", other: "# photos kept on this device" });
 export const videoCannotPlay = "This video cannot be played here. It can be saved:";
 export const camera = "Camera";
 export const fileOnServer = "on the server";
-export const fileHere = "on this phone";
-export const fileSent = (percent: number) => `${percent} % sent`;
+export const fileHere = "on this device";
+export const fileSent = (percent: number) => `${percent}% sent`;
 export const someOnServer = (sent: number, count: number) => `${sent} of ${count} on the server`;
 export const syncStatus = "Sync status";
 export const photoNoun = (count: number) => plural(count, { one: "photo", other: "photos" });

@@ -46,7 +46,7 @@ export const averageOfAll = (averageRating: string, totalRatings: number) =>
   `All customers: ${averageRating} of 5 (${totalRatings})`;
 export const acceptConsequence = (who: string, amount: string) =>
   `${who} gets the job for ${amount}. The other bids on this ticket are rejected.`;
-export const rejectConsequence = (who: string) => `${who} is told that this bid was rejected.`;
+export const rejectConsequence = (who: string) => `${who} is notified that this bid was rejected.`;
 export const thisVendor = "this vendor";
 export const reasonOptional = "Reason (optional)";
 export const theReason = "the reason";
@@ -56,7 +56,7 @@ export const reasonsToChoose = [
   "The scope is not covered.",
   "We chose somebody who knows the place.",
 ] as const;
-export const chooseReason = "Reasons to choose";
+export const chooseReason = "Common reasons";
 export const reasonForOthers = "Reason for the other bidders (optional)";
 export const noReason = "No reason";
 export const reasonGiven = (reason: string) => `Reason: ${reason}`;
@@ -134,7 +134,7 @@ export const requestPriceTitle = "Request a new price";
 export const priceRequested = "New price requested";
 export const requestPriceConsequence = (who: string, amount: string) =>
   `${who} bid ${amount}, reads your text and can change the bid.`;
-export const whyNewPrice = "What should the new price be about?";
+export const whyNewPrice = "What should the new price cover?";
 export const newPriceWanted = (text: string) => `A new price is requested: ${text}`;
 export const formerAmount = (amount: string) => `was ${amount}`;
 export const amountBefore = "Amount before";
@@ -147,5 +147,5 @@ export const scopeOfWork = "Scope of work";
 export const offer = "Offer";
 export const vendor = "Vendor";
 export const findWork = "See what is out for bid";
-export const chooseTicket = "See tickets nobody does yet";
+export const chooseTicket = "See tickets nobody has taken";
 export const seeActive = "See active bids";

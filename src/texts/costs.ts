@@ -6,9 +6,9 @@ export const save = "Save the cost";
 export const recorded = "The cost was recorded.";
 export const removed = "The cost was removed.";
 export const missing = "Please enter the cost.";
-export const whoLearns = "Whoever did the work is told.";
+export const whoLearns = "Whoever did the work is notified.";
 export const whoLearnsOrRemove =
-  "Whoever did the work is told. Empty the field if nothing should be recorded here.";
+  "Whoever did the work is notified. Empty the field if nothing should be recorded here.";
 export const acceptedBid = (amount: string) => `Accepted bid: ${amount}`;
 export const costStep = "Cost of a ticket";
 export const failedToRecord = "Failed to record the cost";

@@ -16,26 +16,28 @@ export const kinds = "What would happen";
 export const fresh = "New";
 export const changed = "Changed";
 export const unchanged = "Unchanged";
-export const faulty = "Faulty";
+export const faulty = "With errors";
 export const summary = (created: number, changes: number, same: number, faults: number) =>
-  `${created} new, ${changes} changed, ${same} unchanged, ${faults} faulty.`;
+  `${created} new, ${changes} changed, ${same} unchanged, ${faults} with errors.`;
 export const ignored = (headings: string) => `Not imported: ${headings}.`;
 export const row = (number: number) => `Row ${number}`;
 export const rowNamed = (number: number, name: string) => `Row ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>
   `${label}: ${before || "empty"} → ${after || "empty"}`;
-export const faultOf = (label: string, message: string) => `${label}: ${message}`;
+/** A message that names its field by itself needs no label before it. */
+export const faultOf = (label: string, message: string) =>
+  message.toLowerCase().startsWith(label.toLowerCase()) ? message : `${label}: ${message}`;
 export const wholeRow = "Whole row";
-export const faultHead = ["Row", "Column", "Value", "Fault"] as const;
+export const faultHead = ["Row", "Column", "Value", "Error"] as const;
 export const leaveOut = (count: number) =>
   plural(count, {
-    one: "Leave out the faulty row and import the others",
-    other: "Leave out the # faulty rows and import the others",
+    one: "Leave out the row with an error and import the others",
+    other: "Leave out the # rows with errors and import the others",
   });
 export const correctFirst = (count: number) =>
   plural(count, {
-    one: "1 row is faulty. Correct it in the file and choose the file again, or leave it out.",
-    other: "# rows are faulty. Correct them in the file and choose the file again, or leave them out.",
+    one: "1 row has an error. Correct it in the file and choose the file again, or leave it out.",
+    other: "# rows have errors. Correct them in the file and choose the file again, or leave them out.",
   });
 export const parts = (most: number, left: number) =>
   `This file has ${most + left} rows to import, of which ${most} go at once. Import these first, then choose the same file again: what is there already is left out.`;

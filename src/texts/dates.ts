@@ -6,8 +6,6 @@ export const invalidDate = "Invalid Date";
 export const mmmDdYyyy = "MMM dd, yyyy";
 export const monthPattern = "MMM yyyy";
 export const dateTimePattern = "MMM dd, yyyy, HH:mm";
-export const zonedPattern = "MMM dd, yyyy, HH:mm zzz";
-export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `${formatDistanceToNowStrict} ago`;
 export const daysLate = (count: number) => plural(count, { one: "1 day late", other: "# days late" });
 export const daysPastPlan = (count: number) =>

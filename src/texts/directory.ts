@@ -14,9 +14,9 @@ export const whatIsShown = "What is shown";
 export const trade = "Trade";
 export const allTrades = "All trades";
 export const order =
-  "The best rated over all work first, few ratings count less; whose insurance has expired comes after. Jobs are those for you, on this device.";
+  "The best rated over all work first, with few ratings counting less; vendors whose insurance has expired come last. Jobs are those for you, on this device.";
 export const orderOfTrade =
-  "Vendors and workers, the best rated over all work first, few ratings count less; whose insurance has expired comes after. Jobs, on time and rejected are those of the trade.";
+  "Vendors and workers, the best rated over all work first, with few ratings counting less; vendors whose insurance has expired come last. Jobs, on time and rejected are those of the trade.";
 export const searches = {
   vendors: "Search vendors",
   workers: "Search workers",

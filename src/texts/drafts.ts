@@ -1,14 +1,14 @@
 // Texts of drafts. See docs/contributing.md#texts.
 
-export const youBeganThisEarlier = "You began this earlier.";
+export const youBeganThisEarlier = "You started this earlier.";
 export const startOver = "Start over";
 export const discardConsequence = "What you typed here, and photos you added, are thrown away.";
 export const notKeptYet = "Not kept yet";
 export const storageFull =
-  "This phone’s storage is full. What you type stands in this form only: free some space.";
-export const storageRefused = "This phone’s storage did not take it. What you type stands in this form only.";
+  "This device’s storage is full. What you type is in this form only: free some space.";
+export const storageRefused = "This device’s storage did not take it. What you type is in this form only.";
 export const replacedElsewhere =
-  "Two texts were typed into this form, one earlier or in another tab. One of them stands here.";
+  "Two texts were typed into this form, one earlier or in another tab. One of them is shown here.";
 export const takeBack = "Show the other one";
 export const isRight = "This one is right";
 

@@ -13,7 +13,7 @@ export const tool = { arrow: "Arrow", circle: "Circle", line: "Line" };
 export const howTo =
   "Drag to draw, or tap to put a mark there. With keys: Enter puts a mark in the middle, arrow keys move it, Shift with arrow keys changes its size, Backspace takes it back.";
 export const marksKept = (count: number) =>
-  plural(count, { one: "1 mark, kept on this phone", other: "# marks, kept on this phone" });
+  plural(count, { one: "1 mark, kept on this device", other: "# marks, kept on this device" });
 export const undo = "Undo";
 export const addMarkedPhoto = "Add marked photo";
 export const markedName = (name: string, count: number) =>

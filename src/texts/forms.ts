@@ -11,3 +11,7 @@ export const labelWithHint = (label: string, hint: string) => `${label} (${hint}
 export const noChoice = "Nothing fits. Type less, or another word.";
 export const firstOnly = (shown: number, count: number) =>
   `The first ${shown} of ${count}. Type a part of the name to see the others.`;
+export const copy = "Copy";
+export const linkCopied = "Link copied";
+export const linkNotCopied =
+  "The browser did not allow copying. The link is selected: copy it yourself, with Ctrl+C or the menu of your phone.";

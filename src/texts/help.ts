@@ -1,22 +1,22 @@
 // Texts of help. See docs/contributing.md#texts.
 
 export const onThisPhoneMeaning =
-  "It is on this phone and goes by itself as soon as there is a connection. Until then you can change or withdraw it.";
+  "It is on this device and goes by itself as soon as there is a connection. Until then you can change or withdraw it.";
 export const onItsWayMeaning = "It is on its way. You can close the app; it goes on later.";
 export const onServerMeaning = "It is on the server, and the others see it.";
 export const needsYouMeaning = "The server could not take it as it was. Nothing is lost: you decide.";
 export const help = "Help";
 export const whereYourWorkIs = "Where your work is";
-export const syncButtonHint = "The sign at the top counts all of it. Tap it to see the";
+export const syncButtonHint = "The status at the top counts all of it. Tap it to see the";
 export const andWhySomethingWaits = ", and why something waits.";
 export const withoutASignal = "Without a signal";
 export const connectionBringsEverything = (ready: string, title: string) =>
-  `With a connection everything you may see comes to this phone by itself; “${ready}” under “${title}” says when it is here.`;
+  `With a connection everything you may see comes to this device by itself; “${ready}” under “${title}” says when it is here.`;
 export const prepareBeforeGoingOffline = (title: string, prepare: string) =>
   `Before you go down, open “${title}” and tap “${prepare}”: it brings the photos of the day’s jobs as well.`;
 export const workOfflineAsAlways =
   "Write, photograph and complete as always. What you typed stays, even if the phone dies.";
-export const whatNeedsConnection = "Signing in, passwords and texts made for you need a connection.";
+export const whatNeedsConnection = "Signing in, passwords and generated texts need a connection.";
 export const photosAndVoice = "Photos and voice";
 export const photosAreKeptAtOnce =
   "A photo is kept the moment it is taken, before it is sent. Several at once are fine.";
@@ -35,9 +35,9 @@ export const findAnythingHint = "to find anything. On a phone “Find anything�
 export const dropOrPastePhotos = "Drop photos on a form, or paste them into it.";
 export const colleagues = "Colleagues";
 export const colleagueArrives =
-  "Somebody is new: the operator of your server invites them by email, with their role. Then the store’s page adds them to a store.";
+  "Somebody new: the operator of your server invites them by email, with their role. Then the store’s page adds them to a store.";
 export const colleagueLeaves =
-  "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account. If it is you who is away for some time, name a deputy in your profile.";
+  "Somebody has left: the operator hands their stores and open tickets to somebody else and closes their account. If you will be away for a while, name a deputy in your profile.";
 export const somethingMissingTitle = "Something is missing or wrong?";
 export const tellUs = "Tell us";
 export const suggestionWaitsOffline = ". It waits like everything else until there is a connection.";
@@ -56,7 +56,8 @@ export const removeLocationBlock = "Remove the block on “Location”.";
 export const stillNothing = "Still nothing?";
 export const stepToWindowForSignal =
   "Satellites cannot be seen in a basement: step to a window or a door for a moment.";
-export const wirelessNetworkHelps = "Wireless network switched on helps the phone even without a connection.";
+export const wirelessNetworkHelps =
+  "Keep Wi-Fi switched on: it helps the phone find its location even without a connection.";
 export const locationIsOptional = "A ticket never needs a location. You can always go on without one.";
 export const locationHelpPageTitle = "Location help";
 export const enableLocationServices = "Enable location services";

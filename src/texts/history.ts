@@ -17,7 +17,7 @@ export const is = (field: string, value: string) => `${field}: ${value}`;
 export const nothing = "nothing";
 export const yes = "yes";
 export const no = "no";
-export const erased = "What it was is erased.";
+export const erased = "The earlier value has been erased.";
 export const operatorPanel = "History";
 export const operatorIntro =
   "Every change of tickets, bids, stores, work orders and accounts: who, when, from which device, before and after.";
@@ -97,14 +97,14 @@ export const fields = {
   location: "Location",
   city: "City",
   state: "State",
-  zipcode: "Zip code",
+  zipcode: "ZIP code",
   phone: "Phone",
   owner_id: "Owner",
   is_default: "Default store",
   arrived_at: "Arrived",
   left_at: "Left",
   arrival_reason: "Reason at arrival",
-  leaving_reason: "Reason at leaving",
+  leaving_reason: "Reason at departure",
   person_id: "Person",
   unit: "Unit",
   every: "Every",

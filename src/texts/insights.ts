@@ -51,7 +51,7 @@ export const openByStatus = "Open tickets by status";
 export const openByAge = "Open tickets by age";
 export const asOfToday = "As of today, whatever the period.";
 export const whatIsOpen =
-  "Everything that is not closed or cancelled, as of today, whatever the period: completed work waits for its approval.";
+  "Everything that is not closed or cancelled, as of today, whatever the period; completed work is waiting for approval.";
 export const status = "Status";
 export const age = "Age";
 export const count = "Tickets";
@@ -86,7 +86,7 @@ export const overBid = "Over bid";
 export const noCost = "No cost recorded";
 export const vendors = "Vendor scorecard";
 export const vendorsExplained =
-  "From the tickets on this device. The best rated first, few ratings count less; whose insurance has expired comes after. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
+  "From the tickets on this device. The best rated first, with few ratings counting less; vendors whose insurance has expired come last. On time: completed on the scheduled day or before. Price: the vendor’s bids against the median of all bids in the same category. Ratings are those of the vendor’s latest bid here.";
 export const rating = "Rating";
 export const ratingOf = (average: string, count: number) => `${average} (${count})`;
 export const ratings = "Ratings";
@@ -130,7 +130,7 @@ export const onSite = "On site";
 export const visits = "Visits";
 export const toArrival = "From report to arrival";
 export const perVisit = "Time on site per visit";
-export const hoursOnSite = "Time on site in all";
+export const hoursOnSite = "Total time on site";
 export const stayMedian = "Per visit, median";
 export const stayMost = "Per visit, 90% within";
 export const arrivalMedian = "To arrival, median";
@@ -139,7 +139,7 @@ export const visitTitles = { store: "Visits by store", person: "Visits by person
 export const visitHeads = { store: "Store", person: "Person" } as const;
 export const visitNames = { store: "No store", person: "Unknown person" } as const;
 export const visitsExplained =
-  "Arrivals and leavings as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. Saved as CSV, all times are hours.";
+  "Arrivals and departures as the people on site recorded them. Time to arrival counts the first arrival at each ticket; time on site counts visits that have ended. Saved as CSV, all times are hours.";
 export const noVisits = "No visit was recorded in this period.";
 export const minutes = (count: number) => `${count} min`;
 export const hoursAndMinutes = (whole: number, rest: number) => `${whole} h ${rest} min`;

@@ -19,6 +19,7 @@ export const buildingsCount = (count: number) => plural(count, { one: "1 buildin
 export const workersCount = (count: number) => plural(count, { one: "1 worker", other: "# workers" });
 export const openTicketsCount = (count: number) =>
   plural(count, { one: "1 open ticket", other: "# open tickets" });
+export const openTicketsLabel = "Open tickets";
 export const finishedTicketsCount = (count: number) =>
   plural(count, { one: "1 finished ticket", other: "# finished tickets" });
 export const workOrdersCount = (count: number) =>
@@ -38,18 +39,20 @@ export const nobodyChosen = "Nobody chosen";
 export const chooseSuccessor = "Choose the account that takes the work over.";
 export const personWithEmail = (name: string, email: string) => `${name}, ${email}`;
 export const jobsOfVendorStay =
-  "A vendor’s jobs and bids rest on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
+  "A vendor’s jobs and bids are based on the vendor’s own prices and cannot be handed over. Whoever manages these tickets takes the job back and gives it to somebody else.";
 export const workOfOperatorStays =
   "The work of an operator’s account is handed over on the server: npm run account -- hand-over.";
 export const deactivateToo = "Deactivate the account";
 export const deactivateConsequence = (name: string) =>
-  `${name} cannot sign in any more and is offered for no work. The name stays in tickets, a calendar address ends. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
+  `${name} cannot sign in any more and is not offered for any work. The name stays on tickets; a calendar address stops working. Unsent work stays on the person’s devices and can be sent after a reactivation.`;
 export const accountState = (isActive: boolean) =>
   isActive ? "The account stays active." : "The account is already deactivated or deleted.";
 export const nobodyTakesOver = (name: string, held: string) =>
-  `Nobody takes over: ${held} stay with ${name}, and nobody can decide there. Choose a successor, or press again to deactivate all the same.`;
+  `Nobody takes over: ${held} stay with ${name}, and nobody can decide on them. Choose a successor, or check the box to deactivate all the same.`;
 export const jobsGoBack = (name: string, held: string) =>
-  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Press again to deactivate the account.`;
+  `${held} stay with ${name}. Whoever manages these tickets takes the jobs back. Check the box to deactivate the account.`;
+export const agree = "Leave this work without a successor";
+export const agreeFirst = "Choose a successor, or check “Leave this work without a successor”.";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
   if (isQuestion) return "Deactivate without a hand-over";
   if (!isDeactivating) return "Hand over";
@@ -69,11 +72,13 @@ export const bidsStay = (count: number) =>
     one: "1 undecided bid stays with the account. Whoever asked for it can reject it.",
     other: "# undecided bids stay with the account. Whoever asked for them can reject them.",
   });
-export const deactivatedNow = (name: string, sessions: number) =>
-  plural(sessions, {
+export const deactivatedNow = (name: string, sessions: number) => {
+  if (sessions === 0) return `${name}’s account is deactivated. It was not signed in anywhere.`;
+  return plural(sessions, {
     one: `${name}’s account is deactivated and signed out on 1 device.`,
     other: `${name}’s account is deactivated and signed out on # devices.`,
   });
+};
 export const done = "Done";
 export const leftWork = (count: number) =>
   plural(count, {

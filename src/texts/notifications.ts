@@ -4,7 +4,7 @@ import { plural } from "#texts/plural.ts";
 
 export const sinceYouWereAway = "Since you were away";
 export const show = "Show";
-export const yourLastLookWas = (ago: string) => `Your last look was ${ago}.`;
+export const yourLastLookWas = (ago: string) => `You last looked ${ago}.`;
 export const notification = "Notification";
 export const failedToFetchNotifications = "Failed to fetch notifications";
 export const pleaseTryAgain = "Please try again.";
@@ -32,11 +32,11 @@ export const account = "Account";
 export const browserCannotShowNotifications =
   "This browser cannot show notifications. Installing the app may make them possible.";
 export const pushOffer =
-  "Be told when something is assigned to you, decided or said, also while the app is closed.";
+  "Get notified when something is assigned to you, decided or said, even while the app is closed.";
 export const notificationsBlocked =
   "You have told the browser not to show notifications. Its settings for this site can change that.";
-export const pushOnDescription = "This device is told, also while the app is closed.";
-export const pushOffDescription = "This device is told nothing while the app is closed.";
+export const pushOnDescription = "This device gets notifications, even while the app is closed.";
+export const pushOffDescription = "This device gets no notifications while the app is closed.";
 export const pushChangeFailed = "This could not be changed on this device. Please try again.";
 export const turnOff = "Turn off";
 export const turnOn = "Turn on";

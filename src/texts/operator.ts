@@ -1,3 +1,4 @@
+import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -11,15 +12,12 @@ export const noPeople = "Nobody has a name or email like this.";
 export const noSessions = "Nobody is signed in.";
 export const noErrors = "No page has reported an error in the last 30 days.";
 export const noLog = "The security log is empty.";
-export const noStuck = "Every push was sent at the first try, or there is none.";
+export const noStuck = "No push notification is waiting to be sent again.";
 export const noVersions = "No device has reported its version yet.";
 export const unsent = (count: number) => `${count} unsent`;
 export const linkTitle = "Link to set a new password";
 export const linkInstructions =
-  "Hand it to the person yourself. It works once, for half an hour; earlier links no longer work.";
-export const copied = "The link was copied.";
-export const notCopied = "The browser did not copy it. Select the link and copy it yourself.";
-export const copy = "Copy";
+  "Give it to the person yourself. It works once, for half an hour; earlier links no longer work.";
 export const link = "Link";
 export const time = "time";
 export const times = "times";
@@ -73,11 +71,11 @@ export const reactivateConsequence = "can sign in again with the same password."
 export const accountReactivated = "The account is active again.";
 export const endSessions = "End sessions";
 export const signOutConsequence =
-  "is signed out on every device and can sign in again; a calendar address ends. Unsent work stays there and is sent after the next sign-in.";
+  "is signed out on every device and can sign in again; a calendar address stops working. Unsent work stays there and is sent after the next sign-in.";
 export const theSessionsWereEnded = "The sessions were ended.";
 export const resetLink = "Reset link";
 export const resetLinkConsequence =
-  "gets a link from you to set a new password. The password of now works until then.";
+  "gets a link from you to set a new password. The current password works until then.";
 export const sessionsLastUsed = (count: number, day: string) =>
   `${plural(count, { one: "1 session", other: "# sessions" })}, last used ${day}`;
 export const since = (day: string) => `Since ${day}`;
@@ -107,7 +105,7 @@ export const inviteAgain = (count: number) =>
   plural(count, { one: "Try the other one again", other: "Try the other # again" });
 const mailedCount = (count: number) => `${count} mailed`;
 const linkCount = (count: number) =>
-  plural(count, { one: "1 link to hand over yourself", other: "# links to hand over yourself" });
+  plural(count, { one: "1 link to give out yourself", other: "# links to give out yourself" });
 const failedCount = (count: number) => `${count} not invited`;
 export const invitedCount = (counts: { mailed: number; links: number; failed: number }) =>
   `${[
@@ -119,9 +117,10 @@ export const storeOfInvited = "Store they belong to (optional)";
 export const noStore = "None";
 export const invitationHead = ["Email", "Role", "Link", "Result"] as const;
 export const role = "Role";
-export const invitationTitle = "Links to register";
+export const otherRoles = `Maintenance workers are not invited: their property manager adds them on the dashboard. A ${PRODUCT} User is created on the server.`;
+export const invitationTitle = "Invitation links";
 export const invitationInstructions =
-  "A link works for its email and role, for seven days. Hand over yourself what was not mailed.";
+  "A link works for its email and role, for seven days. Give people the links that were not mailed.";
 export const ticketTimes = "Times for tickets";
 export const ticketTimesNote = "Set with DUE_DAYS and ANSWER_HOURS where the server is started.";
 export const dueAfter = "A new ticket is due after";

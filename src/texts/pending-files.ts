@@ -6,5 +6,5 @@ export const leaveOutFile = (name: string) => `Leave out ${name}`;
 export const leaveOut = "Leave out";
 export const leaveOutTitle = "Send without this file?";
 export const leaveOutQuestion = (name: string) =>
-  `${name} is on this phone only and is deleted. The rest is sent as it is.`;
+  `${name} is on this device only and is deleted. The rest is sent as it is.`;
 export const cannotLeaveOut = "It cannot be left out any more: it is on its way.";

@@ -8,7 +8,7 @@ export const instructions =
   "Choose a CSV file with a heading for each column and a row for each person. Name, Email and Role are needed; Phone and Store may follow, in any order. Store is the id or name of a store that a store manager is added to.";
 export const whatHappens =
   "You see what would happen before anything does. An account with the same email gets the name and phone of the file and its place in the store; its role never changes. Everybody else is invited by a link for their email and role, with the same name, phone and store.";
-export const nothingToImport = "Every person of this file has an account as in the file.";
+export const nothingToImport = "Every person in this file already has an account with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 person", other: "Import # people" });
 export const tooManyNew = (count: number, most: number) =>

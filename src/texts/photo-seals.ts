@@ -8,16 +8,16 @@ export const mark = {
   none: "No seal",
 } as const;
 export const meaning = {
-  matches: "The file on the server is the one that was made ready on the phone.",
-  differs: "The file on the server is not the one that was made ready on the phone.",
+  matches: "The file on the server is the one that was prepared on the device.",
+  differs: "The file on the server is not the one that was prepared on the device.",
   none: "Nothing was recorded beside this photo: it is older than seals, or comes from an app without them.",
 } as const;
 export const sealOf = (name: string) => `Seal of ${name}`;
-export const readyOnThePhone = (moment: string, person: string) => `Made ready ${moment} by ${person}`;
+export const readyOnThePhone = (moment: string, person: string) => `Prepared ${moment} by ${person}`;
 export const distance = (distance: string, accuracy: string) =>
   `${distance} from where the ticket was raised (± ${accuracy})`;
-export const place = (accuracy: string) => `Place of the phone (± ${accuracy})`;
-export const positionUnknown = "The phone told no place.";
+export const place = (accuracy: string) => `Location of the device (± ${accuracy})`;
+export const positionUnknown = "The device gave no location.";
 export const hash = (sha256: string) => `SHA-256 ${sha256}`;
 export const photosOfCompletion = "Photos of the completion";
 export const completionSeals = (counts: string) => `Photos of the completion: ${counts}`;

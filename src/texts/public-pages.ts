@@ -33,20 +33,20 @@ export const readyToGetStarted = "Ready to get started?";
 export const createAccount = "Create Account";
 export const terms = "Terms";
 export const privacy = "Privacy";
-export const productIsRunBy = `${PRODUCT} is run by the organisation that gave you this address. Use it for maintenance work on the stores and buildings you are responsible for.`;
+export const productIsRunBy = `${PRODUCT} is run by the organization that gave you this address. Use it for maintenance work on the stores and buildings you are responsible for.`;
 export const termsOwnContent =
   "You are responsible for what you write and photograph. Do not upload anything you may not share.";
 export const termsHistory =
   "Tickets, comments and ratings stay part of a job's history, also after you leave.";
 export const privacyPolicy = "Privacy Policy";
 export const privacyStoredData =
-  "Your name, email, phone and what you enter are stored on the server of the organisation that runs it, and copied to your own device so that you can work without a connection.";
+  "Your name, email, phone and what you enter are stored on the server of the organization that runs it, and copied to your own device so that you can work without a connection.";
 export const privacyNoTrackers =
   "Nothing is sent to anybody else: no trackers, no advertising, no foreign scripts.";
 export const privacyLocation =
   "Your location is read only when you ask for it, when you record that you are on site, and, if you have allowed that before, beside a photo of a ticket. The managers of that ticket and whoever does the work see it. Logging out removes copies of the server's data from this device.";
 export const ownTextNotLoaded =
-  "There is no connection to the server. This is the general text; the organisation that runs this server may have its own, which is shown here with a connection.";
+  "There is no connection to the server. This is the general text; the organization that runs this server may have its own, which is shown here with a connection.";
 export const back = "Back";
 export const notFoundPageTitle = "Not found";
 export const pageNotFound = "404 Page Not Found";

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // The texts of recovery files.
 
-export const title = "If this phone is lost";
+export const title = "If this device is lost";
 export const explained =
   "What is not on the server yet can be saved as a file and read in on another phone, signed in as yourself.";
 export const readIn = "Read in a recovery file";
@@ -31,13 +31,13 @@ export const problems = {
   "other person": "This file belongs to another account. Sign in with that account to read it in.",
 };
 export const notRead =
-  "The file could not be read in, and nothing has changed. Free some space on this phone and try again.";
+  "The file could not be read in, and nothing has changed. Free some space on this device and try again.";
 export const added = (count: number) =>
   plural(count, {
     one: "1 item was read in. It is sent as soon as there is a connection.",
     other: "# items were read in. They are sent as soon as there is a connection.",
   });
-export const nothingNew = "Everything in this file is on this phone already, or was sent from it.";
+export const nothingNew = "Everything in this file is on this device already, or was sent from it.";
 export const alreadyHere = (count: number) =>
   plural(count, { one: "1 was here already.", other: "# were here already." });
 export const leftOut = (count: number) =>

@@ -37,8 +37,8 @@ export const leaver: Named = [
 ];
 export const addStores: Named = ["Add or import stores", "csv upload new shop shops branch locations"];
 export const undoImport: Named = ["Undo an import of stores", "csv take back revert delete many wrong"];
-export const documents: Named = ["Insurance and licences", "documents certificate expires upload"];
+export const documents: Named = ["Insurance and licenses", "documents certificate expires upload"];
 export const deputy: Named = ["Name a deputy", "away absent holiday vacation leave substitute"];
 export const password: Named = ["Change the password", "security sign in log in"];
 export const devices: Named = ["Devices that are signed in", "sessions lost stolen phone sign out log out"];
-export const ownData: Named = ["Own data, delete the account", "privacy export download close account"];
+export const ownData: Named = ["Your data, delete the account", "privacy export download close account"];

@@ -26,6 +26,7 @@ export const events = {
   operator_made_reset_link: "Operator made a link for a new password",
   operator_invited: "Operator invited somebody",
   operator_withdrew_invitation: "Operator withdrew an invitation",
+  invitation_accepted: "Registered with an invitation",
   operator_changed_account: "Operator changed an account",
   operator_handed_over: "Operator handed over the work of an account",
   push_keys_rotated: "Keys for push messages replaced",

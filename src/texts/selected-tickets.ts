@@ -38,7 +38,7 @@ export const gone = (count: number) =>
     one: "# of the selected tickets is no longer on this device.",
     other: "# of the selected tickets are no longer on this device.",
   });
-export const outcomeTitle = "What became of it";
+export const outcomeTitle = "Result";
 export const queued = (count: number) =>
   plural(count, {
     one: "# ticket queued.",

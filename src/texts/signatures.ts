@@ -16,5 +16,5 @@ export const fileName = (name: string) => `signature of ${name}.png`;
 export const keep = "Keep signature";
 export const remove = "Remove the signature";
 export const removeQuestion = (name: string) =>
-  `The signature of ${name} is deleted. It is on this phone only.`;
+  `The signature of ${name} is deleted. It is on this device only.`;
 export const notStored = "The signature could not be kept. Please try again.";

@@ -21,7 +21,7 @@ export const openTickets = (count: number) =>
 export const repetitions = (count: number) =>
   plural(count, { one: "1 repetition of a ticket ends", other: "# repetitions of tickets end" });
 export const submit = (count: number) => plural(count, { one: "Delete 1 store", other: "Delete # stores" });
-export const outcomeTitle = "What became of it";
+export const outcomeTitle = "Result";
 export const queued = (count: number) =>
   plural(count, {
     one: "1 deletion queued.",

@@ -6,7 +6,7 @@ export const title = "Import Stores";
 export const instructions =
   "Choose a CSV file with a heading for each column and a row for each store. Name and Address are needed; Location, City, State, ZIP code, Phone, Property manager (name or email) and Time zone may follow, in any order.";
 export const whatHappens =
-  "You see what would be new and what would change before anything happens. A store with the same Id, or the same name and address, is changed and not added twice. An empty cell empties its field; a column that is not in the file changes nothing.";
+  "You see what would be new and what would change before anything happens. A store with the same Id, or the same name and address, is changed and not added twice. An empty cell clears its field; a column that is not in the file changes nothing.";
 export const storesNotHere =
   "Your stores are not all on this device yet, so a file cannot be compared with them. Connect to the internet, wait a moment and try again.";
 export const withoutManager = (count: number) =>
@@ -17,13 +17,27 @@ export const withoutManager = (count: number) =>
   });
 export const withoutTimeZone = (count: number) =>
   plural(count, {
-    one: "1 store will have no time zone: when its tickets are due goes by the clock of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
+    one: "1 store will have no time zone: its tickets are due by the server’s clock. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
     other:
-      "# stores will have no time zone: when their tickets are due goes by the clock of the server. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
+      "# stores will have no time zone: their tickets are due by the server’s clock. Fill in the column “Time zone”, such as America/Chicago, or choose it later.",
   });
+export const zonesOfStates = (count: number) =>
+  plural(count, {
+    one: "1 new store gets the time zone of its state, because the file has none for it. In a state with two time zones it is that of most people: check it below.",
+    other:
+      "# new stores get the time zones of their states, because the file has none for them. In a state with two time zones it is that of most people: check them below.",
+  });
+export const unknownStates = (count: number) =>
+  plural(count, {
+    one: "1 store has a state that is not one of the United States. It is imported as written: check it below.",
+    other:
+      "# stores have states that are not among the United States. They are imported as written: check them below.",
+  });
+export const unknownState = (state: string) => `“${state}” is not a US state`;
+export const zoneOfState = (zone: string) => `Time zone by state: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Give new stores without a time zone that of this device: ${zone}`;
-export const nothingToImport = "Every store of this file is already here as it is in the file.";
+export const nothingToImport = "Every store in this file is already here, with the same data.";
 export const importRows = (count: number) =>
   plural(count, { one: "Import 1 store", other: "Import # stores" });
 export const parts = (most: number, left: number) =>
@@ -33,7 +47,7 @@ export const stillSending = (count: number) =>
     one: "1 store is still being sent. The next ones can follow when it is on the server.",
     other: "# stores are still being sent. The next ones can follow when they are on the server.",
   });
-export const outcomeTitle = "What became of it";
+export const outcomeTitle = "Result";
 export const outcomeDone = "Done";
 export const outcomeList = "Stores of the import";
 const addedStores = (count: number) => plural(count, { one: "1 store added", other: "# stores added" });
@@ -54,7 +68,7 @@ export const undoTitle = "Undo an Import";
 export const whichImport = "Import";
 export const importOf = (file: string, moment: string, count: number) =>
   plural(count, { one: `${file}, ${moment}, 1 store`, other: `${file}, ${moment}, # stores` });
-export const noImports = "No import of stores was made on this device.";
+export const noImports = "No stores were imported on this device.";
 export const undoSummary = (deleted: number, restored: number, staying: number, already: number) =>
   `To delete: ${deleted}. To restore: ${restored}. Staying: ${staying}. Already undone: ${already}.`;
 export const undoStoresLabel = "Stores of this import";
@@ -62,20 +76,23 @@ export const undoStores = (count: number) =>
   plural(count, { one: "Undo for 1 store", other: "Undo for # stores" });
 export const undone = "Import undone";
 export const undoneCount = (count: number) =>
-  plural(count, { one: "1 store is as before the import.", other: "# stores are as before the import." });
+  plural(count, {
+    one: "1 store is as it was before the import.",
+    other: "# stores are as they were before the import.",
+  });
 export const willBeDeleted = "New with this import and unused: will be deleted.";
 export const willBeRestored = "Changed by this import: gets its former values.";
 export const alreadyUndone = "Already as before the import.";
 export const undoneOnItsDevice =
-  "An import can be undone as a whole only on the device that made it, which alone has the values of before.";
+  "An import can be undone as a whole only on the device that made it, because only that device has the earlier values.";
 export const youBecomeManager = (count: number) =>
   plural(count, {
-    one: "You become the manager of the new store: its tickets are yours to decide. Others are added on the store’s page.",
+    one: "You will be the store manager of the new store and decide on its tickets. Add other people on the store’s page.",
     other:
-      "You become the manager of the # new stores: their tickets are yours to decide. Others are added on each store’s page.",
+      "You will be the store manager of the # new stores and decide on their tickets. Add other people on each store’s page.",
   });
 export const managesStores = (name: string, count: number) =>
   plural(count, { one: `${name} (1 store)`, other: `${name} (# stores)` });
 export const propertyManagersOfFile = (names: string) =>
-  `Property managers by this file, who get the tickets: ${names}.`;
+  `Property managers named in this file, who get the tickets: ${names}.`;
 export const somebody = "somebody else";

@@ -5,7 +5,7 @@ export const failed = "Failed to create store";
 export const title = "Store Management";
 export const add = "Add Store";
 export const edit = "Edit Store";
-export const notHere = "This store is not on this phone.";
+export const notHere = "This store is not on this device.";
 export const scanToReport = "Something broken here? Scan the code and say what.";
 export const none = "You have no stores yet. Add one, so that your tickets say where.";
 export const isDefault = "Default";
@@ -42,7 +42,7 @@ export const printableCode = "Printable code";
 export const store = "Store";
 export const managersComing = "Property managers are on their way…";
 export const managersNotHere =
-  "The property managers are not on this phone yet. Wait a moment, or choose “No property manager”.";
+  "The property managers are not on this device yet. Wait a moment, or choose “No property manager”.";
 export const managersHere = "The property managers are here now. Please check the choice and save again.";
 export const search = "Search stores";
 export const pages = "Pages of stores";

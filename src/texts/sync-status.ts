@@ -3,13 +3,12 @@ import { plural } from "#texts/plural.ts";
 // The texts of the sync centre.
 export const title = "Sync status";
 export const allSent = "All sent";
-export const trouble =
-  "The server has trouble. What is new could not be loaded, and it is tried again by itself.";
+export const trouble = "The server is having trouble. New data could not be loaded; the app keeps trying.";
 export const allSentLong = "Everything you sent is on the server.";
 export const needsYou = "Needs you";
 export const withdrawn = "Withdrawn";
 export const unsent = "Unsent work";
-export const keptOfGone = "What you did with it and is not on the server is kept here:";
+export const keptOfGone = "What you did with it that is not on the server is kept here:";
 export const waiting = "Waiting to be sent";
 export const unfinished = "Drafts, not sent yet";
 export const goOn = "Continue";
@@ -23,12 +22,12 @@ export const looking = "Refreshing";
 export const looksItself = "New data arrives by itself every half minute.";
 export const exportUnsent = "Export";
 export const onlyHere =
-  "It is nowhere else yet. Find a connection, or save it as a file: a browser that is cleared takes it along.";
+  "It is nowhere else yet. Find a connection, or save it as a file: if the browser’s data is cleared, it is lost.";
 export const seeWaiting = "See what waits";
 export const withdraw = "Withdraw";
-export const stillHere = "Still on this phone";
+export const notSentYet = (mutation: string) => `Not sent yet: ${mutation}`;
 export const undo = "Undo";
-export const goesAlong = "This stands on it and goes along. All of it can be restored for 30 days:";
+export const goesAlong = "These depend on it and go along with it. All of it can be restored for 30 days:";
 export const edit = "Edit";
 export const cannotWithdraw = "This cannot be withdrawn now";
 export const cannotEdit = "This cannot be edited now";
@@ -39,24 +38,24 @@ export const restore = "Restore";
 export const keepChosen = "Keep what I chose";
 export const signInAgain = "Your session has ended. Everything waits here until you have signed in again.";
 export const tooOld =
-  "This app is older than the server wants it. Everything is kept; update it to go on sending.";
+  "This app is too old for the server. Everything is kept; update the app to go on sending.";
 export const update = "Update";
 export const othersWaiting = "Another account has unsent work on this device.";
 export const ready = "Ready for offline";
 export const prepare = "Prepare for today";
 export const notHere =
-  "Not every file of today could be kept here: it is gone from the server, or this phone has no more room for it. Free some space and prepare again.";
+  "Not every file for today could be kept here: it is gone from the server, or this device has no room left. Free some space and prepare again.";
 export const savingData =
   "This device saves data: photos come when you open them, or with “Prepare for today”.";
 export const thingsNeedYou = (count: number) => `${count} things need you`;
 export const serverRefusedSeveral = "The server did not take them. Nothing is lost: open the sync status.";
 export const clockWrong = "This device’s clock is wrong.";
 export const clockDifference = (at: string, at2: string) =>
-  `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because times and days shown here go by it.`;
+  `It says ${at}, the server says ${at2}. Everything you do is kept and sent all the same; please set the clock, because the times and days shown here depend on it.`;
 export const lastUpdated = (ago: string) => `Last updated ${ago}.`;
-export const nothingPulledYet = "Nothing has been brought to this phone yet.";
+export const nothingPulledYet = "Nothing has been loaded on this device yet.";
 export const serverUnreachable = "The server cannot be reached.";
-export const everythingIsKept = (since: string) => `Everything you do is kept on this phone. ${since}`;
+export const everythingIsKept = (since: string) => `Everything you do is kept on this device. ${since}`;
 export const connected = "Connected.";
 export const newTicket = "New ticket";
 export const ticketChange = "Change of a ticket";
@@ -85,9 +84,9 @@ export const ticketAssignment = "Assignment of a ticket";
 export const ticketAssessment = "Assessment of a ticket";
 export const ticketStep = "Step of a ticket";
 export const notPulledYet = (what: string) =>
-  `The ${what} have not been brought to this phone yet. They come as soon as there is a connection.`;
+  `The ${what} have not been loaded on this device yet. They come as soon as there is a connection.`;
 export const uploadFailed = "Upload Failed";
-export const refusalAdvice = "Nothing is lost: try again, or change it and send it anew.";
+export const refusalAdvice = "Nothing is lost: try again, or change it and send it again.";
 export const tryAgain = "Try Again";
 export const yours = "Yours:";
 export const onTheServer = "On the server:";
@@ -129,7 +128,7 @@ export const newStoreNamed = (name: string) => `New store ${name}`;
 export const changeOfStore = (name: string) => `Change of store ${name}`;
 export const failedToCreateStore = "Failed to create store";
 export const failedToUpdateStore = "Failed to update store";
-export const storeDeletion = "Deletion of a store";
+export const storeDeletion = "Store deletion";
 export const failedToSubmitSuggestion = "Failed to submit suggestion";
 export const newTicketTitled = (title: string) => `New ticket “${title}”`;
 export const failedToCreateTicket = "Failed to create ticket";
@@ -140,7 +139,7 @@ export const approveCompletionFailed = "Failed to approve vendor completion";
 export const moveTo = (status: string) => `Move to ${status}`;
 export const updateTaskFailed = "Failed to update task status";
 export const failedToAddComment = "Failed to add comment";
-export const ticketDeletion = "Deletion of a ticket";
+export const ticketDeletion = "Ticket deletion";
 export const newWorkOrderTitled = (title: string) => `New work order “${title}”`;
 export const failedToCreateSubtask = "Failed to create subtask";
 export const workOrderTo = (base: string, title: string) => `Work order “${base}” to “${title}”`;
@@ -156,13 +155,13 @@ export const sendWithoutThePhoto = "Send without the photo";
 export const sendWithoutThePhotos = "Send without the photos";
 export const sendAsMessageTo = (name: string) => `Send as message to ${name}`;
 export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
-  `Bringing file ${value} of ${count}, ${size.here} of ${size.all} is here…`;
-export const offlineReady = "Everything of today is on this phone.";
-export const onThisPhone = "On this phone";
+  `Loading file ${value} of ${count}, ${size.here} of ${size.all} loaded…`;
+export const offlineReady = "Everything for today is on this device.";
+export const onThisPhone = "On this device";
 export const ofFilesMissing = (count: number, count2: number, size: string) =>
   `${count} of ${count2} files missing, ${size}`;
 export const more = (count: number) => `${count} more`;
-export const keptOnThisPhone = "Kept on this phone";
+export const keptOnThisPhone = "Kept on this device";
 export const sentWhenConnected = "It is sent as soon as there is a connection.";
 export const keepAppOpenToSend = "Keep the app open to send: this browser sends nothing while it is closed.";
 export const storageNotPromised =
@@ -188,7 +187,7 @@ export const waitsFor = (mutation: string) => `Waits for: ${mutation}`;
 export const waitsItsTurnAfter = (mutation: string) => `Waits its turn after: ${mutation}`;
 export const upToDate = "Everything is up to date";
 export const noConnection = "No connection";
-export const showingLastPull = "You see what was brought to this phone last.";
+export const showingLastPull = "You see what was last loaded on this device.";
 export const noAnswerYet = "No answer yet";
 export const newComesWithAnswer = "What is new comes as soon as the server answers.";
 export const mayHaveReachedServer = "It may have reached the server already.";
@@ -225,10 +224,10 @@ export const thisTicket = "This ticket";
 export const whoRaisedIt = (name: string) => `${name}, who raised it,`;
 export const notSaved = "Not saved";
 export const storageFull =
-  "This phone’s storage is full. What you typed is still in the form: free some space and try again.";
+  "This device’s storage is full. What you typed is still in the form: free some space and try again.";
 export const storageRefused =
-  "This phone’s storage did not take it. What you typed is still in the form: please try again.";
-export const notStored = "could not be kept on this phone";
+  "This device’s storage did not take it. What you typed is still in the form: please try again.";
+export const notStored = "could not be kept on this device";
 export const failedToUpdateBid = "Failed to update bid";
 export const failedToDeleteBid = "Failed to delete bid";
 export const failedToUpdateProfile = "Failed to update profile";
@@ -241,11 +240,11 @@ export const priceRequestTo = (vendor: string) => `Request for a new price to ${
 export const decisionOnBid = (vendor: string, status: string) => `Bid of ${vendor} ${status}`;
 export const aVendor = "a vendor";
 export const filesOfTodayMissing = (count: number, size: string) =>
-  `${plural(count, { one: "1 file of today not here yet", other: "# files of today not here yet" })}, ${size}`;
+  `${plural(count, { one: "1 file for today not here yet", other: "# files for today not here yet" })}, ${size}`;
 export const ticketsAsOf = (count: number, ago: string) =>
   `${plural(count, { one: "1 ticket", other: "# tickets" })}, updated ${ago}`;
 export const itsAuthor = "its author";
-export const heardOfIt = (moment: string) => `This phone heard of it on ${moment}.`;
+export const heardOfIt = (moment: string) => `This device learned of it on ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */
 export const unreadable = (count: number) =>
   plural(count, {
@@ -262,9 +261,9 @@ export const maybeLost = (count: number, from: string, to: string) =>
 export const thingsNotSent = (count: number) =>
   plural(count, { one: "1 thing not sent", other: "# things not sent" });
 export const storageUsed = (used: string, quota: string) =>
-  `Kept here: ${used} of ${quota} that this browser gives.`;
+  `Kept here: ${used} of the ${quota} this browser allows.`;
 export const storageNearlyFull = (used: string, quota: string) =>
-  `The storage this browser gives is nearly full. Send what waits and free some space on the device: ${used} of ${quota} that this browser gives.`;
+  `The storage this browser allows is nearly full. Send what waits and free some space on the device: ${used} of ${quota} are used.`;
 export const store = "Store";
 export const damaged = "Something kept here cannot be read";
 export const damagedLong =
@@ -275,7 +274,7 @@ export const notExportedLong =
   "What waits could not be written into a file. Everything is still here; please try again.";
 export const aFile = "A file";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
-  `${name} is not on this phone any more: ${owner} deleted it, or it was given to somebody else.${since}`;
+  `${name} is not on this device any more: ${owner} deleted it, or it was given to somebody else.${since}`;
 export const files = (files: number) => plural(files, { one: "1 file", other: "# files" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "you";

@@ -20,5 +20,5 @@ export const zoomIn = "Zoom in";
 export const stars = (count: number) => plural(count, { one: "1 star", other: "# stars" });
 export const partNotLoaded = "A part of the app could not be loaded";
 export const partNotLoadedAdvice =
-  "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this phone.";
+  "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this device.";
 export const reloadPage = "Reload Page";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/ui.ts";
 
@@ -20,7 +20,9 @@ export function Confirm({
   isDanger?: boolean;
 }) {
   const [isPending, setPending] = useState(false);
-  const confirm = () => {
+  const confirm = (event: MouseEvent) => {
+    // The second click of a double click on what opened this: nobody has read the question.
+    if (isDanger && event.detail > 1) return;
     setPending(true);
     void onConfirm().finally(() => setPending(false));
   };

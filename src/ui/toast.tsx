@@ -13,6 +13,7 @@ export interface Toast {
 
 /** An undo action that is offered for a limited time. */
 interface UndoAction {
+  /** Says what is undone; stands below the text of a toast that is shown meanwhile. */
   readonly title: string;
   readonly label: string;
   readonly run: () => void;
@@ -162,6 +163,7 @@ export function ToastArea() {
             </button>
           </div>
           {current?.description && <p className="quiet">{current.description}</p>}
+          {current && undo && <p className="quiet">{undo.title}</p>}
         </div>
       )}
     </div>

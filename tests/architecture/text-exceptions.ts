@@ -19,6 +19,7 @@ const FILES: Readonly<Record<string, string>> = {
   "src/app/components-page/": "samples on a page of development builds",
   "src/contract/openapi.ts": "the printed API description is for developers",
   "src/domain/page-errors/error-message.ts": "values that pages send and the server compares",
+  "src/domain/stores/states.ts": "names of states that people write, in either language",
   "src/server/assistance/titles.ts": "the instruction of an AI service and its errors in the log",
   "src/server/backup/": "read by the operator on the command line",
   "src/server/database/": "read by the operator in the log",

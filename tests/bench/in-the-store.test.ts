@@ -191,7 +191,7 @@ const timeOfHashes = (page: Page, sizes: readonly number[]) =>
 /** Picks three photos and waits until they are kept. */
 async function timesOfThree(page: Page, path: string, count: number) {
   await page.getByLabel("Upload Files").setInputFiles([path, path, path]);
-  await page.getByText(`${count} files kept on this phone`).waitFor({ timeout: 120_000 });
+  await page.getByText(`${count} files kept on this device`).waitFor({ timeout: 120_000 });
   const times = await page.evaluate(() => {
     const found = (globalThis as unknown as { times: SealTimes }).times;
     return { seals: found.seals.splice(0), writes: found.writes.splice(0) };

@@ -154,7 +154,7 @@ async function completeAndMeasure(page: Page, title: string, photo: string): Pro
   const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
   await form.getByLabel("Comment").fill("Done");
   await form.getByLabel("Upload Files").setInputFiles(photo);
-  await form.getByText("1 file kept on this phone").waitFor();
+  await form.getByText("1 file kept on this device").waitFor();
   // Picked means picked: the photo is stored and its preview stands in the form.
   const preview = form.getByRole("list", { name: "Uploaded Files" }).getByRole("img");
   await preview.evaluate((image: HTMLImageElement) => image.decode());

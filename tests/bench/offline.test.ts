@@ -171,7 +171,7 @@ test("ten photos of 3 MB over 20 Mbit/s and 100 ms, as a share of what the link 
     buffer: Buffer.alloc(size, n),
   }));
   await page.getByLabel("Upload Files").setInputFiles(files);
-  await page.getByText("10 files kept on this phone").waitFor();
+  await page.getByText("10 files kept on this device").waitFor();
   await page.getByLabel("Add a comment").fill("ten of them");
   await page.getByRole("button", { name: "Post comment" }).click();
   await page.locator("[data-comment]", { hasText: "ten of them" }).waitFor();

@@ -22,7 +22,7 @@ test("a photo opened from the desktop is stored without its place and device dat
     rows: { stores: [aStore(id)] },
   });
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
-  await expect.element(form.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(form.getByText("1 file kept on this device")).toBeVisible();
   const chunks = await db.chunks.toArray();
   const texts = chunks.map(({ bytes }) => new TextDecoder("latin1").decode(bytes));
   expect(texts.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test("a file opened from the desktop is in a new ticket, a too large one named",
     rows: { stores: [aStore(id)] },
   });
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
-  await expect.element(form.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(form.getByText("1 file kept on this device")).toBeVisible();
   await expect
     .element(page.getByText("far too large.jpg is too large. Files can have at most 100 MB."))
     .toBeVisible();

@@ -41,7 +41,7 @@ test("each photo is stored before it is counted, and the camera stops with its d
   const states = () => opened.flatMap((each) => each.getTracks().map((track) => track.readyState));
   expect(states()).toEqual(["live"]);
   await shutter.click();
-  await expect.element(finder().getByText("1 photo kept on this phone")).toBeVisible();
+  await expect.element(finder().getByText("1 photo kept on this device")).toBeVisible();
   expect(await db.files.count()).toBe(1);
   await finder().getByRole("button", { name: "Done" }).click();
   await expect.poll(states).toEqual(["ended"]);

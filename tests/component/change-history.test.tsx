@@ -91,7 +91,7 @@ test("a line says who, when by both clocks, from which device, and each field be
   await expectTexts("Kind: Hand-over", "Handed over from: Walt Rivera", "Handed over to: June Park");
   await expectTexts("Author: no longer here");
   expect(dialog.element().textContent).not.toMatch(/hand_over|ticket id|_id/);
-  await expectTexts("Comment deleted", "What it was is erased.", /· The server/);
+  await expectTexts("Comment deleted", "The earlier value has been erased.", /· The server/);
 });
 
 test("without a network and without an earlier reading it says so", async () => {

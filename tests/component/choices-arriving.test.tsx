@@ -36,7 +36,7 @@ async function actOnRamp(act: string) {
 test("assigning before the workers are here is refused, and done with the one then shown", async () => {
   const { payloads, arrive } = await actOnRamp("assignWorker");
   await press("Assign");
-  await sees("Your workers are not on this phone yet. Wait a moment, or choose yourself.");
+  await sees("Your workers are not on this device yet. Wait a moment, or choose yourself.");
   expect(await payloads()).toEqual([]);
   await arrive([aPerson("walt-worker", "Walt Rivera", "Maintenance")]);
   await sees("Walt Rivera", "Your workers are here now.");
@@ -60,7 +60,7 @@ test("an assessment requested before the assessors are here is refused at the fi
   const form = page.getByRole("dialog").last();
   const submit = form.getByRole("button", { name: "Request assessment" });
   await submit.click();
-  await sees("The assessors are not on this phone yet.");
+  await sees("The assessors are not on this device yet.");
   expect(await payloads()).toEqual([]);
   await arrive([aPerson("asa", "Asa Assessor", "Assessor")]);
   await sees("The assessors are here now.");
@@ -75,7 +75,7 @@ test("a store added from a new ticket before the property managers are here says
   for (const label of ["Store name", "Location", "Address"])
     await form.getByLabelText(label).fill("Downtown");
   await form.getByRole("button", { name: "Add Store" }).click();
-  await sees("Failed to create store", "The property managers are not on this phone yet.");
+  await sees("Failed to create store", "The property managers are not on this device yet.");
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0);
   expect(await payloads()).toEqual([]);
 });
@@ -86,7 +86,7 @@ test("a store saved before the property managers are here needs an explicit choi
   for (const label of ["Store name", "Location", "Address"])
     await form.getByLabelText(label).fill("Downtown");
   await form.getByRole("button", { name: "Add Store" }).click();
-  await sees("The property managers are not on this phone yet.");
+  await sees("The property managers are not on this device yet.");
   expect(await payloads()).toEqual([]);
   await form.getByLabelText("Property manager").selectOptions("No property manager");
   await form.getByRole("button", { name: "Add Store" }).click();

@@ -40,6 +40,17 @@ const MONTHLY = {
 } as const;
 const FINISHED = { status: "completed", assignee: PEOPLE.worker } as const;
 
+test("the second click of a double click confirms nothing; a click of its own does", async () => {
+  const { app } = await onOwnTicket("deleteTicket");
+  const confirm = button("Delete Ticket").last();
+  await expect.element(confirm).toBeVisible();
+  confirm.element().dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 2 }));
+  await expect.element(page.getByRole("dialog", { name: "Delete Ticket" })).toBeVisible();
+  expect(await app.db.table("ops").count()).toBe(0);
+  await confirm.click();
+  await expect.element(page.getByRole("dialog", { name: "Delete Ticket" })).not.toBeInTheDocument();
+});
+
 test("deleting a store asks first and Cancel leaves it", async () => {
   const me = crypto.randomUUID();
   const store = aStoreOf(me);

@@ -105,7 +105,7 @@ test("a voice note replaces dictation where recognition does not start", async (
   await page.getByRole("button", { name: "Dictate" }).click();
   await expect.element(page.getByRole("status").getByText("Speech Recognition Not Available")).toBeVisible();
   await expect.element(page.getByRole("group", { name: "Voice note" })).toBeVisible();
-  await expect.element(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Stop and keep" }).click();
   await expect.element(page.getByRole("group", { name: "Voice note" })).not.toBeInTheDocument();
   await expect.element(page.getByRole("button", { name: "Dictate" })).toBeVisible();

@@ -254,7 +254,7 @@ test("a form with a draft shows that, and is empty after “Start over”", asyn
   await page.getByLabelText("Title").fill("Begun, then thought better of");
   await expect.poll(() => draftsIn(app.db)).toContain("thought better of");
   await openAgain(app, "/suggestions");
-  const note = page.getByRole("status").filter({ hasText: "You began this earlier." });
+  const note = page.getByRole("status").filter({ hasText: "You started this earlier." });
   await note.getByRole("button", { name: "Start over" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
   await expect.element(page.getByLabelText("Title")).toHaveValue("");

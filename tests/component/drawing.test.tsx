@@ -96,7 +96,7 @@ test("a dragged arrow becomes a photo of its own, and the photo stays as it was"
   const before = (await db.files.toArray())[0]?.sha256;
   await begin();
   drag([0.25, 0.5], [0.5, 0.2], [0.75, 0.5]);
-  await expect.element(sheet().getByText("1 mark, kept on this phone")).toBeVisible();
+  await expect.element(sheet().getByText("1 mark, kept on this device")).toBeVisible();
   await sheet().getByRole("button", { name: "Add marked photo" }).click();
   await expect.element(page.getByRole("button", { name: "Show wall, marked.jpg" })).toBeVisible();
   expect(isRed(await colourAt(db, "wall, marked.jpg", 0.5, 0.5))).toBe(true);
@@ -145,7 +145,7 @@ test("a drawing that is not added yet survives a killed tab, and holds the form 
   const { db, reload } = await open();
   await begin();
   drag([0.2, 0.2], [0.6, 0.6]);
-  await expect.element(sheet().getByText("1 mark, kept on this phone")).toBeVisible();
+  await expect.element(sheet().getByText("1 mark, kept on this device")).toBeVisible();
   await expect.poll(async () => (await db.files.toArray())[0]?.marks).toMatch(/arrow/);
   await reload();
   const unfinished = page.getByText(
@@ -154,7 +154,7 @@ test("a drawing that is not added yet survives a killed tab, and holds the form 
   await expect.element(unfinished).toBeVisible();
   await expect.element(page.getByRole("button", { name: "Complete", exact: true })).toBeDisabled();
   await page.getByRole("button", { name: "Go on drawing on wall.jpg" }).click();
-  await expect.element(sheet().getByText("1 mark, kept on this phone")).toBeVisible();
+  await expect.element(sheet().getByText("1 mark, kept on this device")).toBeVisible();
   await sheet().getByRole("button", { name: "Undo" }).click();
   await sheet().getByRole("button", { name: "Close" }).click();
   await expect.element(unfinished).not.toBeInTheDocument();

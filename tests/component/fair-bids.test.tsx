@@ -86,8 +86,8 @@ test("who decides asks for a new price, with a text", async () => {
   await dialog("Bid Details").getByRole("button", { name: "Request a new price" }).click();
   const form = dialog("Request a new price");
   await form.getByRole("button", { name: "Request a new price" }).click();
-  await expect.element(form.getByText("Write what the new price should be about.")).toBeVisible();
-  await form.getByLabelText("What should the new price be about?").fill("Only one pane");
+  await expect.element(form.getByText("Write what the new price should cover.")).toBeVisible();
+  await form.getByLabelText("What should the new price cover?").fill("Only one pane");
   await form.getByRole("button", { name: "Request a new price" }).click();
   await expect.poll(sent).toMatchObject([{ kind: "requestPrice", content: "Only one pane" }]);
   await expect.element(page.getByText("A new price is requested: Only one pane").first()).toBeVisible();

@@ -134,10 +134,10 @@ test("a ticket submitted before the stores are loaded asks to submit again after
   });
   await fillIn({ Title: "Door hangs" });
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
-  await expectTexts(/Your stores are not on this phone yet/);
+  await expectTexts(/Your stores are not on this device yet/);
   blocked.release();
   await expectTexts("Your stores are here now. Please check the store and create the ticket again.");
   await page.getByRole("button", { name: "Create Ticket", exact: true }).last().click();
-  await expectTexts(/Kept on this phone/);
+  await expectTexts(/Kept on this device/);
   expect((await pendingRows(app.db)).map((row) => row.action.payload.kind)).toEqual(["raiseTicket"]);
 });

@@ -121,7 +121,7 @@ test("a photo that the server cannot take for now says so with the time of its n
 test("a comment in the thread says where each of its photos is, and leads to the sync centre", async () => {
   await renderUnsent((id) => `/tickets?ticket=${id}`);
   const line = page.getByRole("listitem").filter({ hasText: "1 of 3 on the server" });
-  await expect.element(line.getByText("on this phone").first()).toBeVisible();
+  await expect.element(line.getByText("on this device").first()).toBeVisible();
   await expect.element(line.getByText("on the server", { exact: true })).toBeVisible();
   await line.getByRole("button", { name: "Sync status" }).click();
   await expect.element(page.getByRole("dialog", { name: "Sync status" })).toBeVisible();
@@ -190,8 +190,8 @@ test("each file is listed with its size and how much of it the server has", asyn
   await expect.element(centre.getByText("Tried 3 times")).toBeVisible();
   await summary.click();
   await expect.element(centre.getByText("before.jpg, 4.00 MB: on the server")).toBeVisible();
-  await expect.element(centre.getByText("during.jpg, 4.00 MB: 25 % sent")).toBeVisible();
-  await expect.element(centre.getByText("after.jpg, 4.00 MB: on this phone")).toBeVisible();
+  await expect.element(centre.getByText("during.jpg, 4.00 MB: 25% sent")).toBeVisible();
+  await expect.element(centre.getByText("after.jpg, 4.00 MB: on this device")).toBeVisible();
   await app.db.files.update("b", { partsDone: [1, 2] });
-  await expect.element(centre.getByText("during.jpg, 4.00 MB: 50 % sent")).toBeVisible();
+  await expect.element(centre.getByText("during.jpg, 4.00 MB: 50% sent")).toBeVisible();
 });

@@ -52,7 +52,7 @@ test("a worker's open tickets go to another worker, each as planned, from the wo
   await expectTexts("Please choose who takes over");
   await form.getByLabelText("Who takes over").selectOptions("Wilma Stone");
   await form.getByRole("button", { name: "Hand over 2" }).click();
-  await expect.element(dialog("What became of it").getByText(/^2 tickets queued\./)).toBeVisible();
+  await expect.element(dialog("Result").getByText(/^2 tickets queued\./)).toBeVisible();
   const move = {
     to: "maintenance_worker_working",
     worker: { id: "wilma-worker" },
@@ -95,7 +95,7 @@ test("a ticket that was left out is still left out when the form is opened again
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => app.db.drafts.count()).toBe(1);
   app.goTo(`/profile/${WALT.id}?handover=${WALT.id}`);
-  await expect.element(form.getByText(/^You began this earlier/)).toBeVisible();
+  await expect.element(form.getByText(/^You started this earlier/)).toBeVisible();
   await expect.element(form.getByRole("checkbox", { name: /Worn ramp/ })).not.toBeChecked();
   await form.getByRole("button", { name: "Hand over 1" }).click();
   await expectTexts(/^1 ticket queued/);

@@ -143,7 +143,7 @@ function screensOf(rows: readonly Change[], as: Role): readonly Screen[] {
       shows: () => page.getByRole("region", { name: "Conversation with" }),
     },
     { path: "/dashboard?find=open&words=t", shows: text(/found$/) },
-    { path: "/dashboard?away=2000-01-01T00:00:00.000Z", shows: text(/Your last look was/) },
+    { path: "/dashboard?away=2000-01-01T00:00:00.000Z", shows: text(/You last looked/) },
     { path: "/profile", shows: heading("Profile Settings") },
     { path: "/dashboard?sync=open", shows: heading("Sync status") },
   ];

@@ -2,8 +2,10 @@ import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
+import { PRODUCT } from "#texts/product.ts";
 import { toast } from "#ui/toast.tsx";
 import { emulateMedia } from "./support/emulated-media.ts";
+import { until } from "./support/forms.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
 import { withMotion } from "./support/motion.ts";
 import { withoutNetwork } from "./support/network.ts";
@@ -103,6 +105,26 @@ test("on a desk the longest title of a portal takes two lines at most beside a l
   expect(nav.scrollWidth - nav.clientWidth).toBe(0);
 });
 
+const TAB_ROWS = [
+  { path: "/directory", as: "Store Manager", count: 5 },
+  { path: "/bids", as: "Store Manager", count: 3 },
+  { path: "/operator", as: `${PRODUCT} User`, account: { isOperator: true }, count: 7 },
+] as const;
+
+for (const { path, count, ...who } of TAB_ROWS)
+  test(`every tab of ${path} is inside of a window of 320 and of 375 px`, async () => {
+    for (const width of [320, 375]) {
+      await renderApp({ ...who, path, size: { width, height: 812 } });
+      await until(() => page.getByRole("tab").elements().length).toBe(count);
+      const row = boxOf(page.getByRole("tablist").element());
+      for (const tab of page.getByRole("tab").elements()) {
+        const { left, right, bottom } = boxOf(tab);
+        expect([left >= 0, right <= width, bottom <= row.bottom]).toEqual([true, true, true]);
+      }
+      expect(document.documentElement.scrollWidth - innerWidth).toBe(0);
+    }
+  });
+
 test("a mark on a card leaves its menu in the corner", async () => {
   const { app, ticket } = await openTickets(PHONE);
   await unsent(app, "ready", ticket.id);
@@ -127,6 +149,21 @@ const partsUnderToast = (sheet: Element) => {
   );
 };
 
+test("what is last on a page can be scrolled from under a toast on a phone", async () => {
+  await openTickets(PHONE);
+  await expect.element(page.getByRole("article")).toBeVisible();
+  toast({ title: "Comment added successfully", description: "Kept on this device." });
+  await expect.element(page.getByText("Comment added successfully")).toBeVisible();
+  const main = must(document.querySelector("main"), "the page");
+  const last = must([...main.querySelectorAll(".page > *")].at(-1), "what is last");
+  await expect
+    .poll(() => {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      return boxOf(document.querySelector(".toast")).top - boxOf(last).bottom;
+    })
+    .toBeGreaterThanOrEqual(0);
+});
+
 for (const [where, size] of [
   ["a phone", PHONE],
   ["a desk", { width: 1280, height: 900 }],
@@ -135,7 +172,7 @@ for (const [where, size] of [
     await openTickets(size, "?ticket=ID&act=editTicket");
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByLabelText("Title")).toBeVisible();
-    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    toast({ title: "Comment added successfully", description: "Kept on this device." });
     await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
     await expect.poll(() => partsUnderToast(sheet.element())).toEqual([]);
   });
@@ -152,7 +189,7 @@ for (const [where, size] of [
     document.addEventListener("animationstart", pause);
     onTestFinished(() => document.removeEventListener("animationstart", pause));
     const { app, ticket } = await openTickets(size);
-    toast({ title: "Comment added successfully", description: "Kept on this phone." });
+    toast({ title: "Comment added successfully", description: "Kept on this device." });
     app.goTo(`/tickets?ticket=${ticket.id}&act=editTicket`);
     const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
     await expect.element(sheet.getByText("Comment added successfully")).toBeVisible();
@@ -177,7 +214,7 @@ test("with letters twice as large on a phone on its side, a toast in a sheet is 
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   const sheet = page.getByRole("dialog", { name: "Edit Ticket" });
   await expect.element(sheet.getByLabelText("Title")).toBeInTheDocument();
-  toast({ title: "Work orders generated", description: "Kept on this phone. Sent when there is a signal." });
+  toast({ title: "Work orders generated", description: "Kept on this device. Sent when there is a signal." });
   const message = sheet.getByText("Work orders generated");
   await expect.element(message).toBeInTheDocument();
   const around = must(message.element().closest<HTMLElement>(".toast"), "the toast");

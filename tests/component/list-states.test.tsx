@@ -105,7 +105,7 @@ test.for(BY_ROLE)("no connection at the first start of a %s is not an empty list
   });
   for (const { list, path, empty } of lists) {
     app.goTo(path);
-    await sees(`The ${list} have not been brought to this phone yet.`);
+    await sees(`The ${list} have not been loaded on this device yet.`);
     expect(reads(empty).elements()).toEqual([]);
     await isAtHelp(app);
   }

@@ -37,7 +37,7 @@ test("a vendor's areas are saved, each once", async () => {
 
 test("quiet hours begin with a night, in the device's time zone", async () => {
   await open("Maintenance");
-  await checkbox("No pushes and mails at night").click();
+  await checkbox("No push notifications or email at night").click();
   await expect.element(page.getByRole("combobox", { name: "From" })).toHaveValue("22:00");
   await page.getByRole("combobox", { name: "To" }).selectOptions("07:30");
   await expect.element(page.getByRole("combobox", { name: "To" })).toHaveValue("07:30");
@@ -50,7 +50,7 @@ test("a test says where it was sent, and without a network why not", async () =>
     [TEST]: { status: 200, body: { devices: 2, isMailed: true } },
   });
   await press("Send a test");
-  await expectToast("Sent to 2 devices and by mail.", "");
+  await expectToast("Sent to 2 devices and by email.", "");
   app.answer({ [TEST]: new Error("no network") });
   await press("Send a test");
   await expect

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { aTicket } from "#tests/support/cast.ts";
 import { aPerson, aStore } from "./support/demo-rows.ts";
 import { press } from "./support/forms.ts";
 import { pickFile } from "./support/pick-file.ts";
@@ -139,8 +140,12 @@ test("whoever deactivates without a successor is asked first, and reads what sta
   await sees("2 unfinished work orders, which go with their tickets", "1 undecided bid");
   await press("Deactivate");
   await sees("Nobody takes over: 3 stores, 1 worker, 12 open tickets, 40 finished tickets stay");
+  // Where the first press was, a second one deactivates nothing.
+  await press("Deactivate");
+  await sees("Choose a successor, or check “Leave this work without a successor”.");
   expect(app.requests.filter((request) => request.startsWith("POST"))).toEqual([]);
   app.answer({ [LEFT]: leftWork({ account: person({ isActive: false }), counts: COUNTS }) });
+  await page.getByLabelText("Leave this work without a successor").click();
   await press("Deactivate without a hand-over");
   await sees("Not handed over: 3 stores", "1 undecided bid stays with the account.");
   await press("Done");
@@ -148,6 +153,30 @@ test("whoever deactivates without a successor is asked first, and reads what sta
   app.answer({ [HOLDINGS]: holdings({ account: person({ isActive: false }) }) });
   await page.getByRole("link", { name: "Hand over the work of Walt Worker" }).click();
   await sees("The account is already deactivated or deleted.");
+});
+
+test("the open tickets of an account are listed, and those on this device open", async () => {
+  const here = aTicket({ title: "Squeaking door" });
+  const listed = { number: 1042, status: "open", storeName: "Downtown" };
+  await open(
+    "/operator?left=person-1",
+    {
+      [PEOPLE]: people(person(), SUCCESSOR),
+      [HOLDINGS]: holdings({
+        openTickets: [
+          { ...listed, id: here.id, title: "Squeaking door" },
+          { ...listed, id: "elsewhere", number: 1043, title: "Cracked tile" },
+        ],
+      }),
+      [`GET ${HAND_OVER}`]: { status: 200, body: COUNTS },
+    },
+    { rows: { tickets: [here] } },
+  );
+  await page.getByText("12 open tickets").click();
+  const tickets = page.getByRole("list", { name: "Open tickets" });
+  await expect.element(tickets.getByText(/Cracked tile, T-1043, Downtown/)).toBeVisible();
+  await expect.element(tickets.getByRole("link", { name: "Squeaking door" })).toBeVisible();
+  expect(tickets.getByRole("link").elements()).toHaveLength(1);
 });
 
 test("a hand-over and a deactivation are one call, which says what was done", async () => {
@@ -301,7 +330,7 @@ test("a list of people is invited one by one, and each address says what became 
     .fill("New@example.com; known@example.com\nAnn <mail@example.com>");
   await submit.click();
   await expect
-    .element(dialog.getByText("1 mailed, 1 link to hand over yourself, 1 not invited."))
+    .element(dialog.getByText("1 mailed, 1 link to give out yourself, 1 not invited."))
     .toBeVisible();
   expect(bodies.map(({ email, role }) => [email, role])).toEqual([
     ["new@example.com", "Property Manager"],
@@ -323,7 +352,7 @@ test("a list of people is invited one by one, and each address says what became 
     },
   });
   await dialog.getByRole("button", { name: "Try the other one again" }).click();
-  await expect.element(dialog.getByText("2 mailed, 1 link to hand over yourself.")).toBeVisible();
+  await expect.element(dialog.getByText("2 mailed, 1 link to give out yourself.")).toBeVisible();
   await press("I have the links, close");
 });
 
@@ -384,24 +413,57 @@ test("who was invited and has not registered is listed, is sent a new link, and 
     },
     [WITHDRAW]: { status: 200, body: { id: "i1" } },
   });
-  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown · not mailed: the link is given by hand");
+  await sees("Invited Nov 01, 2026 by Olga Op · for Downtown");
+  await sees("Not mailed yet.");
   await sees("Expires Nov 08, 2026");
   const old = page.getByRole("listitem").filter({ hasText: "old@example.com" });
   await expect.element(old.getByText("Expired", { exact: true })).toBeVisible();
   app.answer({ [INVITATIONS]: invitations(invitation({ mailedAt: AT })) });
-  await onInvitation("Send again");
-  await sees("It was mailed again.");
+  await onInvitation("Send");
+  await sees("The link was mailed.");
   await expect
     .element(page.getByRole("textbox", { name: "Link" }))
     .toHaveValue(`${location.origin}/register#invitation=new.link`);
   await userEvent.keyboard("{Escape}");
   await sees("mailed Nov 01, 2026");
+  await page.getByRole("button", { name: "Actions for the invitation of nora@example.com" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Send again" })).toBeVisible();
+  await userEvent.keyboard("{Escape}");
   await onInvitation("Withdraw");
   await sees("Nobody can register with its links any more.");
   app.answer({ [INVITATIONS]: invitations() });
   await press("Withdraw");
-  await sees("Nobody is invited at the moment.");
+  await sees("Nobody has been invited in the last month.");
   expect(app.requests.filter((each) => each.startsWith("POST"))).toEqual([RENEW, WITHDRAW]);
+});
+
+test("an invitation that ended says what became of it and when, and offers nothing", async () => {
+  await open("/operator?panel=invitations", {
+    [INVITATIONS]: invitations(
+      invitation({ outcome: "registered", closedAt: AT }),
+      invitation({ id: "i2", email: "gone@example.com", outcome: "withdrawn", closedAt: AT }),
+    ),
+  });
+  await sees("Registered Nov 01, 2026", "Withdrawn Nov 01, 2026");
+  await expect
+    .element(page.getByRole("button", { name: /Actions for the invitation/ }))
+    .not.toBeInTheDocument();
+});
+
+test("where the server sends no mail the row says so and shows the link; a refused copy selects it", async () => {
+  const { body } = invitations(invitation());
+  await open("/operator?panel=invitations", {
+    [INVITATIONS]: { status: 200, body: { ...body, isMailConfigured: false } },
+    [RENEW]: { status: 200, body: { url: "/register#invitation=new.link", expiresAt: AT, isMailed: false } },
+  });
+  await sees("This server cannot send mail: give the person the link yourself.");
+  await press("Show the link for nora@example.com");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("refused"));
+  await press("Copy");
+  await sees("The browser did not allow copying.");
+  const field = page.getByRole("textbox", { name: "Link" });
+  await expect.element(field).toHaveFocus();
+  expect(getSelection()?.toString()).toContain("/register#invitation=new.link");
 });
 
 test("a search is asked of the server and stays in the address", async () => {
@@ -572,10 +634,14 @@ test("people are imported from a file: what differs is changed, who is new is in
     "Xenia X,xenia@example.com,Store Manager,,X",
   ].join("\n");
   pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
-  await sees("1 new, 1 changed, 0 unchanged, 1 faulty.", "Row 4: Xenia X", "Store: There is no store “X”.");
+  await sees(
+    "1 new, 1 changed, 0 unchanged, 1 with errors.",
+    "Row 4: Xenia X",
+    "Store: There is no store “X”.",
+  );
   await page.getByRole("tab", { name: /Changed/ }).click();
   await sees("Phone: empty → 555-0100");
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 2 people");
   await sees("1 mailed.", "The server cannot show these links again.");
   // No key loses the links: only the button that says so closes them.
@@ -602,8 +668,8 @@ test("a file with more new people than are invited at once shows its faults and 
   const rows = Array.from({ length: 201 }, (_, n) => `Nora ${n},nora${n}@example.com,Vendor`);
   const file = ["Name,Email,Role", ...rows, "Nobody,no email,Vendor"].join("\n");
   pickFile(page.getByLabelText("Choose CSV file"), new File([file], "people.csv"));
-  await sees("201 new, 0 changed, 0 unchanged, 1 faulty.", "Row 203");
+  await sees("201 new, 0 changed, 0 unchanged, 1 with errors.", "Row 203");
   await sees("This file has 201 new people; at most 200 are invited at once. Split the file");
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await expect.element(page.getByRole("button", { name: "Import 201 people" })).toBeDisabled();
 });

@@ -16,7 +16,7 @@ afterEach(() => localStorage.clear());
 /** Picks a file and gives it as it waits to be sent. */
 async function picked(app: RenderedApp, file: File): Promise<Blob & { readonly called: string }> {
   pickFile(page.getByLabelText("Upload Files"), file);
-  await sees("1 file kept on this phone");
+  await sees("1 file kept on this device");
   const row = must((await app.db.files.toArray())[0], "the picked file");
   const blob = must(await fileBlob(app.db, row.fileId, row.mimeType), "its bytes");
   return Object.assign(blob, { called: row.name });

@@ -70,7 +70,7 @@ test("a comment's photo keeps its element and URL when it has been sent", async 
   });
   await page.getByLabelText("Add a comment").fill("The hinge");
   await pick(page.getByLabelText("Upload Files"), "hinge.png");
-  await expect.element(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Post comment" }).click();
   const line = page.getByRole("listitem").filter({ hasText: "The hinge" });
   const image = line.getByRole("img", { name: "hinge.png" });

@@ -99,7 +99,7 @@ test("each photo of a ticket has a mark, and its large view says all of the seal
     await expect.element(photos.getByText(mark, { exact: true })).toBeVisible();
   await photos.getByRole("button", { name: "Show good.png" }).click();
   const seal = page.getByRole("group", { name: "Seal of good.png" });
-  await expect.element(seal.getByText(/^Made ready .* by Walt Worker$/)).toBeVisible();
+  await expect.element(seal.getByText(/^Prepared .* by Walt Worker$/)).toBeVisible();
   const distance = /^110 m from where the ticket was raised \(± 8 m\)/;
   await expect.element(seal.getByRole("link", { name: distance })).toBeVisible();
   await expect.element(seal.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
@@ -127,20 +127,18 @@ test.each([
   const group = page.getByRole("group", { name: "Seal of good.png" });
   await expect.element(group.getByText(/ by Walt$/)).toBeVisible();
   await expect.element(group.getByRole("link")).not.toBeInTheDocument();
-  expect(group.getByText("The phone told no place.").elements()).toHaveLength(count);
+  expect(group.getByText("The device gave no location.").elements()).toHaveLength(count);
 });
 
 test("the printed report says of each photo whether its seal matches", async () => {
   await render((id) => `/report/${id}`);
   const seal = (name: string) => page.getByRole("group", { name: `Seal of ${name}` });
   await expect
-    .element(
-      seal("good.png").getByText("The file on the server is the one that was made ready on the phone."),
-    )
+    .element(seal("good.png").getByText("The file on the server is the one that was prepared on the device."))
     .toBeVisible();
   await expect
     .element(
-      seal("other.png").getByText("The file on the server is not the one that was made ready on the phone."),
+      seal("other.png").getByText("The file on the server is not the one that was prepared on the device."),
     )
     .toBeVisible();
   await expect.element(seal("old.png").getByText("No seal")).toBeVisible();
@@ -171,7 +169,7 @@ async function pickPhoto() {
   const field = page.getByLabelText("Upload Files");
   await expect.element(field).toBeInTheDocument();
   pickFile(field, new File([await aPicture("red")], "door.png", { type: "image/png" }));
-  await expect.element(page.getByText(/^1 file kept on this phone/)).toBeVisible();
+  await expect.element(page.getByText(/^1 file kept on this device/)).toBeVisible();
   return db;
 }
 
@@ -182,7 +180,7 @@ test("a photo keeps its place where the person has allowed it", async () => {
   await expect
     .poll(async () => (await db.files.toArray())[0]?.position)
     .toEqual({ latitude: 40, longitude: -90, accuracyM: 8 });
-  await expect.element(page.getByText("1 file kept on this phone, with its place")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device, with its place")).toBeVisible();
 });
 
 test("a photo never asks for the permission to locate", async () => {

@@ -8,8 +8,8 @@ import { CONFIG, renderApp } from "./support/render-app.tsx";
 
 const SUBSCRIBE = "POST /api/push/subscriptions";
 const UNSUBSCRIBE = "DELETE /api/push/subscriptions";
-const ON = "This device is told, also while the app is closed.";
-const OFF = "This device is told nothing while the app is closed.";
+const ON = "This device gets notifications, even while the app is closed.";
+const OFF = "This device gets no notifications while the app is closed.";
 const STOPPED = /^Notifications have stopped on this device: nothing comes while the app is closed\./;
 
 const section = () => page.getByRole("region", { name: "Notifications" });
@@ -38,7 +38,7 @@ test("nothing is asked before 'Turn on' is pressed; then the server gets the sub
   const browser = playPushBrowser();
   const { received } = await render();
   await expect
-    .element(section().getByText(/^Be told when something is assigned to you, decided or said/))
+    .element(section().getByText(/^Get notified when something is assigned to you, decided or said/))
     .toBeVisible();
   expect([browser.permission, received]).toEqual(["default", []]);
   await turnOn().click();

@@ -33,7 +33,7 @@ test("a report shows comments and photos that still wait to be sent", async () =
   });
   const sheet = page.getByRole("dialog", { name: ticket.title });
   await userEvent.upload(sheet.getByLabelText("Upload Files"), await aPicture());
-  await expect.element(sheet.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(sheet.getByText("1 file kept on this device")).toBeVisible();
   await sheet.getByLabelText("Add a comment").fill("see the photo");
   await sheet.getByRole("button", { name: "Post comment" }).click();
   await expect.element(sheet.getByRole("listitem").filter({ hasText: "see the photo" })).toBeVisible();

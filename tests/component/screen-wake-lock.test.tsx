@@ -32,7 +32,7 @@ test("the screen stays on while a voice note is recorded", async () => {
   });
   await page.getByRole("button", { name: "Voice note" }).click();
   await expect.poll(() => calls).toEqual(["on"]);
-  await expect.element(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Stop and keep" }).click();
   await expect.poll(() => calls).toEqual(["on", "off"]);
 });
@@ -56,7 +56,7 @@ test("the screen stays on while five files are being sent, and not longer", asyn
     (_, n) => new File([`reading ${n}`], `${n}.txt`, { type: "text/plain" }),
   );
   await userEvent.upload(page.getByLabelText("Upload Files"), files);
-  await expect.element(page.getByText("5 files kept on this phone")).toBeVisible();
+  await expect.element(page.getByText("5 files kept on this device")).toBeVisible();
   await page.getByLabelText("Add a comment").fill("All of the roof");
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect.poll(() => calls.at(-1)).toBe("on");

@@ -41,7 +41,7 @@ test("selected tickets are assigned by a mutation each; what is left out says wh
   await expect.element(dialog("Assign selected tickets").getByText("2 tickets will change.")).toBeVisible();
   await expectTexts("This ticket is Closed and cannot become Maintenance Worker Working.");
   await press("Assign 2");
-  const outcome = dialog("What became of it");
+  const outcome = dialog("Result");
   await expect.element(outcome.getByText(/^2 tickets queued\./)).toBeVisible();
   await expect
     .element(outcome.getByRole("list", { name: "Queued" }).getByText("Waiting to send").first())
@@ -110,7 +110,7 @@ test("what was chosen for selected tickets is still there when their form is ope
   await form.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => app.db.drafts.count()).toBe(1);
   await press("Assign…");
-  await expect.element(form.getByText(/^You began this earlier/)).toBeVisible();
+  await expect.element(form.getByText(/^You started this earlier/)).toBeVisible();
   await expect.element(form.getByLabelText("Date")).toHaveValue("2031-02-03");
   await press("Assign 2");
   await until(payloads).toHaveLength(2);
@@ -123,7 +123,7 @@ test("what was undone while its outcome is shown is withdrawn, and not sent", as
   await press("Select all found");
   await press("Assign…");
   await press("Assign 2");
-  const queued = dialog("What became of it").getByRole("list", { name: "Queued" });
+  const queued = dialog("Result").getByRole("list", { name: "Queued" });
   await expect.element(queued.getByText("Waiting to send").first()).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await until(async () => (await app.db.ops.toArray()).map((row) => row.state)).toEqual([

@@ -94,9 +94,9 @@ test("without a connection on the way back the sign-in is tried again, with the 
 
 for (const [problem, sentence] of [
   ["cancelled", "You did not sign in there. You can try again, or use your password."],
-  ["over", "This sign-in is over. Please begin it again."],
-  ["failed", "Signing in there did not work. Please begin it again, or use your password."],
-  ["constructor", "Signing in there did not work. Please begin it again, or use your password."],
+  ["over", "This sign-in has expired. Please start again."],
+  ["failed", "Signing in there did not work. Please start again, or use your password."],
+  ["constructor", "Signing in there did not work. Please start again, or use your password."],
 ] as const)
   test(`a sign-in that ended with "${problem}" says so and leads back`, async () => {
     const app = await comeBack({}, `#sign-in-problem=${problem}`);

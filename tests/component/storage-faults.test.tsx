@@ -44,11 +44,11 @@ test("[85] storage cannot be opened: the app shows a notice with the reason", as
 test.for([
   {
     name: "QuotaExceededError",
-    says: "This phone’s storage is full. Free some space and open this ticket again.",
+    says: "This device’s storage is full. Free some space and open this ticket again.",
   },
-  { name: "UnknownError", says: "This phone’s storage did not take this ticket. Please open it again." },
+  { name: "UnknownError", says: "This device’s storage did not take this ticket. Please open it again." },
 ])("a ticket of the server that cannot be stored ($name): the reason is shown", async ({ name, says }) => {
-  const ticket = aTicketCalled("Not on this phone");
+  const ticket = aTicketCalled("Not on this device");
   const app = await renderApp({
     as: "Store Manager",
     path: "/tickets",

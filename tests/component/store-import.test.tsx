@@ -44,7 +44,7 @@ const FILE = [
 test("new and changed stores are shown first, then enqueued together and undone together", async () => {
   const app = await open();
   pick(FILE);
-  await sees("2 new, 1 changed, 0 unchanged, 0 faulty.", "Row 3: South");
+  await sees("2 new, 1 changed, 0 unchanged, 0 with errors.", "Row 3: South");
   expect(await app.db.ops.count()).toBe(0);
   await page.getByRole("tab", { name: /Changed/ }).click();
   await sees("Row 2: North", "Phone: empty → 555-0199");
@@ -108,14 +108,32 @@ test("the same file a second time has nothing to import", async () => {
   await press("Import CSV");
   await sees("Choose a CSV file with a heading for each column");
   pick(FILE);
-  await sees("0 new, 0 changed, 3 unchanged, 0 faulty. Every store of this file is already here");
+  await sees("0 new, 0 changed, 3 unchanged, 0 with errors. Every store in this file is already here");
   await expect.element(page.getByRole("button", { name: /^Import \d/ })).not.toBeInTheDocument();
+});
+
+test("an unknown state is said and imported as written, a known one gives the time zone", async () => {
+  const app = await open();
+  pick("Store;Street;State\r\nSouth;2 South Road;Atlantis\r\nEast;3 East Road;florida");
+  await sees(
+    "1 store has a state that is not one of the United States. It is imported as written",
+    "1 new store gets the time zone of its state",
+    "“Atlantis” is not a US state",
+    "Time zone by state: America/New York",
+  );
+  await press("Import 2 stores");
+  await expect.poll(() => app.db.ops.count()).toBe(2);
+  const forms = (await app.db.ops.toArray()).map(({ action }) => action.payload);
+  expect(forms).toMatchObject([
+    { form: { state: "Atlantis" } },
+    { form: { state: "FL", timeZone: "America/New_York" } },
+  ]);
 });
 
 test("a faulty row holds the import back until it is left out, and the faults are saved", async () => {
   const app = await open();
   pick(`${FILE}\r\n;4 West Road;Springfield;${"9".repeat(30)};`);
-  await sees("1 faulty", "Row 5", "Store name: Store name is required", "ZIP code: Please use at most 20");
+  await sees("1 with errors", "Row 5", "Store name is required", "ZIP code: Please use at most 20");
   const button = page.getByRole("button", { name: "Import 3 stores" });
   await expect.element(button).toBeDisabled();
   const saved = catchSavedFiles();
@@ -123,7 +141,7 @@ test("a faulty row holds the import back until it is left out, and the faults ar
     page.getByRole("dialog").getByRole("button", { name: "Save as CSV" }).click(),
   );
   expect(text).toContain("5,Store name,,Store name is required");
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await button.click();
   await expect.poll(() => app.db.ops.count()).toBe(3);
 });
@@ -217,10 +235,10 @@ test("of a file of more stores than go at once the first thousand are imported, 
       `North;1 North Road;${VIVIAN.name}`,
     ].join("\n"),
   );
-  await sees("1000 new, 1 changed, 0 unchanged, 1 faulty.", "Row 1002", "Store name is required");
+  await sees("1000 new, 1 changed, 0 unchanged, 1 with errors.", "Row 1002", "Store name is required");
   await sees("This file changes 1001 stores, of which 1000 go at once.");
   await expect.element(page.getByLabelText(/^Hand the open ticket/)).not.toBeInTheDocument();
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 1000 stores");
   await expect.poll(() => app.db.ops.count()).toBe(1_000);
   const kinds = (await app.db.ops.toArray()).map(({ action }) => action.payload.kind);
@@ -306,13 +324,13 @@ test("says before the import who decides about the new stores, and where it can 
       PEOPLE.property.name,
     ),
   );
-  await sees("You become the manager of the 2 new stores");
+  await sees("You will be the store manager of the 2 new stores");
   await sees(`who get the tickets: ${PEOPLE.property.name} (1 store).`);
 });
 
 test("a device that made no import says where one is undone", async () => {
   await renderApp({ as: "Store Manager", path: "/directory?show=stores&undoimport=csv" });
-  await sees("No import of stores was made on this device.");
+  await sees("No stores were imported on this device.");
   await sees("An import can be undone as a whole only on the device that made it");
 });
 

@@ -126,10 +126,10 @@ test("a begun addition is there again, and a refused one goes back into its form
 
 test("by keyboard somebody is taken off after a question, in the outbox", async () => {
   const { payloads } = await storePage("manager");
-  section.getByRole("button", { name: "Take Stella Store off the store" }).element().focus();
+  section.getByRole("button", { name: "Remove Stella Store from the store" }).element().focus();
   await userEvent.keyboard("{Enter}");
   await sees("The tickets of this store leave this person’s devices. What this person wrote stays.");
-  await press("Take off");
+  await press("Remove");
   await expect.element(section.getByText("Nobody else belongs to this store.")).toBeVisible();
   expect(await payloads()).toEqual([
     { kind: "removeStorePerson", storeId: "downtown", personId: "stella", name: "Stella Store" },

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { flushSync } from "react-dom";
 import { publishCommitted } from "#features/sync-status/optimistic-events.ts";
+import { LIMITS } from "#contract/limits.ts";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { emulateMedia } from "./support/emulated-media.ts";
@@ -132,6 +133,16 @@ function faults(width: number): readonly string[] {
 
 const barHeight = () =>
   must(document.querySelector("header:has(nav)"), "the bar").getBoundingClientRect().height;
+
+test("says Offline as soon as the browser reports that the network is gone", async () => {
+  const app = await renderApp({ as: "Vendor", path: "/dashboard" });
+  await expect.poll(name).toBe("All sent");
+  await expect.poll(() => app.requests).toContain("GET /api/sync/pull");
+  app.answer(withoutNetwork());
+  dispatchEvent(new Event("offline"));
+  // Less than half a minute, after which a run comes by itself.
+  await expect.poll(name, { timeout: LIMITS.pollMs / 2 }).toBe("Offline");
+});
 
 for (const { text, answers } of someOf(CONNECTIONS, 0, 3))
   test(`all facts fit one row at ${WIDTHS.join(", ")} px, connection ${text ?? "all right"}`, async () => {

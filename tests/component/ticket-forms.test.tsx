@@ -68,7 +68,7 @@ test("suggested work orders go into the field, never twice, and become the ticke
     .element(orders)
     .toHaveValue([...TITLES.slice(1), "Put a bucket under it", TITLES[0]].join("\n"));
   await generate.click();
-  await expect.element(form.getByText("All that is suggested stands here already.")).toBeVisible();
+  await expect.element(form.getByText("Everything suggested is already here.")).toBeVisible();
 
   // More than a ticket can have is reported at its field, and nothing is cut off silently.
   await orders.fill(Array.from({ length: 51 }, (_, n) => `Step ${n}`).join("\n"));

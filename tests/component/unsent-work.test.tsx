@@ -41,9 +41,10 @@ test("a ticket deleted without a network returns when undone by keyboard", async
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
-  await expect.element(page.getByText("Kept on this phone", { exact: true })).toBeVisible();
+  await expect.element(page.getByText("Kept on this device", { exact: true })).toBeVisible();
   await expect.poll(() => page.getByRole("link", { name: "Squeaking door" }).elements()).toEqual([]);
   await expect.element(undo).toBeVisible();
+  await toasts("Kept on this device", "Not sent yet: Ticket deletion");
   undo.element().focus();
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("link", { name: "Squeaking door" })).toBeVisible();
@@ -65,7 +66,7 @@ async function approveOffline() {
   });
   await page.getByText("4 stars").click({ force: true });
   await page.getByRole("button", { name: "Submit Rating & Approve" }).click();
-  await toasts("Kept on this phone", "It is sent as soon as there is a connection.");
+  await toasts("Kept on this device", "It is sent as soon as there is a connection.");
   for (const text of ["Task has been approved and closed", "Vendor rating submitted successfully"])
     expect(page.getByText(text).elements()).toEqual([]);
   return app;
@@ -80,7 +81,7 @@ test("a waiting approval shows as kept, and as successful after the answer", asy
 test("an approval that is undone takes its words back", async () => {
   await approveOffline();
   await undo.click();
-  await expect.element(page.getByText("Kept on this phone", { exact: true })).not.toBeInTheDocument();
+  await expect.element(page.getByText("Kept on this device", { exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByLabelText("Summary").getByText("Completed")).toBeVisible();
 });
 
@@ -148,7 +149,7 @@ test("logging out lists what is unsent and what was begun; discarding needs the 
   await expect
     .element(dialog.getByRole("listitem").filter({ hasText: /^Comment · Squeaking door$/ }))
     .toBeVisible();
-  await expect.element(dialog.getByText(/^One form was begun and not submitted/)).toBeVisible();
+  await expect.element(dialog.getByText(/^One form was started and not submitted/)).toBeVisible();
   await expect.element(dialog.getByRole("listitem").filter({ hasText: /Half a sentence/ })).toBeVisible();
   await dialog.getByRole("button", { name: /Discard it instead/ }).click();
   const discard = dialog.getByRole("button", { name: "Discard and log out" });
@@ -206,11 +207,11 @@ test("a ticket that is gone shows what is unsent of it, where it was and in the 
   await writeMeta(app.db, "goneTickets", [{ ...lost, loss: null }]);
   app.goTo(`/tickets?ticket=${ticketId}`);
   const unsent = page.getByRole("region", { name: "Unsent work" });
-  await expect.element(unsent.getByText(/“Squeaking door” is not on this phone any more/)).toBeVisible();
+  await expect.element(unsent.getByText(/“Squeaking door” is not on this device any more/)).toBeVisible();
   await expect
     .element(unsent.getByText(/Sofia Store, who raised it, deleted it, or it was given/))
     .toBeVisible();
-  await expect.element(unsent.getByText(/heard of it on Jan 01, 2030/)).toBeVisible();
+  await expect.element(unsent.getByText(/learned of it on Jan 01, 2030/)).toBeVisible();
   await expect.element(unsent.getByText("“Hinge replaced”")).toBeVisible();
   await expect.element(unsent.getByRole("button", { name: "Withdraw" })).toBeVisible();
   app.goTo("/dashboard?sync=open");

@@ -60,7 +60,7 @@ const served = (blob: Blob) =>
   new Response(blob, { headers: { "x-fettle": "1", "content-type": "video/webm" } });
 const player = () => page.getByLabelText("drain.webm").element() as HTMLVideoElement;
 const load = (size: string) =>
-  page.getByRole("button", { name: `drain.webm: not on this phone yet Load, ${size}` });
+  page.getByRole("button", { name: `drain.webm: not on this device yet Load, ${size}` });
 const downloads = ({ requests }: { readonly requests: readonly string[] }) =>
   requests.filter((each) => each.includes("download"));
 

@@ -50,7 +50,7 @@ describe("on site", () => {
     ]);
     await sees("Arrival 110 m from where the ticket was raised (± 8 m)");
     await button("I’m leaving").click();
-    await sees("0 min in all");
+    await sees("0 min in total");
     await expect.element(button("I’m here")).toBeVisible();
   });
 
@@ -81,7 +81,7 @@ describe("on site", () => {
     answerLocation({ latitude: 40.1, longitude: -90, accuracy: 8 });
     const { payloads } = await open();
     await button("I’m here").click();
-    const field = page.getByLabelText("You were far from where the ticket was raised. Say why, if you like");
+    const field = page.getByLabelText("You are far from where the ticket was raised. Say why, if you like");
     await field.fill("Picked up the part");
     await button("Save the reason").click();
     await sees("Reason: Picked up the part");

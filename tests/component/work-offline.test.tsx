@@ -101,7 +101,7 @@ test("off Wi-Fi each file says that it waits, and is sent anyway or when Wi-Fi c
   await changeDeviceNetwork({ isWifiOnly: true });
   const input = page.getByLabelText("Upload Files").first();
   await input.upload(new File(["%PDF-1.7 plan"], "plan.pdf", { type: "application/pdf" }));
-  await expect.element(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect.element(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByLabelText("Add a comment").fill("The plan");
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect.element(page.getByText("waits for Wi-Fi", { exact: true })).toBeVisible();
@@ -109,12 +109,12 @@ test("off Wi-Fi each file says that it waits, and is sent anyway or when Wi-Fi c
 
   await page.getByRole("button", { name: "Sync status" }).first().click();
   const centre = page.getByRole("dialog", { name: "Sync status" });
-  await expect.element(centre.getByText("This phone is not on Wi-Fi: photos and files wait.")).toBeVisible();
+  await expect.element(centre.getByText("This device is not on Wi-Fi: photos and files wait.")).toBeVisible();
   await expect.element(centre.getByText("1 file waits for Wi-Fi")).toBeVisible();
   await centre.getByRole("button", { name: "Send now anyway" }).click();
   await expect.poll(() => app.requests.some((each) => each.includes("/uploads/"))).toBe(true);
   change("wifi");
   await expect
-    .element(centre.getByText("This phone is not on Wi-Fi: photos and files wait."))
+    .element(centre.getByText("This device is not on Wi-Fi: photos and files wait."))
     .not.toBeInTheDocument();
 });

@@ -34,7 +34,7 @@ const FILE = "Name;Email;Phone\r\nWalt Rivera;walt@example.com;555-0199\r\nWill 
 test("new and changed workers are shown first, then enqueued together, and first passwords are saved", async () => {
   const app = await open();
   pick(FILE);
-  await sees("1 new, 1 changed, 0 unchanged, 0 faulty.", "Row 3: Will Woo", "will@example.com");
+  await sees("1 new, 1 changed, 0 unchanged, 0 with errors.", "Row 3: Will Woo", "will@example.com");
   await page.getByRole("tab", { name: /Changed/ }).click();
   await sees("Phone: empty → 555-0199");
   expect(await app.db.ops.count()).toBe(0);
@@ -71,9 +71,9 @@ test("a file that only changes workers needs no passwords", async () => {
 test("a faulty row holds the import back until it is left out", async () => {
   const app = await open();
   pick(`${FILE}Nobody;nowhere;\r\n`);
-  await sees("1 faulty", "Row 4: Nobody");
+  await sees("1 with errors", "Row 4: Nobody");
   await expect.element(page.getByRole("button", { name: "Import 2 workers" })).toBeDisabled();
-  await page.getByLabelText("Leave out the faulty row and import the others").click();
+  await page.getByLabelText("Leave out the row with an error and import the others").click();
   await press("Import 2 workers");
   await sees("First Passwords");
   await press("Import 2 workers");

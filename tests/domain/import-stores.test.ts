@@ -79,6 +79,37 @@ const exported = (stores: readonly Store[]) =>
   ).slice(1);
 
 describe("an import of stores", () => {
+  test("an unknown state is imported as written and said; a name in any case becomes its code", () => {
+    const text =
+      "name,address,state\nA,1 Road,ZZ\nB,2 Road,Ontario\nC,3 Road,CALIFORNIA\nD,4 Road,ny\nE,5 Road,Nuevo México\nF,6 Road,D.C.\nG,7 Road,";
+    expect(formsOf(text).map((form) => form?.state)).toEqual(["ZZ", "Ontario", "CA", "NY", "NM", "DC", ""]);
+    expect(importAdvice(planOf(text).rows)).toMatchObject({ unknownStates: 2 });
+  });
+
+  test("the state that a store has already changes nothing and is not said again", () => {
+    for (const state of ["Illinois", "Ontario"]) {
+      const context = { stores: [{ ...DOWNTOWN, state }], managers: [PETER] };
+      expect(kindsOf(exported(context.stores), context)).toEqual(["unchanged"]);
+    }
+    const text = `id,name,address,state,phone\n${DOWNTOWN.id},Downtown,12 Main Street,Ontario,1`;
+    const { rows } = planOf(text, { stores: [{ ...DOWNTOWN, state: "Ontario" }], managers: [] });
+    expect(importAdvice(rows)).toMatchObject({ unknownStates: 0 });
+  });
+
+  test("a new store without a time zone gets that of most people of its state", () => {
+    const text =
+      "name,address,state,time zone\nA,1 Road,Texas,\nB,2 Road,TX,America/Denver\nC,3 Road,FL,\nD,4 Road,,";
+    expect(formsOf(text).map((form) => form?.timeZone)).toEqual([
+      "America/Chicago",
+      "America/Denver",
+      "America/New_York",
+      undefined,
+    ]);
+    expect(importAdvice(planOf(text).rows)).toMatchObject({ zonesOfStates: 2, withoutTimeZone: 1 });
+    // A known store keeps what it has.
+    expect(kindsOf(exported([DOWNTOWN]), ONE)).toEqual(["unchanged"]);
+  });
+
   test("a ZIP code without a digit and an unknown time zone are faults of their row and column", () => {
     const text =
       "name,address,zip,time zone\nA,1 Road,ABCDE,America/Chicago\nB,2 Road,62701,Mars/North\nC,3 Road,SW1A 1AA,";
@@ -100,7 +131,7 @@ describe("an import of stores", () => {
     const { rows } = planOf(
       "name,address,manager,tz,zip\nA,1 Road,peter@example.com,,1\nB,2 Road,,America/Chicago,1\nC,3 Road,,,X",
     );
-    expect(importAdvice(rows)).toEqual({ withoutManager: 1, withoutTimeZone: 1 });
+    expect(importAdvice(rows)).toMatchObject({ withoutManager: 1, withoutTimeZone: 1 });
   });
 
   test("new stores become those of whoever imports; each property manager of the file has a number", () => {

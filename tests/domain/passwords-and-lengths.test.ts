@@ -11,8 +11,8 @@ import { isFarDay, plannedDayProblem } from "#domain/planned-day.ts";
 
 test.each([
   ["1234567", "Password must be at least 8 characters"],
-  ["        ", "Password must have more in it than blanks"],
-  ["\u2800".repeat(8), "Password must have more in it than blanks"],
+  ["        ", "Password cannot be only spaces"],
+  ["\u2800".repeat(8), "Password cannot be only spaces"],
   ["x".repeat(10_000), "Password must be at most 1024 characters; this has 10000"],
   ["correct horse", null],
 ])("a password of %j: %s", (password, problem) => expect(passwordProblem(password)).toBe(problem));

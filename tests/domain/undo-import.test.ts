@@ -31,8 +31,8 @@ describe("a store that the import made", () => {
   test.each([
     ["it has a ticket", stored(), 1, "1 ticket"],
     ["it has people", stored({}, [{ id: "sam", name: "Sam" }]), 0, "further people"],
-    ["a field was changed since", stored({ city: "Springfield" }), 0, "changed since"],
-    ["it is the default store now", stored({ isDefault: true }), 0, "changed since"],
+    ["a field was changed since", stored({ city: "Springfield" }), 0, "changed later"],
+    ["it is the default store now", stored({ isDefault: true }), 0, "changed later"],
   ])("stays when %s, and says so", (_, store, tickets, reason) => {
     expect(undoOutcome(made, store, tickets)).toEqual({ stays: expect.stringContaining(reason) });
   });

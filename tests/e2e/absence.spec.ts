@@ -50,7 +50,7 @@ test("work that waits for over a day is announced, and its notice can be closed"
   await page.getByRole("button", { name: "See what waits" }).click();
   await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
   await expect(
-    page.getByText(/^Kept here: [\d.]+ [MG]B of [\d.]+ [MG]B that this browser gives\.$/),
+    page.getByText(/^Kept here: [\d.]+ [MG]B of the [\d.]+ [MG]B this browser allows\.$/),
   ).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Later" }).click();

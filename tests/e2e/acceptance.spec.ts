@@ -82,7 +82,7 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     await form.getByLabel("Title").fill(TITLE);
     await form.getByLabel("Description").fill("It scrapes over the floor and does not close.");
     await form.getByLabel("Upload Files").setInputFiles(two.map((photo) => photo.path));
-    await expect(form.getByText("2 files kept on this phone")).toBeVisible();
+    await expect(form.getByText("2 files kept on this device")).toBeVisible();
     await untilStoreIsNamed(page);
     await form.getByRole("button", { name: "Create Ticket" }).click();
     await expect(page.getByRole("link", { name: TITLE })).toBeVisible();
@@ -156,7 +156,7 @@ test("a ticket goes from raised to closed, completed offline across a killed tab
     const form = page.getByRole("dialog", { name: "Mark Task as Completed" });
     await form.getByLabel("Comment").fill(WORK);
     await form.getByLabel("Upload Files").setInputFiles((await lastThree()).map((photo) => photo.path));
-    await expect(form.getByText("3 files kept on this phone")).toBeVisible();
+    await expect(form.getByText("3 files kept on this device")).toBeVisible();
     await form.getByRole("button", { name: "Complete" }).click();
     await expect(form).toBeHidden();
     const sheet = page.getByRole("dialog", { name: TITLE });

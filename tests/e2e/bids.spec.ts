@@ -70,7 +70,7 @@ test("a bid and its acceptance, both made offline, each happen once", { tag: "@m
     await page.getByRole("button", { name: "Accept" }).click();
     const question = page.getByRole("dialog", { name: "Accept this bid?" });
     await question.getByRole("button", { name: "Accept" }).click();
-    await expect(page.getByText("Kept on this phone", { exact: true })).toBeVisible();
+    await expect(page.getByText("Kept on this device", { exact: true })).toBeVisible();
     await expect(page.getByLabel("Summary").getByText("Assigned Bidder")).toBeVisible();
     // The chip shows "All sent" of the state before until it has been updated.
     await page.locator('[data-chip="waiting"]').waitFor();

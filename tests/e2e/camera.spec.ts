@@ -20,7 +20,7 @@ test("photos of the in-app camera survive a killed tab and arrive with the ticke
   }
   await device.killTab("/tickets?new=ticket");
   const { page } = device;
-  await expect(page.getByText("3 files kept on this phone")).toBeVisible();
+  await expect(page.getByText("3 files kept on this device")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue("Seen by the camera");
   await untilStoreIsNamed(page);
   await page.getByRole("button", { name: "Create Ticket" }).click();

@@ -67,7 +67,7 @@ test("a waiting store change returns to its form; a picked photo is exported", a
   await page.goto("/tickets?new=ticket");
   const [photo] = await photos(1);
   await page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await page.goto("/dashboard?sync=open");
   const packed = await exported(page);
   const started = jsonIn(packed, "begun.json") as { what: string }[];

@@ -38,7 +38,7 @@ const partsOf = (log: readonly { readonly path: string }[]) =>
 
 const pickFile = async (page: Page, file: string | ReturnType<typeof fileOf>) => {
   await page.getByLabel("Upload Files").setInputFiles(file);
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
 };
 
 /** Texts of the comments on the server, each with the size of its first file. */
@@ -91,7 +91,7 @@ test("[27] a part is cut at 60 %: only that part is sent again", async ({
   const dialog = page.getByRole("dialog", { name: "Mark Task as Completed" });
   await dialog.getByLabel("Comment", { exact: true }).fill("Done");
   await dialog.getByLabel("Upload Files").setInputFiles(fileOf(PART + rest));
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await dialog.getByRole("button", { name: "Complete", exact: true }).click();
   await expect
     .poll(async () => (await people.property.ask(readTicket, { params: { id } })).data.status)

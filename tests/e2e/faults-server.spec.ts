@@ -53,7 +53,7 @@ test("[106] a server that wants a newer app: the comment waits, with a notice", 
   await postComment(page, "from an old app");
   await expect(chip(page, "outdated")).toBeVisible();
   await page.goto("/dashboard?sync=open");
-  await expect(page.getByText(/older than the server wants/)).toBeVisible();
+  await expect(page.getByText(/too old for the server/)).toBeVisible();
   faultProxy.rule = () => "pass";
   await page.getByRole("button", { name: "Send now" }).click();
   await expect.poll(() => commentsOnServer(id)).toEqual(["from an old app"]);

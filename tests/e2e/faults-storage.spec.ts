@@ -77,7 +77,7 @@ test("[69] storage is full: texts stay in the form, and are stored once it is fr
   const comment = page.getByLabel("Add a comment");
   await comment.fill("a long story");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await expect(page.getByText("This phone’s storage is full.").first()).toBeVisible();
+  await expect(page.getByText("This device’s storage is full.").first()).toBeVisible();
   await expect(comment).toHaveValue("a long story");
   await expect(commentIn(page, "a long story")).toHaveCount(0);
   await page.evaluate(() => (window as unknown as { freeDisk: () => void }).freeDisk());

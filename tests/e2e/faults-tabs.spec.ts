@@ -32,13 +32,13 @@ test("[31] a killed tab with a half-written completion: its text and photo are b
   const dialog = device.page.getByRole("dialog", { name: "Mark Task as Completed" });
   await dialog.getByLabel("Comment", { exact: true }).fill("Half a sent");
   await dialog.getByLabel("Upload Files").setInputFiles(SMALL_PHOTO);
-  await expect(dialog.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(dialog.getByText("1 file kept on this device")).toBeVisible();
   await untilDraftStored(device.page, "Half a sent");
   const { pathname, search } = new URL(device.page.url());
   await device.killTab(pathname + search);
   const restored = device.page.getByRole("dialog", { name: "Mark Task as Completed" });
   await expect(restored.getByLabel("Comment", { exact: true })).toHaveValue("Half a sent");
-  await expect(restored.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(restored.getByText("1 file kept on this device")).toBeVisible();
   await expect(restored.getByRole("list", { name: "Uploaded Files" }).getByRole("img")).toBeVisible();
 });
 

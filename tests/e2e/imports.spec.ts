@@ -33,14 +33,14 @@ test("stores of a file with a fault are mended, imported without a network, and 
   await test.step("the fault is said with its row, and nothing is imported", async () => {
     await page.getByRole("button", { name: "Import CSV" }).click();
     await csv(page, FAULTY);
-    await expect(page.getByText("1 new, 0 changed, 0 unchanged, 1 faulty.")).toBeVisible();
+    await expect(page.getByText("1 new, 0 changed, 0 unchanged, 1 with errors.")).toBeVisible();
     await expect(page.getByText("Row 3")).toBeVisible();
     await expect(page.getByRole("button", { name: "Import 1 store" })).toBeDisabled();
   });
 
   await test.step("the mended file is imported, and sent once there is a network", async () => {
     await csv(page, MENDED);
-    await expect(page.getByText("2 new, 0 changed, 0 unchanged, 0 faulty.")).toBeVisible();
+    await expect(page.getByText("2 new, 0 changed, 0 unchanged, 0 with errors.")).toBeVisible();
     await page.getByRole("button", { name: "Import 2 stores" }).click();
     await expect(page.getByText("South").first()).toBeVisible();
     await reconnect();
@@ -103,8 +103,8 @@ test("somebody who is added to a store has it, and no longer once taken off", as
   const other = await signedInAs(stella, { path: `/stores/${people.shop.id}` });
   await expect(other.page.getByRole("heading", { level: 1, name: "Downtown" })).toBeVisible();
 
-  await section.getByRole("button", { name: "Take Stella Store off the store" }).click();
-  await manager.page.getByRole("dialog").getByRole("button", { name: "Take off" }).click();
+  await section.getByRole("button", { name: "Remove Stella Store from the store" }).click();
+  await manager.page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await untilAllSent(manager.page);
   await expect(other.page.getByRole("heading", { level: 1, name: "Downtown" })).toHaveCount(0);
 });

@@ -105,7 +105,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(syncCentre.getByText(/1 archivo de hoy aún no está aquí/)).toBeVisible();
     await inspect(page, "7 before preparing");
     await pressByKey(page, syncCentre.getByRole("button", { name: "Preparar para hoy" }));
-    await expect(syncCentre.getByText("Todo lo de hoy está en este teléfono.")).toBeVisible();
+    await expect(syncCentre.getByText("Todo lo de hoy está en este dispositivo.")).toBeVisible();
     await inspect(page, "7 prepared");
     await page.keyboard.press("Escape");
   });
@@ -140,7 +140,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     const phrases = sheet.getByRole("combobox", { name: "Frases comunes" });
     await phrases.selectOption({ label: "En espera de una pieza" });
     await sheet.getByLabel("Subir archivos").setInputFiles([before]);
-    await expect(sheet.getByText("1 archivo en este teléfono")).toBeVisible();
+    await expect(sheet.getByText("1 archivo en este dispositivo")).toBeVisible();
     await inspect(page, "1 comment");
     await pressByKey(page, sheet.getByRole("button", { name: "Publicar", exact: true }));
     await expect(commentIn(page, "En espera de una pieza")).toBeVisible();
@@ -168,18 +168,18 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(ghost).toHaveValue("40");
     await inspect(page, "3 camera");
     await pressByKey(page, finder.getByRole("button", { name: "Tomar foto" }));
-    await expect(finder.getByText("1 foto guardada en este teléfono")).toBeVisible();
+    await expect(finder.getByText("1 foto guardada en este dispositivo")).toBeVisible();
     await pressByKey(page, finder.getByRole("button", { name: "Listo" }));
     await pressByKey(page, form.getByRole("button", { name: /^Dibujar sobre / }));
     const drawing = page.getByRole("dialog", { name: /^Dibujar sobre / });
     await pressByKey(page, drawing.getByRole("button", { name: /Entrar pone una marca/ }));
     await page.keyboard.press("ArrowUp");
-    await expect(drawing.getByText("1 marca, guardada en este teléfono")).toBeVisible();
+    await expect(drawing.getByText("1 marca, guardada en este dispositivo")).toBeVisible();
     await inspect(page, "3 drawing");
     await pressByKey(page, drawing.getByRole("button", { name: "Agregar foto marcada" }));
-    await expect(form.getByText("2 archivos en este teléfono")).toBeVisible();
+    await expect(form.getByText("2 archivos en este dispositivo")).toBeVisible();
     await form.getByLabel("Subir archivos").setInputFiles([video]);
-    await expect(form.getByText("3 archivos en este teléfono")).toBeVisible();
+    await expect(form.getByText("3 archivos en este dispositivo")).toBeVisible();
     await expect(form.getByLabel("goteo.webm").first()).toBeVisible();
   });
 
@@ -206,7 +206,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await pressByKey(page, sheet.getByRole("button", { name: "Me voy" }));
     await expect(sheet.getByText(/^\d+ min en total$/)).toBeVisible();
     const line = commentIn(page, FIX);
-    await expect(line.getByText("en este teléfono").first()).toBeVisible();
+    await expect(line.getByText("en este dispositivo").first()).toBeVisible();
     await expect(line.locator("video")).toBeVisible();
     await line.scrollIntoViewIfNeeded();
     await inspect(page, "8 history");
@@ -271,7 +271,7 @@ test("a worker arrives, proves and completes in flight mode in Spanish; another 
     await expect(reading.getByText(/Se leyeron 4 elementos/)).toBeVisible();
     await inspect(other.page, "9 read in");
     await pressByKey(other.page, reading.getByRole("button", { name: "Cerrar" }).last());
-    await expect((await readIn()).getByText(/ya está en este teléfono/)).toBeVisible();
+    await expect((await readIn()).getByText(/ya está en este dispositivo/)).toBeVisible();
     await untilAllSent(other.page);
   });
 
@@ -422,7 +422,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
     await pressByKey(page, chip(page, "sent"));
     await tabTo(page, syncCentre.getByLabel("Enviar fotos y archivos solo con Wi-Fi"));
     await page.keyboard.press("Space");
-    await expect(syncCentre.getByText(/^Este teléfono no está en Wi-Fi/)).toBeVisible();
+    await expect(syncCentre.getByText(/^Este dispositivo no está en Wi-Fi/)).toBeVisible();
     await inspect(page, "7 Wi-Fi only");
     await page.keyboard.press("Escape");
   });
@@ -455,7 +455,7 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
 
   await test.step("3 a photo is drawn on by drags", async () => {
     await sheet.getByLabel("Subir archivos").setInputFiles(photos);
-    await expect(sheet.getByText("2 archivos guardados en este teléfono, con su lugar")).toBeVisible();
+    await expect(sheet.getByText("2 archivos guardados en este dispositivo, con su lugar")).toBeVisible();
     await sheet.getByRole("button", { name: "Dibujar sobre tubo.jpg" }).click();
     const drawing = page.getByRole("dialog", { name: "Dibujar sobre tubo.jpg" });
     const surface = drawing.getByRole("button", { name: /Entrar pone una marca/ });
@@ -467,13 +467,13 @@ test("far from the site both ways are recorded with a reason; on mobile data wor
       await page.mouse.up();
     };
     await drag(0.2, 0.5);
-    await expect(drawing.getByText("1 marca, guardada en este teléfono")).toBeVisible();
+    await expect(drawing.getByText("1 marca, guardada en este dispositivo")).toBeVisible();
     await drawing.getByRole("button", { name: "Círculo" }).click();
     await drag(0.4, 0.7);
-    await expect(drawing.getByText("2 marcas, guardadas en este teléfono")).toBeVisible();
+    await expect(drawing.getByText("2 marcas, guardadas en este dispositivo")).toBeVisible();
     await inspect(page, "3 drawn by drags");
     await drawing.getByRole("button", { name: "Agregar foto marcada" }).click();
-    await expect(sheet.getByText("3 archivos guardados en este teléfono, con su lugar")).toBeVisible();
+    await expect(sheet.getByText("3 archivos guardados en este dispositivo, con su lugar")).toBeVisible();
   });
 
   await test.step("7 words go at once, what has photos waits for Wi-Fi and says so", async () => {

@@ -39,7 +39,7 @@ test("offline work reaches a plain server once, in order, under its own ids", as
   await page.getByLabel("Description").fill("No signal here");
   const [photo] = await photos(1);
   await page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Create Ticket" }).click();
   await page.getByRole("link", { name: "Made in the cellar" }).click();
   await page.getByLabel("Add a comment").fill("Said in the cellar");
@@ -120,7 +120,7 @@ test("a plain server gets a bid, its acceptance and a rejection with photo", asy
   await reject.getByLabel("Reason").fill("Still drips");
   const [photo] = await photos(1);
   await reject.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
-  await expect(reject.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(reject.getByText("1 file kept on this device")).toBeVisible();
   await reject.getByRole("button", { name: "Reject" }).click();
   await expect.poll(() => plain.tasks[1]?.status).toBe("rejected");
   expect(plain.tasks[1]?.comments[0]?.["content"]).toBe("Still drips");

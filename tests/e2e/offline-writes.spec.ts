@@ -93,7 +93,7 @@ test("a ticket created before the stores have arrived: the form asks to wait", a
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
   await form.getByLabel("Title").fill("Quicker than the signal");
   await form.getByRole("button", { name: "Create Ticket" }).click();
-  await expect(form.getByText("Your stores are not on this phone yet.")).toBeVisible();
+  await expect(form.getByText("Your stores are not on this device yet.")).toBeVisible();
   await expect(form.getByLabel("Store")).toBeFocused();
   faultProxy.rule = () => "pass";
   await page.evaluate(() => dispatchEvent(new Event("online")));
@@ -114,7 +114,7 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   const form = desktop.getByRole("dialog", { name: "Create New Ticket" });
   await form.getByLabel("Title").fill("With a photo for today");
   await form.getByLabel("Upload Files").setInputFiles(SMALL_PHOTO);
-  await expect(form.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(form.getByText("1 file kept on this device")).toBeVisible();
   await untilStoreIsNamed(desktop);
   await form.getByRole("button", { name: "Create Ticket" }).click();
   await expect(desktop.getByRole("link", { name: "With a photo for today" })).toBeVisible();
@@ -127,14 +127,14 @@ test("'Prepare for today' downloads the photos of today's tickets; they open off
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? "drop before" : "pass");
   const { page, context } = await openWorkerPhone({ path: "/dashboard?sync=open" });
   const ready = page.getByRole("region", { name: "Ready for offline" });
-  await expect(ready).toContainText(/\d+ photos? of today not here yet/);
+  await expect(ready).toContainText(/\d+ photos? for today not here yet/);
   const gone = { status: 404, body: { message: "Not found", error: "not_found" } };
   faultProxy.rule = (_method, path) => (path.includes("/download/") ? gone : "pass");
   await ready.getByRole("button", { name: "Prepare for today" }).click();
-  await expect(ready.getByText("Not every photo of today could be kept here")).toBeVisible();
+  await expect(ready.getByText("Not every photo for today could be kept here")).toBeVisible();
   faultProxy.rule = () => "pass";
   await ready.getByRole("button", { name: "Prepare for today" }).click();
-  await expect(ready.getByText("Everything of today is on this phone.")).toBeVisible();
+  await expect(ready.getByText("Everything for today is on this device.")).toBeVisible();
   await expect(ready.locator('[data-job="safe"]').first()).toBeVisible();
   await context.setOffline(true);
   await page.goto(`/tickets?ticket=${id}`);
@@ -164,7 +164,7 @@ test("[95] a ticket created, edited, commented on and photographed offline arriv
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(edit).toHaveCount(0);
   await page.getByLabel("Upload Files").setInputFiles(SMALL_PHOTO);
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await postComment(page, "and a photo");
   await context.setOffline(false);
   // Before the ticket has arrived the server refuses to list its comments.

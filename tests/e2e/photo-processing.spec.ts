@@ -15,7 +15,7 @@ for (const { title, isOriginal } of [
     if (isOriginal) await page.getByLabel("Keep photos in their original size").check();
     await page.getByLabel("Title").fill("Twelve megapixels");
     await page.getByLabel("Upload Files").setInputFiles(tall.path);
-    await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+    await expect(page.getByText("1 file kept on this device")).toBeVisible();
     await untilStoreIsNamed(page);
     await page.getByRole("button", { name: "Create Ticket" }).click();
     const keys = async () =>
@@ -37,7 +37,7 @@ test("photos of all eight camera orientations arrive smaller and upright", async
   const turned = (await photosOfEveryTurn(page)).map((each) => ({ ...each, mimeType: "image/jpeg" }));
   await page.getByLabel("Title").fill("Held every way");
   await page.getByLabel("Upload Files").setInputFiles(turned);
-  await expect(page.getByText("8 files kept on this phone")).toBeVisible();
+  await expect(page.getByText("8 files kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Create Ticket" }).click();
   const attachments = async () => (await ticketOnServer(people.store, "Held every way"))?.attachments ?? [];
   await expect.poll(async () => (await attachments()).length, SENT).toBe(8);
@@ -72,9 +72,9 @@ test("files dropped on the form and pasted into it arrive with the ticket", asyn
       [kind, name],
     );
   expect(await hand("drop", "dropped.txt")).toBe(true);
-  await expect(form.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(form.getByText("1 file kept on this device")).toBeVisible();
   expect(await hand("paste", "pasted.txt")).toBe(true);
-  await expect(form.getByText("2 files kept on this phone")).toBeVisible();
+  await expect(form.getByText("2 files kept on this device")).toBeVisible();
   await page.getByRole("button", { name: "Create Ticket" }).click();
   const names = async () =>
     (await ticketOnServer(people.store, "Dropped and pasted"))?.attachments

@@ -28,7 +28,7 @@ const onServer = async ({ property }: Cast, id: string) =>
 
 async function attachPhoto(page: Page) {
   await page.getByLabel("Upload Files").setInputFiles(SMALL_PHOTO);
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText(/^1 file kept on this (phone|device)/)).toBeVisible();
 }
 
 /** A server of `build` on an empty database, and a worker with a ticket and a phone. */

@@ -85,7 +85,7 @@ test("a photo opened offline shows that it failed and loads once online", async 
   const goOnline = await goOffline(device);
   await page.unroute(/\/download\//);
   const sheet = await openTicket(page, "Over without a network");
-  const missing = sheet.getByRole("button", { name: "late.png: not on this phone yet Load, < 0.01 MB" });
+  const missing = sheet.getByRole("button", { name: "late.png: not on this device yet Load, < 0.01 MB" });
   await missing.click();
   await expect(page.getByText("Download Failed").first()).toBeVisible();
   await expect(missing).toBeVisible();
@@ -131,8 +131,8 @@ test("a device that saves data loads only the photo that is tapped", async ({
     if (each.url().includes("/external/download/")) fetched.push(each.url());
   });
   await openTicket(page, "Over and dear");
-  await page.getByRole("button", { name: /^first.png: not on this phone yet/ }).click();
+  await page.getByRole("button", { name: /^first.png: not on this device yet/ }).click();
   await expectVisible(page, "first.png");
-  await expect(page.getByRole("button", { name: /^second.png: not on this phone yet/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^second.png: not on this device yet/ })).toBeVisible();
   expect(fetched).toHaveLength(1);
 });

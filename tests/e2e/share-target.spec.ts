@@ -37,7 +37,7 @@ test("files another app shares offline become a ticket draft", async ({ signedIn
   await page.locator("#from-another-app input[type=file]").setInputFiles([first, ...more, empty]);
   await page.locator("#from-another-app").evaluate((form: HTMLFormElement) => form.submit());
   const form = page.getByRole("dialog", { name: DRAFT });
-  await expect(form.getByText("22 files kept on this phone")).toBeVisible();
+  await expect(form.getByText("22 files kept on this device")).toBeVisible();
   await expect(form.getByLabel("Description")).toHaveValue("Water under the door");
   // Neither what is empty nor what is too many is left out silently.
   await expect(form.getByText("1 shared file is not here")).toBeVisible();

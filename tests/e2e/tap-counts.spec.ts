@@ -31,14 +31,14 @@ const photographed: Photo = async (page, thumb) => {
   await thumb.tap(page.getByRole("dialog").last().getByRole("button", { name: "Take photo" }));
   const finder = page.getByRole("dialog", { name: "Take photos" });
   await thumb.tap(finder.getByRole("button", { name: "Take photo" }));
-  await expect(finder.getByText("1 photo kept on this phone")).toBeVisible();
+  await expect(finder.getByText("1 photo kept on this device")).toBeVisible();
   await thumb.tap(finder.getByRole("button", { name: "Done" }));
 };
 
 const picked: Photo = async (page, thumb) => {
   const [photo] = await photos(1);
   await thumb.pick(page.getByLabel("Upload Files").last(), must(photo, "a photo").path);
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
 };
 
 for (const { how, photo, title, taps, hasMedia } of [

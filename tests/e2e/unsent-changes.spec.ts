@@ -18,7 +18,7 @@ test("a waiting comment is edited in its form, photo included, and arrives once"
   await page.getByRole("dialog").getByRole("button", { name: "Edit" }).click();
   const field = page.getByLabel("Add a comment");
   await expect(field).toHaveValue("First wording");
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await expect(page.getByRole("list").getByText("First wording")).toHaveCount(0);
   await field.fill("Final wording");
   await page.getByRole("button", { name: "Post comment" }).click();
@@ -79,7 +79,7 @@ test("a comment and a deletion undone offline leave only the corrected comment",
   await page.getByRole("button", { name: "Actions", exact: true }).click();
   await page.getByRole("menuitem", { name: "Delete Ticket" }).click();
   await page.getByRole("button", { name: "Delete Ticket" }).click();
-  await expect(page.getByText("Kept on this phone", { exact: true })).toBeVisible();
+  await expect(page.getByText("Kept on this device", { exact: true })).toBeVisible();
   await undo.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Deleted too soon" })).toBeVisible();

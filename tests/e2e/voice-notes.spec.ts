@@ -14,10 +14,10 @@ test("a voice note recorded offline survives a killed tab, plays, and arrives", 
   await device.context.setOffline(true);
   await device.page.getByRole("button", { name: "Voice note" }).click();
   await expect(device.page.getByRole("group", { name: "Voice note" })).toBeVisible();
-  await expect(device.page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(device.page.getByText("1 file kept on this device")).toBeVisible();
   await device.killTab(`/tickets?ticket=${id}`);
   const { page } = device;
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await expect(page.locator("audio")).toBeVisible();
   await page.getByLabel("Add a comment").fill("Listen to this");
   await page.getByRole("button", { name: "Post comment" }).click();

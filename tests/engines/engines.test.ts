@@ -64,7 +64,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     await page.fill("dialog[open] form#act textarea, form#act textarea", "Hinge replaced");
     const photo = must((await photos(1))[0], "a photo");
     await page.attach('form#act input[type="file"]:not([capture])', photo.path);
-    await page.until(has("1 file kept on this phone"));
+    await page.until(has("1 file kept on this device"));
     await page.press("Complete");
     await page.until(has("Waiting to send"));
     await page.goto(`${server.url}/tickets?ticket=${id}`);
@@ -103,7 +103,7 @@ describe.each(ENGINES)("in %s", (engine) => {
     await page.fill('form input[name="title"]', "Window of the office");
     const photo = must((await photos(1))[0], "a photo");
     await page.attach('dialog[open] input[type="file"]:not([capture])', photo.path);
-    await page.until(has("1 file kept on this phone"));
+    await page.until(has("1 file kept on this device"));
     // Dictation where the engine has speech recognition, and no dead button where it has none.
     const hears = '("SpeechRecognition" in window || "webkitSpeechRecognition" in window)';
     await page.until(`(document.querySelector("[aria-label=Dictate]") !== null) === ${hears}`);

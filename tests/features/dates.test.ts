@@ -1,11 +1,28 @@
 import { addDays, format } from "date-fns";
 import { expect, test } from "vitest";
 import { writtenDay } from "#domain/calendar-day.ts";
-import { ageOf, agoOf, formatDate, dayOf, momentOf } from "#features/dates/dates.ts";
+import { ageOf, agoOf, formatDate, dayOf, momentAt, momentOf, timeAt } from "#features/dates/dates.ts";
 
 test("days and moments are written in the product's formats", () => {
   expect(dayOf("2026-11-21")).toBe("Nov 21, 2026");
   expect(momentOf("2026-11-21T14:05:00")).toBe("Nov 21, 2026, 14:05");
+});
+
+test("a time names the device's zone where the clock of the store shows another time, and only there", () => {
+  const at = "2026-11-21T14:05:00.000Z";
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(momentAt(at, here)).toBe(momentOf(at));
+  expect(momentAt(at, null)).toBe(momentOf(at));
+  expect(momentAt(at, "Pacific/Chatham")).toMatch(new RegExp(`^${momentOf(at)} [A-Z]{2,5}`));
+  expect(momentAt("soon", "Pacific/Chatham")).toBe("Invalid Date");
+});
+
+test("a planned time is the store's, and names its zone where the device's clock shows another time", () => {
+  const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  expect(timeAt("2026-11-21", "09:00", here)).toBe("09:00");
+  expect(timeAt("2026-11-21", "09:00", null)).toBe("09:00");
+  expect(timeAt("2026-11-21", "09:00", "Pacific/Chatham")).toMatch(/^09:00 GMT\+13:45$/);
+  expect(timeAt("2026-11-21", "", "Pacific/Chatham")).toBe("");
 });
 
 test("what happened within ten seconds is just now, and the rest has its age", () => {

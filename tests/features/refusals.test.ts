@@ -65,7 +65,7 @@ const CASES: readonly [payload: object, title: string, sentence?: string][] = [
   [{ kind: "suggest" }, "Failed to submit suggestion"],
 ];
 
-const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it anew.";
+const WHAT_TO_DO = "Nothing is lost: try again, or change it and send it again.";
 
 test.each(CASES)("%j refused: %s", (payload, title, sentence) => {
   const received = row(payload, { status: 409, message: "It was closed by Ann." });

@@ -136,6 +136,7 @@ const FACTS: MetaFacts = {
   pullFailed: { message: "m", at: AT },
   unreadable: [{ kind: "ticket", id: "t", triedBy: ["1"] }],
   unreadBeyond: -1,
+  listFilters: { "/tickets": "status=open" },
   aliases: { ours: "theirs" },
   reachable: { isReachable: false, reason: null, at: AT },
 };

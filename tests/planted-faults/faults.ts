@@ -166,8 +166,8 @@ export const FAULTS: readonly PlantedFault[] = [
     layer: "component",
     description: "The outbox is not replayed when the browser reports a network again.",
     file: "src/app/use-sync-scheduler.ts",
-    find: 'const events = ["online", "focus", "pageshow"] as const;',
-    replacement: 'const events = ["focus", "pageshow"] as const;',
+    find: 'const events = ["online", "offline", "focus", "pageshow"] as const;',
+    replacement: 'const events = ["offline", "focus", "pageshow"] as const;',
     expected: {
       file: "tests/component/scheduler.test.tsx",
       output: "the window's online event starts a round",

@@ -49,6 +49,45 @@ test.each(STARTS)(
   },
 );
 
+/** The local day and time of an instant, as planned work is stored. */
+const localOf = (ms: number) => {
+  const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString();
+  return `${at.slice(0, 10)} ${at.slice(11, 16)}`;
+};
+
+test.each(STARTS)("nobody arrives or is planned before the work was theirs: %s", (start) => {
+  const nowMs = new Date(start).getTime();
+  const { rows } = demoAt(nowMs);
+  const eventsOf = Map.groupBy(rows.ticket_events, (event) => event["ticket_id"]);
+  const instant = (value: unknown) => Date.parse(String(value));
+  for (const visit of rows.ticket_visits) {
+    const arrivedMs = instant(visit["arrived_at"]);
+    const endMs = visit["left_at"] == null ? arrivedMs : instant(visit["left_at"]);
+    const before = (eventsOf.get(visit["ticket_id"]) ?? []).filter(({ at }) => instant(at) < endMs);
+    expect(before.filter(({ at }) => instant(at) > arrivedMs)).toEqual([]);
+  }
+  const planned = rows.tickets.flatMap((ticket) => {
+    const events = eventsOf.get(ticket["id"]) ?? [];
+    const assigned = events.findLast((event) => event["to_status"] === "maintenance_worker_working");
+    return ticket["scheduled_date"] == null || assigned === undefined
+      ? []
+      : [{ ticket, assignedMs: instant(assigned["at"]) }];
+  });
+  expect(planned.length).toBeGreaterThan(10);
+  for (const { ticket, assignedMs } of planned)
+    expect(`${ticket["scheduled_date"]} ${ticket["scheduled_time"]}` >= localOf(assignedMs)).toBe(true);
+  // What was planned in the last two days is not behind plan already.
+  const today = localOf(nowMs).slice(0, 10);
+  const fresh = planned.filter(({ assignedMs }) => nowMs - assignedMs < 2 * DAY_MS);
+  expect(fresh.filter(({ ticket }) => String(ticket["scheduled_date"]) < today)).toEqual([]);
+});
+
+test("every store of the demo has a number of its own", () => {
+  const numbers = [...DEMO_STORES.values()].map(({ name }) => /#(\d+)$/.exec(name)?.[1]);
+  expect(new Set(numbers).size).toBe(12);
+  expect(numbers).not.toContain(undefined);
+});
+
 test("twelve stores have sixty tickets over a year, in every state that a ticket can reach", () => {
   const nowMs = Date.parse("2026-11-26T12:00:00Z");
   const { rows } = demoAt(nowMs);

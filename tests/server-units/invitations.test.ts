@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
-  deleteInvitation,
+  endInvitation,
   INVITATION_MS,
   makeInvitation,
   readInvitation,
@@ -31,8 +31,20 @@ test("a link is valid for seven days, and until it is accepted or withdrawn", as
   const { text } = await make("a@example.com", { phone: "555" });
   expect(await read(text)).toMatchObject({ email: "a@example.com", role: "Vendor", phone: "555" });
   expect(await read(text, NOW + INVITATION_MS)).toBeNull();
-  await deleteInvitation(sql(), "a@example.com");
+  await sql().query(
+    "insert into users (id, email, name, first_name, last_name, role, website, password_hash, created_at) values ('a', 'a@example.com', 'A', 'A', 'A', 'Vendor', 'x', '', now())",
+  );
+  await endInvitation(sql(), "a@example.com", "a");
   expect(await read(text)).toBeNull();
+});
+
+test("links of an invitation that has ended stay without effect when the email is invited again", async () => {
+  const { id, text } = await make("ended@example.com");
+  await sql().query("update invitations set outcome = 'withdrawn', ended_at = now() where id = $1", [id]);
+  const again = await make("ended@example.com");
+  expect(again.id).not.toBe(id);
+  expect(await read(text)).toBeNull();
+  expect(await read(again.text)).toMatchObject({ email: "ended@example.com" });
 });
 
 test("a former link goes on working once the invitation is renewed, and allows what the new one does", async () => {

@@ -145,6 +145,7 @@ describe.each(databases.filter(isAvailable))("a hand-over, on the %s database", 
       counts: { stores: 1, openTickets: 1, finishedTickets: 0 },
       storeNames: ["Zoo"],
       joinedStoreNames: ["Downtown"],
+      openTickets: [{ id: ticket.id, title: "Gate stuck", status: "open", storeName: "Zoo" }],
       workOrders: 1,
       bids: 0,
     });

@@ -43,7 +43,7 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
       body: { name: "Ina Invited", email, password: PASSWORD, role, website: WEBSITE, invitation },
     });
 
-  test("are listed until somebody registers with them, one for each email", async () => {
+  test("are listed with what became of them, one for each email", async () => {
     const owner = await registered(server, "Store Manager", "Otto Owner");
     const fields = { name: "Invited here", location: "1", address: "1" };
     const store = (await owner.ask(createStore, { body: fields })).data;
@@ -63,9 +63,12 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     expect((await listed(email)).map(({ id }) => id)).toEqual([only?.id]);
     expect(url).not.toContain(first);
     expect((await registers(email, "Store Manager", url.split("#invitation=")[1] ?? "")).status).toBe(201);
-    expect(await listed(email)).toEqual([]);
+    expect(await listed(email)).toMatchObject([{ outcome: "registered", closedAt: expect.any(String) }]);
     const again = await olga.ask(renewInvitation, { params: { id: only?.id ?? "" } });
     expect(again.status).toBe(404);
+    const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
+    const accepted = entries.filter(({ event }) => event === "invitation_accepted");
+    expect(accepted).toMatchObject([{ detail: "Store Manager" }]);
   });
 
   test("are withdrawn, again without effect, with a line in the security log", async () => {
@@ -74,7 +77,7 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     const id = (await listed(email))[0]?.id ?? "";
     expect((await olga.ask(withdrawInvitation, { params: { id } })).data).toEqual({ id });
     expect((await olga.ask(withdrawInvitation, { params: { id } })).data).toEqual({ id });
-    expect(await listed(email)).toEqual([]);
+    expect(await listed(email)).toMatchObject([{ outcome: "withdrawn", closedAt: expect.any(String) }]);
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
     const lines = entries.filter(({ event }) => event === "operator_withdrew_invitation");
     expect(lines.map(({ detail }) => detail)).toEqual([`by ${olga.id}: Vendor`]);
@@ -90,9 +93,21 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     const email = `${randomUUID()}@example.com`;
     await invite({ email, role: "Vendor" });
     await operatorCreates(server, ["--email", email, "--name", "Ina Invited", "--role", "Vendor"]);
+    expect(await listed(email)).toMatchObject([{ outcome: "registered" }]);
     const ina = await signedIn(server, email);
     expect((await ina.ask(deleteAccount, { body: { password: PASSWORD } })).status).toBe(200);
     expect(await listed(email)).toEqual([]);
+  });
+
+  test("that wait come before those that ended, and the server says whether it sends mail", async () => {
+    const [waits, closed] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    await invite({ email: waits, role: "Vendor" });
+    await invite({ email: closed, role: "Vendor" });
+    await olga.ask(withdrawInvitation, { params: { id: (await listed(closed))[0]?.id ?? "" } });
+    const read = (await olga.ask(listInvitations, { query: { limit: "100" } })).data;
+    const order = read.invitations.map((each) => each.email).filter((each) => [waits, closed].includes(each));
+    expect(order).toEqual([waits, closed]);
+    expect(read.isMailConfigured).toBe(false);
   });
 
   test("are for operators alone", async () => {

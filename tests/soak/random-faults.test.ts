@@ -175,7 +175,7 @@ class Phone {
         await page
           .getByLabel("Upload Files")
           .setInputFiles({ name: "p.jpg", mimeType: "image/jpeg", buffer });
-        await page.getByText("1 file kept on this phone").waitFor({ timeout: 5000 });
+        await page.getByText("1 file kept on this device").waitFor({ timeout: 5000 });
       }
       await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5000 });
       await page.locator("[data-comment]", { hasText: text }).first().waitFor({ timeout: 5000 });

@@ -28,7 +28,6 @@ export const SAME_IN_SPANISH: ReadonlySet<string> = new Set([
   "Tickets",
   "ltr",
   "tickets",
-  "zzz",
 ]);
 
 /** Each exported key with its value in the syntax tree. */

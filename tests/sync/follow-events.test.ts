@@ -107,6 +107,18 @@ async function passTime(ms: number) {
   await settled();
 }
 
+test("a stream that breaks asks for a pull at once, which finds out whether the server is there", async () => {
+  openTab();
+  await settled();
+  streamAnswer = null;
+  streams[0]?.end();
+  await settled();
+  expect(pulls).toBe(2);
+  // An attempt that opened none says nothing new.
+  await passTime(60_000);
+  expect(pulls).toBe(2);
+});
+
 test("a stream that opens, and each event on it, asks for a pull; a comment does not", async () => {
   openTab();
   await settled();
@@ -163,7 +175,7 @@ test("a stream that ended is opened again after a random wait, longer after each
   expect(streams).toHaveLength(1);
   await passTime(1);
   expect(streams).toHaveLength(2);
-  expect(pulls).toBe(2);
+  expect(pulls).toBe(3);
 });
 
 test("the returning network ends the wait", async () => {

@@ -37,7 +37,7 @@ export function Overlays() {
       <Button
         variant="default"
         onClick={() => {
-          const end = offerUndo({ title: "Kept on this phone", label: "Undo", run: () => end() });
+          const end = offerUndo({ title: "Not sent yet: Comment", label: "Undo", run: () => end() });
         }}
       >
         Toast with undo

@@ -185,11 +185,18 @@ function Card({ task }: { task: PublicTicket }) {
 
 const FORMAT = new Intl.DateTimeFormat(LANGUAGE.locale, { month: "short", day: "2-digit", year: "numeric" });
 
-const MOMENT = new Intl.DateTimeFormat(LANGUAGE.locale, { dateStyle: "medium", timeStyle: "short" });
+const MOMENT = new Intl.DateTimeFormat(LANGUAGE.locale, {
+  month: "short",
+  day: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
 
 /**
- * Formats as "MMM dd, yyyy", or returns "Invalid Date". A date without a time is parsed as local
- * noon, so that no time zone shifts it to another day.
+ * Formats as "MMM dd, yyyy", as the app does, or returns "Invalid Date". A date without a time is
+ * parsed as local noon, so that no time zone shifts it to another day.
  */
 const dateOf = (text: string): string =>
   written(/^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T12:00:00`) : new Date(text), FORMAT);

@@ -25,6 +25,7 @@ export const SECURITY_EVENTS = [
   "operator_made_reset_link",
   "operator_invited",
   "operator_withdrew_invitation",
+  "invitation_accepted",
   "operator_changed_account",
   "operator_handed_over",
   "push_keys_rotated",

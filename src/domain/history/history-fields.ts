@@ -29,6 +29,7 @@ export type FieldForm =
   | "number"
   | "amount"
   | "moment"
+  | "day"
   | "yes or no"
   | "status"
   | "priority"
@@ -60,9 +61,9 @@ export const HISTORY_FIELDS = {
   status_before_assessment: "status",
   accepted_bid_id: "bid",
   actual_cost_cents: "amount",
-  scheduled_date: "text",
+  scheduled_date: "day",
   scheduled_time: "text",
-  due_on: "text",
+  due_on: "day",
   category: "text",
   address: "text",
   override_location: "text",
@@ -76,7 +77,7 @@ export const HISTORY_FIELDS = {
   amount_cents: "amount",
   former_amount_cents: "amount",
   price_request: "text",
-  schedule_date: "text",
+  schedule_date: "day",
   schedule_time: "text",
   reason: "text",
   withdrawn_at: "moment",
@@ -107,18 +108,18 @@ export const HISTORY_FIELDS = {
   person_id: "person",
   unit: "unit",
   every: "number",
-  starts_on: "text",
-  made_on: "text",
-  next_on: "text",
+  starts_on: "day",
+  made_on: "day",
+  next_on: "day",
   time_zone: "text",
   opening_hours: "text",
   access_notes: "text",
   deputy_id: "person",
-  from_day: "text",
-  until_day: "text",
+  from_day: "day",
+  until_day: "day",
   kind: "kind",
   number: "text",
-  expires_on: "text",
+  expires_on: "day",
   email: "text",
   first_name: "text",
   last_name: "text",

@@ -1,3 +1,4 @@
+import { isUnknownState } from "#domain/stores/states.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 
 /** What imported stores lack without being faulty. */
@@ -6,10 +7,18 @@ export interface ImportAdvice {
   readonly withoutManager: number;
   /** When their tickets are due goes by the clock of the server. */
   readonly withoutTimeZone: number;
+  /** New stores without a time zone in the file get that of their state. */
+  readonly zonesOfStates: number;
+  /** Their state is none of the United States, and was not what is stored. */
+  readonly unknownStates: number;
 }
 
 /** @returns whether a row is a new store without a time zone in the file */
 export const isNewWithoutTimeZone = (row: ImportRow) => row.kind === "new" && !row.form.timeZone;
+
+/** @returns whether a row sets a state that is none of the United States */
+export const hasUnknownState = (row: ImportRow) =>
+  "form" in row && isUnknownState(row.form.state, row.kind === "changed" ? row.store.state : undefined);
 
 /** @returns the rows, with this time zone for new stores that have none in the file */
 export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
@@ -23,6 +32,8 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   return {
     withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
+    unknownStates: rows.filter(hasUnknownState).length,
+    zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };
 }
 

@@ -4,6 +4,7 @@ import { readCells, readImportTable, type RowFault, unreadableProblem } from "#d
 import type { CsvRow } from "#domain/read-csv.ts";
 import { foldText } from "#domain/search.ts";
 import { fieldOfHeading, type ImportField } from "#domain/stores/import-headings.ts";
+import { stateToStore, timeZoneOfState } from "#domain/stores/states.ts";
 import {
   formOfStore,
   type Store,
@@ -24,7 +25,7 @@ export const MOST_IMPORTED = 1000;
 
 /** A row of the file and what importing it would do. */
 export type ImportRow = { readonly number: number; readonly name: string } & (
-  | { readonly kind: "new"; readonly form: StoreForm }
+  | { readonly kind: "new"; readonly form: StoreForm; readonly isZoneOfState: boolean }
   | { readonly kind: "changed"; readonly store: Store; readonly form: StoreForm }
   | { readonly kind: "unchanged" }
   | { readonly kind: "faulty"; readonly faults: readonly RowFault<ImportField>[] }
@@ -108,7 +109,13 @@ class RowReader {
     }
     const manager = this.managerOf(sent.get("propertyManagerId"), store);
     if (typeof manager === "object" && manager !== null) fault("propertyManagerId", manager.problem);
-    const form = formFrom(sent, store, typeof manager === "object" ? null : manager);
+    const typed = formFrom(sent, store, typeof manager === "object" ? null : manager);
+    const stateZone = store === null && !typed.timeZone ? timeZoneOfState(typed.state) : null;
+    const form = {
+      ...typed,
+      state: stateToStore(typed.state, store?.state),
+      ...(stateZone === null ? {} : { timeZone: stateZone }),
+    };
     for (const [field, message] of Object.entries(storeProblems(form)))
       fault(field as StoreTextField, message);
     const limits = { ...STORE_LENGTHS, ...STORE_NOTE_LENGTHS };
@@ -125,7 +132,7 @@ class RowReader {
     if (earlier !== undefined) fault(null, TEXTS.sameAsRow(earlier));
     else this.rowOf.set(key, number);
     if (faults.length > 0) return { kind: "faulty", number, name, faults };
-    if (store === null) return { kind: "new", number, name, form };
+    if (store === null) return { kind: "new", number, name, form, isZoneOfState: stateZone !== null };
     return isSame(form, formOfStore(store))
       ? { kind: "unchanged", number, name }
       : { kind: "changed", number, name, store, form };

@@ -7,7 +7,7 @@ import { distanceToSiteM } from "#domain/tickets/record-visit.ts";
 import type { Attachment, Ticket } from "#domain/tickets/ticket.ts";
 import type { VisitPosition } from "#domain/tickets/visit.ts";
 import { SealContext, useSealContext } from "#features/attachments/seal-context.ts";
-import { momentOf } from "#features/dates/dates.ts";
+import { momentAt } from "#features/dates/dates.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { distanceText } from "#features/location/distance-text.ts";
 import { MapLink } from "#features/location/map-link.tsx";
@@ -78,7 +78,9 @@ function Facts({ seal, ticket }: { seal: PhotoSeal; ticket: Ticket }) {
   const { position } = seal;
   return (
     <>
-      <p className="quiet">{TEXTS.readyOnThePhone(momentOf(seal.readyAt), seal.personName)}</p>
+      <p className="quiet">
+        {TEXTS.readyOnThePhone(momentAt(seal.readyAt, ticket.store?.timeZone), seal.personName)}
+      </p>
       {position && <SealPosition position={position} ticket={ticket} />}
       {position === null && <p className="quiet">{TEXTS.positionUnknown}</p>}
       <p className={clsx("quiet", styles.hash)}>{TEXTS.hash(seal.sha256)}</p>

@@ -1,4 +1,6 @@
 import { format, formatDistanceToNowStrict, isValid, parseISO } from "date-fns";
+import { isCalendarDay } from "#domain/calendar-day.ts";
+import { instantAt, isTimeZone, localTime } from "#domain/time-zone.ts";
 import * as TEXTS from "#texts/dates.ts";
 
 /** Shown for a stored value that is not a date; date-fns would throw and crash the screen. */
@@ -19,11 +21,50 @@ export const dayOf = (iso: string) => formatDate(iso, TEXTS.mmmDdYyyy);
 /** "Nov 21, 2026, 14:05", in the device's time zone. */
 export const momentOf = (iso: string) => formatDate(iso, TEXTS.dateTimePattern);
 
-/** "Nov 21, 2026, 14:05 GMT+1": a deadline, which people in other time zones read too. */
-export const zonedMomentOf = (iso: string) => formatDate(iso, TEXTS.zonedPattern);
+// Made when they are needed: a start writes no zone.
+const zoneWriters = new Map<string, Intl.DateTimeFormat>();
 
-/** "GMT+1": the device's time zone. */
-export const zoneName = () => format(new Date(), TEXTS.zonePattern, TEXTS.inLanguage);
+/** "CST", or "GMT+1" where English has no short name: a time zone, by default the device's. */
+function zoneAt(at: Date, zone = deviceTimeZone()): string {
+  const known = zoneWriters.get(zone);
+  const writer = known ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
+  zoneWriters.set(zone, writer);
+  return writer.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** "CST": the device's time zone now. */
+export const zoneName = () => zoneAt(new Date());
+
+/** "Nov 21, 2026, 14:05 CST": a deadline, which people in other time zones read too. */
+export const zonedMomentOf = (iso: string) =>
+  formatted(iso, (at) => `${format(at, TEXTS.dateTimePattern, TEXTS.inLanguage)} ${zoneAt(at)}`);
+
+/**
+ * "Nov 21, 2026, 14:05", in the device's time zone, with its name if the clock of the store shows
+ * another time then.
+ */
+export function momentAt(iso: string, storeZone: string | null | undefined): string {
+  const ms = Date.parse(iso);
+  return Number.isNaN(ms) || !isElsewhere(ms, storeZone) ? momentOf(iso) : zonedMomentOf(iso);
+}
+
+/** Whether the clock of the store shows another time than the device's. */
+function isElsewhere(ms: number, storeZone: string | null | undefined): storeZone is string {
+  if (!storeZone || !isTimeZone(storeZone)) return false;
+  const [here, there] = [localTime(ms, null), localTime(ms, storeZone)];
+  return here.day !== there.day || here.minute !== there.minute;
+}
+
+/**
+ * "14:05", a time that a person chose for work at a store (HH:MM), which is the store's time; with
+ * the name of the store's zone if the device's clock shows another time then.
+ */
+export function timeAt(day: string, time: string, storeZone: string | null | undefined): string {
+  const [hour = Number.NaN, minute = Number.NaN] = time.split(":").map(Number);
+  if (!storeZone || !isCalendarDay(day) || Number.isNaN(hour + minute)) return time;
+  const ms = instantAt(day, hour * 60 + minute, storeZone);
+  return isElsewhere(ms, storeZone) ? `${time} ${zoneAt(new Date(ms), storeZone)}` : time;
+}
 
 /** "12 minutes". */
 export const ageOf = (iso: string) => formatted(iso, (at) => formatDistanceToNowStrict(at, TEXTS.inLanguage));

@@ -11,7 +11,7 @@ const MOST_WITHOUT_SEARCH = 12;
  * are a field that is searched by typing (docs/decisions/0069).
  */
 export function Choice(props: ChoiceProps) {
-  const { name, value, error, options, onChange } = props;
+  const { name, value, description, error, options, onChange } = props;
   const isLong = options.length > MOST_WITHOUT_SEARCH;
   const [isSearchable, setSearchable] = useState(isLong);
   const select = useRef<HTMLSelectElement>(null);
@@ -26,6 +26,7 @@ export function Choice(props: ChoiceProps) {
       {...namedBy(props)}
       name={name}
       value={value}
+      description={description}
       error={error}
       data={distinctLabels(options)}
       onChange={(event) => onChange(event.currentTarget.value)}

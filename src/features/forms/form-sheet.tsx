@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type MouseEvent, type ReactNode, useId } from "react";
 import { useSingleFlight } from "#features/hooks/use-single-flight.ts";
 import { Sheet } from "#ui/sheet.tsx";
 import * as TEXTS from "#texts/ui.ts";
@@ -43,7 +43,12 @@ export function FormSheet({
           <Button variant="default" onClick={onClose}>
             {TEXTS.cancel}
           </Button>
-          <Button type="submit" form={formId} disabled={isDisabled} {...(isDanger ? { color: "red.8" } : {})}>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={isDisabled}
+            {...(isDanger ? { color: "red.8", onClick: refuseDoubleClick } : {})}
+          >
             {submit}
           </Button>
         </div>
@@ -54,4 +59,9 @@ export function FormSheet({
       </form>
     </Sheet>
   );
+}
+
+/** The second click of a double click: what it would confirm has not been read. */
+function refuseDoubleClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault();
 }

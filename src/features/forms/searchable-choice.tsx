@@ -22,6 +22,7 @@ export interface ChoiceProps {
   readonly isLabelVisible?: boolean;
   readonly name: string;
   readonly value: string;
+  readonly description?: string;
   readonly error?: ReactNode;
   readonly options: readonly ChoiceOption[];
   readonly onChange: (value: string) => void;
@@ -105,6 +106,7 @@ export function SearchableChoice(props: ChoiceProps) {
       <TextInput
         {...namedBy(props)}
         name={name}
+        description={props.description}
         error={error}
         size="md"
         role="combobox"

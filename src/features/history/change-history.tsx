@@ -7,7 +7,11 @@ import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { HistoryEntry } from "#features/history/history-entry.tsx";
 import { useCachedQuery } from "#features/hooks/use-cached-query.ts";
 import { ListPages } from "#features/lists/list-pages.tsx";
+import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import type { AccountDatabase } from "#local-db/database.ts";
+import { readStores } from "#local-db/read/stores.ts";
+import { ticketsById } from "#local-db/read/tickets.ts";
 import * as TEXTS from "#texts/history.ts";
 import { Empty, ListSkeleton } from "#ui/empty-state.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -28,7 +32,8 @@ interface ChangeHistoryProps {
  * stays on the device for use without a network, with the time at which it was read.
  */
 export function ChangeHistory({ of, id }: ChangeHistoryProps) {
-  const { credentials } = useSignedIn();
+  const { credentials, db } = useSignedIn();
+  const zone = useLiveQuery(() => zoneOf(db, of, id), [db, of, id]);
   const [page, setPage] = useState(1);
   const read = (): Promise<Result<Page>> =>
     request(of === "ticket" ? ticketHistory : storeHistory, {
@@ -52,10 +57,17 @@ export function ChangeHistory({ of, id }: ChangeHistoryProps) {
       {lines.length === 0 && <Empty icon="paper">{TEXTS.none}</Empty>}
       <ol className="list lines" reversed>
         {lines.map((line) => (
-          <HistoryEntry key={line.n} line={line} names={names} namesTicket={of === "store"} />
+          <HistoryEntry key={line.n} line={line} names={names} zone={zone} namesTicket={of === "store"} />
         ))}
       </ol>
       <ListPages label={TEXTS.pages} pagination={pagination} onPage={setPage} />
     </div>
   );
+}
+
+/** The time zone of the store, as far as this device knows it. */
+async function zoneOf(db: AccountDatabase, of: HistorySubject, id: string): Promise<string | null> {
+  if (of === "store") return (await readStores(db)).find((store) => store.id === id)?.timeZone ?? null;
+  const [ticket] = await ticketsById(db, [id]);
+  return ticket?.store?.timeZone ?? null;
 }

@@ -1,5 +1,5 @@
 import { fieldsOf, type HistoryLine } from "#domain/history/history-line.ts";
-import { momentOf } from "#features/dates/dates.ts";
+import { momentAt } from "#features/dates/dates.ts";
 import { fieldText, type HistoryNames, kindText, valueText } from "#features/history/history-values.ts";
 import * as DEPUTY_TEXTS from "#texts/deputies.ts";
 import * as TEXTS from "#texts/history.ts";
@@ -11,19 +11,22 @@ const NOTICEABLE_MS = 60_000;
 interface HistoryEntryProps {
   readonly line: HistoryLine;
   readonly names: HistoryNames;
+  /** The time zone of the store that it is about. */
+  readonly zone: string | null | undefined;
   /** Whether it is said of which ticket it is: among the lines of a store. */
   readonly namesTicket: boolean;
 }
 
 /** One line: what was done by whom, when, from which device, and each field before and after. */
-export function HistoryEntry({ line, names, namesTicket }: HistoryEntryProps) {
+export function HistoryEntry({ line, names, zone, namesTicket }: HistoryEntryProps) {
   const { at, deviceAt, kind, change, before, after, ticketId } = line;
   const ticket = namesTicket && ticketId !== null ? names[ticketId] : undefined;
   const isLater = deviceAt !== null && Math.abs(Date.parse(at) - Date.parse(deviceAt)) >= NOTICEABLE_MS;
+  const known = { names, zone };
   const about = [
     ticket === undefined ? "" : TEXTS.ofItsTicket(ticket),
-    momentOf(at),
-    isLater ? TEXTS.atTheTap(momentOf(deviceAt)) : "",
+    momentAt(at, zone),
+    isLater ? TEXTS.atTheTap(momentAt(deviceAt, zone)) : "",
     actorOf(line),
     line.device,
   ];
@@ -38,8 +41,8 @@ export function HistoryEntry({ line, names, namesTicket }: HistoryEntryProps) {
           return (
             <li key={field} className="text">
               {change === "changed"
-                ? TEXTS.from(name, valueText(line, field, was, names), valueText(line, field, becomes, names))
-                : TEXTS.is(name, valueText(line, field, becomes ?? was, names))}
+                ? TEXTS.from(name, valueText(line, field, was, known), valueText(line, field, becomes, known))
+                : TEXTS.is(name, valueText(line, field, becomes ?? was, known))}
             </li>
           );
         })}

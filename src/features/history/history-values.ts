@@ -13,15 +13,21 @@ import { priorityLabel } from "#domain/tickets/priority.ts";
 import type { RepeatUnit } from "#domain/tickets/repeat-rule.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import type { CommentKind } from "#domain/tickets/ticket.ts";
-import { formatDate } from "#features/dates/dates.ts";
+import { dayOf, momentAt } from "#features/dates/dates.ts";
 import * as BID_TEXTS from "#texts/bids.ts";
-import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/history.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import { kinds as documentKinds } from "#texts/rules/vendor-documents.ts";
 
 /** Names by the ids of people, stores, tickets and bids. */
 export type HistoryNames = Readonly<Record<string, string>>;
+
+/** What the values of a line are written with. */
+interface ValueContext {
+  readonly names: HistoryNames;
+  /** The time zone of the store that the line is about. */
+  readonly zone: string | null | undefined;
+}
 
 type Labels<Code extends string> = Readonly<Record<Code, string>>;
 
@@ -63,7 +69,7 @@ export function valueText(
   line: Pick<HistoryLine, "kind">,
   field: string,
   value: unknown,
-  names: HistoryNames,
+  context: ValueContext,
 ): string {
   if (value === null || value === "") return TEXTS.nothing;
   if (typeof value === "boolean") return value ? TEXTS.yes : TEXTS.no;
@@ -71,14 +77,14 @@ export function valueText(
   if (typeof value === "number") return form === "amount" ? dollarsFromCents(value) : String(value);
   if (Array.isArray(value)) return value.length === 0 ? TEXTS.nothing : value.join(", ");
   if (typeof value !== "string") return JSON.stringify(value);
-  return textOfString(line, form, value, names);
+  return textOfString(line, form, value, context);
 }
 
 function textOfString(
   line: Pick<HistoryLine, "kind">,
   form: FieldForm | null,
   value: string,
-  names: HistoryNames,
+  { names, zone }: ValueContext,
 ): string {
   switch (form) {
     case "status":
@@ -91,7 +97,9 @@ function textOfString(
     case "unit":
       return labelIn(codesOf(line, form), value);
     case "moment":
-      return formatDate(value, DATE_TEXTS.dateTimePattern);
+      return momentAt(value, zone);
+    case "day":
+      return dayOf(value);
     case "person":
     case "store":
     case "ticket":

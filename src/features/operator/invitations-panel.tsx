@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { request } from "#api-client/request.ts";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
@@ -18,7 +19,7 @@ import { Menu } from "#ui/menu.tsx";
 import { FormProblem, Tag } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 
-type OpenInvitation = z.output<typeof listInvitations.answer>["invitations"][number];
+type Invitation = z.output<typeof listInvitations.answer>["invitations"][number];
 
 interface NewLink {
   readonly email: string;
@@ -26,13 +27,13 @@ interface NewLink {
   readonly isMailed: boolean;
 }
 
-/** Who was invited and has not registered; each is sent again or withdrawn. Needs the server. */
+/** Who was invited, and what became of it; what waits is sent or withdrawn. Needs the server. */
 export function InvitationsPanel() {
   const { credentials } = useSignedIn();
   const read = useOperatorRead(listInvitations, { page: String(usePanelPage()) });
-  const [withdrawing, setWithdrawing] = useState<OpenInvitation | null>(null);
+  const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const [link, setLink] = useState<NewLink | null>(null);
-  const sendAgain = useSingleFlight(async ({ id, email }: OpenInvitation) => {
+  const send = useSingleFlight(async ({ id, email }: Invitation) => {
     const answer = await request(renewInvitation, { auth: credentials, params: { id } });
     if (!answer.ok) return toast({ title: failureSentence(answer.failure), tone: "destructive" });
     const { url, isMailed } = answer.data;
@@ -43,7 +44,7 @@ export function InvitationsPanel() {
     <div className="column">
       <p className="quiet">{TEXTS.intro}</p>
       <ReadState read={read}>
-        {({ invitations, pagination }) => (
+        {({ invitations, isMailConfigured, pagination }) => (
           <>
             {invitations.length === 0 && <Empty icon="people">{TEXTS.none}</Empty>}
             <ul className="list lines">
@@ -51,7 +52,8 @@ export function InvitationsPanel() {
                 <InvitationRow
                   key={each.id}
                   invitation={each}
-                  onSendAgain={() => void sendAgain(each)}
+                  isMailConfigured={isMailConfigured !== false}
+                  onSend={() => void send(each)}
                   onWithdraw={() => setWithdrawing(each)}
                 />
               ))}
@@ -67,7 +69,7 @@ export function InvitationsPanel() {
         <LinkSheet
           title={TEXTS.newLink(link.email)}
           link={link.url}
-          instructions={link.isMailed ? TEXTS.isMailedAgain : TEXTS.isNotMailed}
+          instructions={link.isMailed ? TEXTS.isMailed : TEXTS.isNotMailed}
           onClose={() => setLink(null)}
         />
       )}
@@ -76,17 +78,19 @@ export function InvitationsPanel() {
 }
 
 interface InvitationRowProps {
-  readonly invitation: OpenInvitation;
-  readonly onSendAgain: () => void;
+  readonly invitation: Invitation;
+  readonly isMailConfigured: boolean;
+  readonly onSend: () => void;
   readonly onWithdraw: () => void;
 }
 
-function InvitationRow({ invitation, onSendAgain, onWithdraw }: InvitationRowProps) {
-  const { email, role, storeName, invitedAt, invitedBy, mailedAt, expiresAt, isExpired } = invitation;
+function InvitationRow({ invitation, isMailConfigured, onSend, onWithdraw }: InvitationRowProps) {
+  const { email, role, storeName, invitedAt, invitedBy, mailedAt, outcome = null } = invitation;
+  const isOpen = outcome === null;
   const how = [
     TEXTS.invitedOn(dayOf(invitedAt), invitedBy ?? TEXTS.byCommand),
     ...(storeName === null ? [] : [TEXTS.inStore(storeName)]),
-    mailedAt === null ? TEXTS.notMailed : TEXTS.mailedOn(momentOf(mailedAt)),
+    ...(mailedAt === null ? [] : [TEXTS.mailedOn(momentOf(mailedAt))]),
   ];
   return (
     <li className="row apart">
@@ -94,25 +98,55 @@ function InvitationRow({ invitation, onSendAgain, onWithdraw }: InvitationRowPro
         <div className="row tight">
           <strong className="text">{email}</strong>
           <Tag>{roleLabel(role)}</Tag>
-          {isExpired && <Tag tone="amber">{TEXTS.expired}</Tag>}
+          <InvitationState invitation={invitation} />
         </div>
         <p className="quiet text">{how.join(" · ")}</p>
-        {!isExpired && <p className="quiet">{TEXTS.expires(momentOf(expiresAt))}</p>}
+        {isOpen && !invitation.isExpired && (
+          <p className="quiet">{TEXTS.expires(momentOf(invitation.expiresAt))}</p>
+        )}
+        {isOpen && mailedAt === null && (
+          <p className="row tight">
+            {isMailConfigured ? TEXTS.notMailed : TEXTS.noMailServer}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={isMailConfigured ? TEXTS.sendTo(email) : TEXTS.showLinkFor(email)}
+              onClick={onSend}
+            >
+              {isMailConfigured ? TEXTS.send : TEXTS.showLink}
+            </Button>
+          </p>
+        )}
       </div>
-      <Menu
-        label={TEXTS.actionsFor(email)}
-        icon="more"
-        items={[
-          { label: TEXTS.sendAgain, onChoose: onSendAgain },
-          { label: TEXTS.withdraw, isDanger: true, onChoose: onWithdraw },
-        ]}
-      />
+      {isOpen && (
+        <Menu
+          label={TEXTS.actionsFor(email)}
+          icon="more"
+          items={[
+            { label: sendLabel(isMailConfigured, mailedAt), onChoose: onSend },
+            { label: TEXTS.withdraw, isDanger: true, onChoose: onWithdraw },
+          ]}
+        />
+      )}
     </li>
   );
 }
 
+function sendLabel(isMailConfigured: boolean, mailedAt: string | null): string {
+  if (!isMailConfigured) return TEXTS.showLink;
+  return mailedAt === null ? TEXTS.send : TEXTS.sendAgain;
+}
+
+/** What became of an invitation, and when; nothing while it waits. */
+function InvitationState({ invitation: { outcome, closedAt, isExpired } }: { invitation: Invitation }) {
+  const day = closedAt ? dayOf(closedAt) : null;
+  if (outcome === "registered") return <Tag tone="green">{TEXTS.registeredOn(day)}</Tag>;
+  if (outcome === "withdrawn") return <Tag>{TEXTS.withdrawnOn(day)}</Tag>;
+  return isExpired && <Tag tone="amber">{TEXTS.expired}</Tag>;
+}
+
 interface WithdrawProps {
-  readonly invitation: OpenInvitation;
+  readonly invitation: Invitation;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -59,6 +59,7 @@ export function Invite({ onClose }: { onClose: () => void }) {
       />
       <Choice
         label={TEXTS.role}
+        description={TEXTS.otherRoles}
         name="role"
         value={role}
         options={ROLE_OPTIONS}

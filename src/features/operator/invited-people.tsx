@@ -1,7 +1,7 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { roleLabel } from "#domain/accounts/role.ts";
 import { SaveTable } from "#features/export/save-table.tsx";
-import { copyLink } from "#features/operator/copy-link.ts";
+import { CopyField } from "#features/forms/copy-field.tsx";
 import type { Invited } from "#features/operator/invite-one.ts";
 import { forgetMadeLinks, inviteAll, useMadeLinks } from "#features/operator/made-links.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -99,18 +99,11 @@ function InvitedLink({ email, role, link, isMailed }: Extract<Invited, { link: s
       ) : (
         <p>{TEXTS.notMailed}</p>
       )}
-      <div className="row apart">
-        <TextInput
-          className="grow"
-          label={TEXTS.linkFor(email, roleLabel(role))}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <Button variant="default" aria-label={TEXTS.copyLinkFor(email)} onClick={() => void copyLink(link)}>
-          {TEXTS.copy}
-        </Button>
-      </div>
+      <CopyField
+        label={TEXTS.linkFor(email, roleLabel(role))}
+        value={link}
+        copyLabel={TEXTS.copyLinkFor(email)}
+      />
     </>
   );
 }

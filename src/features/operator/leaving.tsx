@@ -82,6 +82,7 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const [to, setTo] = useState("");
   const [isEnding, setEnding] = useState(isDeactivating && mayDeactivate);
   const [isQuestioned, setQuestioned] = useState(false);
+  const [isAgreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState("");
   const preview = useOperatorRead(previewHandOver, { to }, { id });
   const refusal = preview.failure ? failureSentence(preview.failure) : problem;
@@ -89,7 +90,11 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const nameOf = (personId: string) => successors.people?.find((each) => each.id === personId)?.name ?? "";
   const submit = async () => {
     if (to === "" && !isEnding) return setProblem(TEXTS.chooseSuccessor);
-    if (leavesWork && !isQuestioned) return setQuestioned(true);
+    // A second press does nothing by itself: somebody may press twice without reading.
+    if (leavesWork && !isAgreed) {
+      setProblem(isQuestioned ? TEXTS.agreeFirst : "");
+      return setQuestioned(true);
+    }
     const options = { auth: credentials, params: { id } };
     if (to === "") {
       const answer = await request(deactivateAccount, options);
@@ -105,13 +110,14 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
   const choose = (chosen: string) => {
     setTo(chosen);
     setQuestioned(false);
+    setAgreed(false);
     setProblem("");
   };
   const isQuestion = isQuestioned && leavesWork && isEnding;
   return (
     <FormSheet
       title={TEXTS.title(account.name)}
-      submit={TEXTS.submit(to !== "", isEnding, isQuestion)}
+      submit={TEXTS.submit(to !== "", isEnding, isQuestion && isAgreed)}
       isDanger={isEnding}
       onClose={onClose}
       onSubmit={submit}
@@ -153,12 +159,37 @@ function LeavingForm({ id, holdings, successors, isDeactivating, onClose, onDone
         <p>{TEXTS.accountState(account.isActive)}</p>
       )}
       {isQuestion && (
-        <Notice tone="amber" icon="warning" role="alert">
-          {(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
-        </Notice>
+        <Question
+          text={(mayHandOver ? TEXTS.nobodyTakesOver : TEXTS.jobsGoBack)(account.name, holdingsText(counts))}
+          isAgreed={isAgreed}
+          onAgree={(next) => {
+            setAgreed(next);
+            setProblem("");
+          }}
+        />
       )}
       <FormProblem message={successors.problem || refusal} />
     </FormSheet>
+  );
+}
+
+interface QuestionProps {
+  readonly text: string;
+  readonly isAgreed: boolean;
+  readonly onAgree: (isAgreed: boolean) => void;
+}
+
+/** What stays without a successor, and the box without which nothing is deactivated. */
+function Question({ text, isAgreed, onAgree }: QuestionProps) {
+  return (
+    <Notice tone="amber" icon="warning" role="alert">
+      <p>{text}</p>
+      <Checkbox
+        label={TEXTS.agree}
+        checked={isAgreed}
+        onChange={(event) => onAgree(event.currentTarget.checked)}
+      />
+    </Notice>
   );
 }
 

@@ -1,8 +1,10 @@
+import { clsx } from "clsx";
 import { Link } from "react-router-dom";
 import { leftWork } from "#contract/leaving.ts";
 import { holdingsText } from "#features/operator/holdings.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
+import * as OPERATOR_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/leaving.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -11,19 +13,17 @@ import styles from "#features/operator/left-work.module.css";
 const AT_ONCE = "5";
 
 /**
- * The same in one line, which leads to it. Its space is kept free until the server has answered, so
- * that it moves nothing.
+ * The same in one line, which leads to it. Until the server has answered, and where there is none,
+ * it names the page, so that the line is never empty and moves nothing.
  */
 export function LeftWorkLink() {
   const { answer } = useOperatorRead(leftWork, { limit: "1" });
   const total = answer?.pagination.total ?? 0;
   return (
-    <p className={styles.line}>
-      {total > 0 && (
-        <Link to="/operator">
-          <Icon name="people" /> {TEXTS.leftWorkInShort(total)}
-        </Link>
-      )}
+    <p className={clsx(styles.line, total > 0 && styles.late)}>
+      <Link to="/operator">
+        <Icon name="people" /> {total > 0 ? TEXTS.leftWorkInShort(total) : OPERATOR_TEXTS.inviteOrManage}
+      </Link>
     </p>
   );
 }

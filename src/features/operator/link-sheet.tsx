@@ -1,5 +1,4 @@
-import { Button, TextInput } from "@mantine/core";
-import { copyLink } from "#features/operator/copy-link.ts";
+import { CopyField } from "#features/forms/copy-field.tsx";
 import * as TEXTS from "#texts/operator.ts";
 import { Sheet } from "#ui/sheet.tsx";
 
@@ -16,22 +15,9 @@ export function LinkSheet({
   onClose: () => void;
 }) {
   return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      footer={
-        <div className="row end">
-          <Button onClick={() => void copyLink(link)}>{TEXTS.copy}</Button>
-        </div>
-      }
-    >
+    <Sheet title={title} onClose={onClose}>
       <div className="column">
-        <TextInput
-          label={TEXTS.link}
-          readOnly
-          value={link}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <CopyField label={TEXTS.link} value={link} />
         <p className="quiet">{instructions}</p>
       </div>
     </Sheet>

@@ -14,15 +14,17 @@ export function ImportWarnings({
   /** Whether new stores get the time zone of the device. */
   zoneChoice: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
 }) {
-  const { withoutManager, withoutTimeZone } = importAdvice(rows);
+  const { withoutManager, withoutTimeZone, zonesOfStates, unknownStates } = importAdvice(rows);
   return (
     <>
-      {withoutManager + withoutTimeZone > 0 && (
+      {withoutManager + withoutTimeZone + unknownStates > 0 && (
         <Notice tone="amber" icon="warning">
+          {unknownStates > 0 && <p>{TEXTS.unknownStates(unknownStates)}</p>}
           {withoutManager > 0 && <p>{TEXTS.withoutManager(withoutManager)}</p>}
           {withoutTimeZone > 0 && <p>{TEXTS.withoutTimeZone(withoutTimeZone)}</p>}
         </Notice>
       )}
+      {zonesOfStates > 0 && <p>{TEXTS.zonesOfStates(zonesOfStates)}</p>}
       {(rows.some(isNewWithoutTimeZone) || zoneChoice.isOn) && (
         <Checkbox
           label={TEXTS.withZoneOfDevice(deviceTimeZone())}

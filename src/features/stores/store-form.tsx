@@ -11,6 +11,7 @@ import {
   storeProblems,
   type Store,
   type StoreForm as Fields,
+  type StoreTextField,
 } from "#domain/stores/store.ts";
 import { isStorePerson } from "#domain/stores/store-people.ts";
 import { draftKey, NEW } from "#features/drafts/draft-key.ts";
@@ -114,17 +115,7 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
         }}
       >
         <DraftNote draft={draft} />
-        {STORE_TEXT_FIELDS.map((field) => (
-          <LimitedInput
-            key={field}
-            longest={STORE_LENGTHS[field]}
-            label={STORE_LABELS[field]}
-            name={field}
-            value={form[field]}
-            error={problems[field]}
-            onChange={(event) => draft.change(field, event.currentTarget.value)}
-          />
-        ))}
+        <TextFields form={form} problems={problems} onChange={(field, text) => draft.change(field, text)} />
         <StoreNotes form={form} onChange={draft.change} />
         <Choice
           label={TEXTS.manager}
@@ -152,6 +143,26 @@ function StoreSheet({ store, isBesideTicket, onClose }: { store: Store | null } 
       </form>
     </Sheet>
   );
+}
+
+interface TextFieldsProps {
+  readonly form: Fields;
+  readonly problems: Partial<Record<string, string>>;
+  readonly onChange: (field: StoreTextField, text: string) => void;
+}
+
+function TextFields({ form, problems, onChange }: TextFieldsProps) {
+  return STORE_TEXT_FIELDS.map((field) => (
+    <LimitedInput
+      key={field}
+      longest={STORE_LENGTHS[field]}
+      label={STORE_LABELS[field]}
+      name={field}
+      value={form[field]}
+      error={problems[field]}
+      onChange={(event) => onChange(field, event.currentTarget.value)}
+    />
+  ));
 }
 
 const COMING = "coming";

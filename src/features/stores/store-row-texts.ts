@@ -1,4 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
+import { hasUnknownState } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import {
@@ -17,11 +18,15 @@ type Managers = readonly Pick<Person, "id" | "name">[];
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
+  const state = hasUnknownState(row) && "form" in row ? [TEXTS.unknownState(row.form.state)] : [];
   if (row.kind === "new") {
-    const { location, address, city, state, zipcode } = row.form;
-    return [[location, address, city, state, zipcode].filter(Boolean).join(", ")];
+    const { location, address, city, state, zipcode, timeZone } = row.form;
+    const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";
+    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone, ...state].filter(
+      Boolean,
+    );
   }
-  return row.kind === "changed" ? changesOf(row.store, row.form, managers) : [];
+  return row.kind === "changed" ? [...changesOf(row.store, row.form, managers), ...state] : [];
 }
 
 /** The fields that an import may change and that are no text of the form. */

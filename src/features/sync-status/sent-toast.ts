@@ -1,13 +1,10 @@
 import type { AccountDatabase } from "#local-db/database.ts";
 import { watchOutcome } from "#local-db/outcome.ts";
+import { readDeviceNetwork } from "#local-db/device-network.ts";
+import { readMeta } from "#local-db/meta.ts";
 import { endToast, type Toast, toast } from "#ui/toast.tsx";
+import * as NETWORK_TEXTS from "#texts/device-network.ts";
 import * as TEXTS from "#texts/sync-status.ts";
-
-/** Shown while the mutations are pending, instead of the success toast. */
-const STORED_TEXT = {
-  title: TEXTS.keptOnThisPhone,
-  description: TEXTS.sentWhenConnected,
-} as const;
 
 /**
  * After two minutes the success toast is no longer shown: the person is doing something else by
@@ -15,14 +12,25 @@ const STORED_TEXT = {
  */
 const LISTENING_MS = 120_000;
 
+/** When what is stored is sent, by what is known about the connection. */
+async function whenItIsSent(db: AccountDatabase): Promise<string> {
+  if ((await readDeviceNetwork()).isOffline) return NETWORK_TEXTS.sentWhenSwitchedOff;
+  const isReachable = navigator.onLine && (await readMeta(db, "reachable"))?.isReachable !== false;
+  return isReachable ? NETWORK_TEXTS.onItsWay : TEXTS.sentWhenConnected;
+}
+
 /**
  * Shows a toast that these mutations are stored, and `success` once the server has all of them, if
  * the person is still on the same screen. If not, or if they are taken back or refused, the first
  * toast just ends; a refusal has its own toast (docs/product.md#toasts).
  */
-export function toastWhenSent(db: AccountDatabase, opIds: readonly string[], success: Toast): void {
-  const storedToast: Toast = { ...STORED_TEXT };
+export async function toastWhenSent(
+  db: AccountDatabase,
+  opIds: readonly string[],
+  success: Toast,
+): Promise<void> {
   const { pathname } = location;
+  const storedToast: Toast = { title: TEXTS.keptOnThisPhone, description: await whenItIsSent(db) };
   toast(storedToast);
   const timer = setTimeout(() => stop(), LISTENING_MS);
   const stop = watchOutcome(db, opIds, (outcome) => {

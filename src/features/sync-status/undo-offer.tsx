@@ -1,4 +1,4 @@
-import { textsOf } from "#features/sync-status/mutations/registry.ts";
+import { mutationLabel, textsOf } from "#features/sync-status/mutations/registry.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useEffect } from "react";
 import { type NavigateFunction, useNavigate } from "react-router-dom";
@@ -30,7 +30,9 @@ export function UndoOffer() {
   const { db } = useSignedIn();
   const navigate = useNavigate();
   const newest = useLiveQuery(() => newestPending(db, isAnAct), [db]);
-  const { opId, at } = newest && mayBeFree(newest) ? newest.action : NONE_HIDDEN;
+  const action = newest && mayBeFree(newest) ? newest.action : null;
+  const { opId, at } = action ?? NONE_HIDDEN;
+  const title = action === null ? "" : TEXTS.notSentYet(mutationLabel(action.payload));
   useEffect(() => {
     if (Date.now() - Date.parse(at) > JUST_DONE_MS || opId === "") return;
     let drop: (() => void) | undefined;
@@ -39,13 +41,13 @@ export function UndoOffer() {
         drop?.();
         void undo(db, opId, navigate);
       };
-      drop = offerUndo({ title: TEXTS.stillHere, label: TEXTS.undo, run });
+      drop = offerUndo({ title, label: TEXTS.undo, run });
     }, HIDE_DELAY_MS);
     return () => {
       clearTimeout(timer);
       drop?.();
     };
-  }, [opId, at, db, navigate]);
+  }, [opId, at, title, db, navigate]);
   return null;
 }
 

@@ -56,7 +56,7 @@ export function useEnqueue() {
         .finally(() => stop?.());
       if (draftKey !== undefined) broadcastDraftChange(db, draftKey);
       if (success)
-        toastWhenSent(
+        void toastWhenSent(
           db,
           actions.map(({ opId }) => opId),
           success,

@@ -1,13 +1,14 @@
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { endCalendarAddress, makeCalendarAddress, readCalendarAddress } from "#contract/calendar.ts";
 import type { Failure } from "#contract/failures.ts";
 import { momentOf } from "#features/dates/dates.ts";
+import { CopyField } from "#features/forms/copy-field.tsx";
 import { failureSentence } from "#features/forms/failure-sentence.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import * as TEXTS from "#texts/calendar.ts";
-import { copyText } from "#ui/copy-text.ts";
+import { Confirm } from "#ui/confirm.tsx";
 import { ListSkeleton } from "#ui/empty-state.tsx";
 import { FormProblem, Notice } from "#ui/notice.tsx";
 import { Sheet } from "#ui/sheet.tsx";
@@ -58,24 +59,7 @@ export function CalendarAddress({ onClose }: { onClose: () => void }) {
 
 /** Shown once, to be copied into a calendar. */
 function NewAddress({ url }: { url: string }) {
-  const copy = async () => {
-    if (await copyText(url)) toast({ title: TEXTS.copied });
-    else toast({ title: TEXTS.notCopied, tone: "destructive" });
-  };
-  return (
-    <>
-      <TextInput
-        label={TEXTS.address}
-        description={TEXTS.shownOnce}
-        readOnly
-        value={url}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <div>
-        <Button onClick={() => void copy()}>{TEXTS.copy}</Button>
-      </div>
-    </>
-  );
+  return <CopyField label={TEXTS.address} description={TEXTS.shownOnce} value={url} />;
 }
 
 interface ActsProps {
@@ -90,6 +74,8 @@ function Acts({ address, isAddressVisible, onUrl, onChanged }: ActsProps) {
   const { credentials, refreshSession } = useSignedIn();
   const [problem, setProblem] = useState("");
   const [isPending, setPending] = useState(false);
+  // Its button comes where the one that made the address was.
+  const [isEnding, setEnding] = useState(false);
   const fail = (failure: Failure) => {
     if (failure.kind === "signedOut") refreshSession();
     setProblem(failureSentence(failure));
@@ -131,11 +117,21 @@ function Acts({ address, isAddressVisible, onUrl, onChanged }: ActsProps) {
           </Button>
         )}
         {address !== null && (
-          <Button variant="default" color="red.8" loading={isPending} onClick={() => void during(end)}>
+          <Button variant="default" color="red.8" loading={isPending} onClick={() => setEnding(true)}>
             {TEXTS.end}
           </Button>
         )}
       </div>
+      {isEnding && (
+        <Confirm
+          title={TEXTS.end}
+          confirmLabel={TEXTS.end}
+          onCancel={() => setEnding(false)}
+          onConfirm={() => during(end).then(() => setEnding(false))}
+        >
+          <p>{TEXTS.endConsequence}</p>
+        </Confirm>
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { daysPastPlan, daysLate } from "#domain/tickets/due.ts";
-import { dayOf } from "#features/dates/dates.ts";
+import { dayOf, timeAt } from "#features/dates/dates.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/tickets.ts";
+
+type Planned = Pick<Ticket, "scheduledDate" | "scheduledTime" | "store">;
 
 /** "Due Nov 26, 2026, 2 days late"; empty without a due day. */
 export function dueText(ticket: Pick<Ticket, "dueOn" | "status" | "store">, nowMs: number): string {
@@ -11,15 +13,15 @@ export function dueText(ticket: Pick<Ticket, "dueOn" | "status" | "store">, nowM
   return [TEXTS.due(dayOf(ticket.dueOn)), ...(late > 0 ? [DATE_TEXTS.daysLate(late)] : [])].join(", ");
 }
 
+/** "Scheduled for Nov 26, 2026 09:00", with the zone of the store where it is another one. */
+const plannedWhen = ({ scheduledDate, scheduledTime, store }: Planned) => {
+  const day = scheduledDate ?? "";
+  return TEXTS.scheduledFor(dayOf(day), timeAt(day, scheduledTime ?? "", store?.timeZone)).trim();
+};
+
 /** "Scheduled for Nov 26, 2026 09:00, 2 days behind plan"; empty without a planned day. */
-export function plannedText(
-  ticket: Pick<Ticket, "scheduledDate" | "scheduledTime" | "status" | "store">,
-  nowMs: number,
-): string {
+export function plannedText(ticket: Planned & Pick<Ticket, "status">, nowMs: number): string {
   if (!ticket.scheduledDate) return "";
   const past = daysPastPlan(ticket, nowMs);
-  return [
-    TEXTS.scheduledFor(dayOf(ticket.scheduledDate), ticket.scheduledTime ?? "").trim(),
-    ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : []),
-  ].join(", ");
+  return [plannedWhen(ticket), ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : [])].join(", ");
 }

@@ -5,7 +5,7 @@ import { dollarsFromCents } from "#domain/money.ts";
 import { doerOf, raiserOf } from "#domain/tickets/relations.ts";
 import { type Comment, signaturesOf } from "#domain/tickets/ticket.ts";
 import { visibleVisits } from "#domain/tickets/record-visit.ts";
-import { dayOf, momentOf } from "#features/dates/dates.ts";
+import { dayOf, momentAt, timeAt } from "#features/dates/dates.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { QrCode } from "#features/qr-codes/qr-code.tsx";
 import { AttachmentList } from "#features/attachments/attachment-list.tsx";
@@ -47,6 +47,7 @@ export function Report({ ticketId }: { ticketId: string }) {
   if (found === null) return <FindTicket ticketId={ticketId} />;
   const { ticket } = found;
   const { store } = ticket;
+  const momentIn = (iso: string) => momentAt(iso, store?.timeZone);
   const facts: readonly (readonly [string, ReactNode])[] = [
     [TEXTS.number, numberText(ticket)],
     [TEXTS.status, <StatusTag key="status" status={ticket.status} isWhole />],
@@ -60,13 +61,17 @@ export function Report({ ticketId }: { ticketId: string }) {
       ),
     ],
     [TEXTS.category, ticket.category],
-    [TEXTS.raised, TEXTS.by(momentOf(ticket.createdAt), raiserOf(ticket).name)],
-    [TEXTS.scheduled, ticket.scheduledDate && `${dayOf(ticket.scheduledDate)} ${ticket.scheduledTime ?? ""}`],
+    [TEXTS.raised, TEXTS.by(momentIn(ticket.createdAt), raiserOf(ticket).name)],
+    [
+      TEXTS.scheduled,
+      ticket.scheduledDate &&
+        `${dayOf(ticket.scheduledDate)} ${timeAt(ticket.scheduledDate, ticket.scheduledTime ?? "", store?.timeZone)}`,
+    ],
     [TEXTS.dueDate, ticket.dueOn && dayOf(ticket.dueOn)],
     [TEXTS.doneBy, doerOf(ticket)?.name ?? null],
-    [TEXTS.completedLabel, ticket.completedAt && momentOf(ticket.completedAt)],
+    [TEXTS.completedLabel, ticket.completedAt && momentIn(ticket.completedAt)],
     [SIGNATURE_TEXTS.signedByLabel, signersOf(found.comments)],
-    [TEXTS.closed, ticket.closedAt && momentOf(ticket.closedAt)],
+    [TEXTS.closed, ticket.closedAt && momentIn(ticket.closedAt)],
     [
       TEXTS.actualCostLabel,
       ticket.actualCostCents === null ? null : dollarsFromCents(ticket.actualCostCents),
@@ -126,7 +131,7 @@ export function Report({ ticketId }: { ticketId: string }) {
         </ItemBoundary>
       </section>
       <footer className="row apart">
-        <p className="quiet">{TEXTS.reportFooter(momentOf(madeAt))}</p>
+        <p className="quiet">{TEXTS.reportFooter(momentIn(madeAt))}</p>
         <QrCode code={{ kind: "ticket", id: ticket.id }} label={TEXTS.codeOfThisTicket} />
       </footer>
     </article>

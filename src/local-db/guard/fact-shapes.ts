@@ -45,6 +45,7 @@ const FACTS: Readonly<Record<keyof MetaFacts, Rule>> = {
   pullFailed: ERROR,
   unreadable: [{ required: { kind: "string", id: "string", triedBy: "list" } }],
   unreadBeyond: "number",
+  listFilters: "texts",
   aliases: "texts",
   reachable: {
     required: { isReachable: "boolean", at: "string" },

@@ -7,7 +7,7 @@ import { must } from "#domain/must.ts";
 import { PRODUCT, WEBSITE } from "#domain/product.ts";
 import { normalizeText } from "#domain/text.ts";
 import { type ChangeEntry, roleAudience, userAudience, type WriteContext } from "#server/context.ts";
-import { deleteInvitation } from "#server/accounts/invitations.ts";
+import { endInvitation } from "#server/accounts/invitations.ts";
 import { accountByEmail, accountById, type StoredUser } from "#server/accounts/records.ts";
 import { invalid, Refused } from "#server/http/refusals.ts";
 import { namedLanguage } from "#server/language/current-language.ts";
@@ -52,7 +52,6 @@ export async function createAccount(
   // Of two concurrent creations the second fails on the unique index (23505); its transaction is
   // retried and finds the first account here.
   if ((await accountByEmail(tx, input.email)) !== null) throw new Refused(409, "email_taken", emailTaken);
-  await deleteInvitation(tx, normalizeEmail(input.email));
   await tx.query(
     `insert into users (id, email, name, first_name, last_name, role, website, phone, password_hash, registration_key,
          created_by, must_change_password, created_at, language)
@@ -75,6 +74,7 @@ export async function createAccount(
       input.createdBy === undefined ? namedLanguage() : null,
     ],
   );
+  await endInvitation(tx, normalizeEmail(input.email), id);
   const user = must(await accountById(tx, id), "the account just made");
   tx.recordChange(personChanged(user));
   return user;

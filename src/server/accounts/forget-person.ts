@@ -96,7 +96,7 @@ export async function forgetPerson(
     [me, emailHash(user.email)],
   );
   await forgetInNotifications(tx, person);
-  await deleteInvitation(tx, user.email);
+  await deleteInvitation(tx, user.email, me);
 }
 
 /**

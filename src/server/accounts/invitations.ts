@@ -24,7 +24,9 @@ export async function makeInvitation(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (email) do update set role = excluded.role, name = excluded.name, phone = excluded.phone,
        store_id = excluded.store_id, invited_by = excluded.invited_by, invited_at = excluded.invited_at,
-       expires_at = excluded.expires_at, mailed_at = null
+       expires_at = excluded.expires_at, mailed_at = null, outcome = null, ended_at = null, account_id = null,
+       -- Links of one that has ended stay without effect.
+       id = case when invitations.ended_at is null then invitations.id else excluded.id end
      returning id`,
     [
       newId(nowMs),
@@ -45,7 +47,7 @@ export async function makeInvitation(
 
 /** The stored invitation as it is, expired or not; null if it was withdrawn or accepted. */
 export async function storedInvitation(sql: Sql, id: string): Promise<Invitation | null> {
-  const [row] = await sql.query("select * from invitations where id = $1", [id]);
+  const [row] = await sql.query("select * from invitations where id = $1 and ended_at is null", [id]);
   return row === undefined ? null : invitationFrom(row);
 }
 
@@ -71,14 +73,24 @@ export async function readInvitation(sql: Sql, text: string, nowMs: number): Pro
     Buffer.from(payload, "base64url").toString("utf8"),
   ) as Invitation & { untilMs: number; id?: string };
   if (id === undefined) return untilMs > nowMs ? invitation : null;
-  const [row] = await sql.query("select * from invitations where id = $1 for update", [id]);
+  const [row] = await sql.query("select * from invitations where id = $1 and ended_at is null for update", [
+    id,
+  ]);
   if (row === undefined || Date.parse(instantOf(row, "expires_at")) <= nowMs) return null;
   return invitationFrom(row);
 }
 
-/** Deletes the invitation of an email: somebody has an account with it, or is gone. */
-export const deleteInvitation = (sql: Sql, email: string) =>
-  sql.query("delete from invitations where email = $1", [email]);
+/** Ends the invitation of an email, because somebody has an account with it. */
+export const endInvitation = (sql: Sql, email: string, accountId: string) =>
+  sql.query(
+    `update invitations set outcome = 'registered', ended_at = now(), account_id = $2
+     where email = $1 and ended_at is null`,
+    [email, accountId],
+  );
+
+/** Deletes the invitation of somebody whose account is deleted, also under an earlier email. */
+export const deleteInvitation = (sql: Sql, email: string, accountId: string) =>
+  sql.query("delete from invitations where email = $1 or account_id = $2", [email, accountId]);
 
 const signature = (key: string, payload: string) => createHmac("sha256", key).update(payload).digest();
 

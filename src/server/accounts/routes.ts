@@ -13,7 +13,7 @@ import { hashPassword, isOldHash, isPassword } from "#server/accounts/passwords.
 import { presentAccount, presentPerson } from "#server/accounts/present.ts";
 import { accountByEmail, userById } from "#server/accounts/records.ts";
 import { endSession, authenticateAnyTenant } from "#server/accounts/sessions.ts";
-import { logRefusal, originOf } from "#server/accounts/security-log.ts";
+import { logRefusal, logSecurity, originOf } from "#server/accounts/security-log.ts";
 import { enterPassword, tryPassword } from "#server/accounts/enter-password.ts";
 import { sessionResponse } from "#server/accounts/session-response.ts";
 import { signInLimits } from "#server/accounts/sign-in-limits.ts";
@@ -161,6 +161,13 @@ async function register({ context, limits }: RouteContext, request: FastifyReque
     const begin = await beginningOf(tx, body);
     const user = await createAccount(tx, { ...begin.fields, ...body, role, passwordHash, ...keyOf(request) });
     await begin.addToStore(user.id);
+    if (begin.isInvited)
+      await logSecurity(tx, {
+        event: "invitation_accepted",
+        userId: user.id,
+        origin: originOf(request),
+        detail: role,
+      });
     return sessionResponse({ tx, context }, user, request, { ...how, event: "registered" });
   }).catch(async (error: unknown) => {
     // A concurrent duplicate of this request may have registered the email meanwhile.
@@ -180,6 +187,7 @@ async function beginningOf(
   const invitation = isInvited(body, read) ? read : null;
   const { phone, storeId } = invitation ?? {};
   return {
+    isInvited: invitation !== null,
     fields: phone === undefined ? {} : { phone },
     addToStore: async (personId: string) => {
       if (storeId !== undefined) await addToStore(tx, storeId, personId);

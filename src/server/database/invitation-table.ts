@@ -1,10 +1,12 @@
 /**
- * Invitations nobody has registered with, one for each email. `role` and what follows are what
+ * Invitations, one for each email, with what became of them. `role` and what follows are what
  * counts, whichever of the links for this email is used.
  */
 export const INVITATIONS = [
   `create table invitations (
     id text primary key, email text not null unique, role text not null, name text, phone text, store_id text,
     invited_by text references users(id), invited_at timestamptz not null, expires_at timestamptz not null,
-    mailed_at timestamptz)`,
+    mailed_at timestamptz,
+    -- 'registered' or 'withdrawn'; null while a link of it works
+    outcome text, ended_at timestamptz, account_id text references users(id))`,
 ] as const;

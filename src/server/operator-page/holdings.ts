@@ -2,7 +2,7 @@ import { WEBSITE } from "#domain/product.ts";
 import { pageOf } from "#domain/page-of.ts";
 import { userById } from "#server/accounts/records.ts";
 import type { Row, Sql } from "#server/database/database.ts";
-import { numberOf, textOf } from "#server/database/read.ts";
+import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { countHandOver } from "#server/hand-over/hand-over.ts";
 import { BUILDINGS, STORES, WORKERS } from "#server/hand-over/possessions.ts";
 import { CONCERNED, IS_OPEN } from "#server/hand-over/tickets.ts";
@@ -11,6 +11,24 @@ import { pageFrom } from "#server/http/page.ts";
 import { COLUMNS, present, readAccount, SESSIONS } from "#server/operator-page/people.ts";
 
 const UNDECIDED = "withdrawn_at is null and status in ('pending', 'submitted', 'under_review')";
+
+const MOST_TICKETS = 100;
+
+/** The open tickets that a hand-over of the account would move, newest first. */
+async function openTicketsOf(sql: Sql, id: string) {
+  const rows = await sql.query(
+    `select id, number, title, status, store_info->>'name' as store_name from tickets
+     where ${CONCERNED} and ${IS_OPEN} order by number desc limit $2`,
+    [id, MOST_TICKETS],
+  );
+  return rows.map((row) => ({
+    id: textOf(row, "id"),
+    number: numberOf(row, "number"),
+    title: textOf(row, "title"),
+    status: textOf(row, "status"),
+    storeName: textOrNull(row, "store_name"),
+  }));
+}
 
 const namesOf = (rows: readonly Row[]): string[] => rows.map((row) => textOf(row, "name"));
 
@@ -37,6 +55,7 @@ export async function readHoldings(sql: Sql, id: string) {
     counts: await countHandOver(sql, id, ""),
     storeNames: namesOf(stores),
     joinedStoreNames: namesOf(joined),
+    openTickets: await openTicketsOf(sql, id),
     workOrders: numberOf(row, "work_orders"),
     bids: numberOf(row, "bids"),
   };

@@ -24,22 +24,33 @@ const present = (row: Row) => ({
   expiresAt: instantOf(row, "expires_at"),
   isExpired: isTrue(row, "is_expired"),
   mailedAt: instantOrNull(row, "mailed_at"),
+  outcome: textOrNull(row, "outcome") as "registered" | "withdrawn" | null,
+  closedAt: instantOrNull(row, "ended_at"),
 });
 
-/** Lists invitations nobody has registered with, newest first. */
-export async function readInvitations(sql: Sql, query: { page: string | number; limit: string | number }) {
+/** Lists invitations: those that wait first, then those that ended, each newest first. */
+export async function readInvitations(
+  { database: sql, config }: Pick<AppContext, "database" | "config">,
+  query: { page: string | number; limit: string | number },
+) {
   const { page, limit, offset } = pageFrom(query);
+  // Somebody may have given an account this email later, which ends no invitation.
   const rows = await sql.query(
-    `select i.*, i.expires_at <= now() as is_expired, s.name as store_name, u.name as inviter,
+    `select i.id, i.email, i.role, i.invited_at, i.expires_at, i.mailed_at, i.ended_at,
+       coalesce(i.outcome, case when known.id is not null then 'registered' end) as outcome,
+       i.expires_at <= now() as is_expired, s.name as store_name, u.name as inviter,
        count(*) over ()::int as total
      from invitations i left join user_stores s on s.id = i.store_id and s.deleted_at is null
-       left join users u on u.id = i.invited_by
-     where not exists (select 1 from users known where known.email = i.email)
-     order by i.invited_at desc, i.id desc limit $1 offset $2`,
+       left join users u on u.id = i.invited_by left join users known on known.email = i.email
+     order by (i.ended_at is not null or known.id is not null), coalesce(i.ended_at, i.invited_at) desc, i.id desc limit $1 offset $2`,
     [limit, offset],
   );
   const total = rows[0] ? numberOf(rows[0], "total") : 0;
-  return { invitations: rows.map(present), pagination: pageOf(page, limit, total) };
+  return {
+    invitations: rows.map(present),
+    isMailConfigured: config.mailUrl !== null,
+    pagination: pageOf(page, limit, total),
+  };
 }
 
 /**
@@ -54,7 +65,11 @@ export async function renew(tx: Sql, context: AppContext, id: string, acting: Ac
 
 /** Withdraws an invitation: no link for it works from now on. */
 export async function withdraw(tx: Sql, id: string, { callerId, origin }: Acting) {
-  const [row] = await tx.query("delete from invitations where id = $1 returning email, role", [id]);
+  const [row] = await tx.query(
+    `update invitations set outcome = 'withdrawn', ended_at = now()
+     where id = $1 and ended_at is null returning email, role`,
+    [id],
+  );
   if (row !== undefined)
     await logSecurity(tx, {
       event: "operator_withdrew_invitation",

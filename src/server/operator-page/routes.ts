@@ -96,7 +96,7 @@ function invitationRoutes(routes: RouteContext) {
   };
   queryRoute(routes, listInvitations, async ({ caller, query, context }) => {
     requireOperator(caller);
-    return readInvitations(context.database, query);
+    return readInvitations(context, query);
   });
   // Without a receipt, which would store the link.
   rawRoute(routes, api.inviteByLink, async (request) => {

@@ -21,6 +21,7 @@ export class DemoClock {
   private readonly nowMs: number;
   private rawMs = 0;
   private shownMs = 0;
+  private formerMs = 0;
   private steps = 0;
 
   constructor(nowMs: number) {
@@ -39,6 +40,7 @@ export class DemoClock {
     this.rawMs += hours * HOUR_MS;
     this.steps += 1;
     const earliest = this.shownMs + AT_LEAST_MINUTES * 60_000;
+    this.formerMs = this.shownMs;
     this.shownMs = Math.max(this.workingTime(), earliest);
     if (this.shownMs > this.nowMs) throw new Error("A step of the demo lies in the future.");
   }
@@ -59,6 +61,11 @@ export class DemoClock {
     return this.shownMs;
   }
 
+  /** The earliest time, in ms, at which the current step may have begun: shortly after the last. */
+  get earliestMs(): number {
+    return this.formerMs + (AT_LEAST_MINUTES * 60_000) / 2;
+  }
+
   /** The time of the current step, ISO 8601. */
   get at(): string {
     return new Date(this.shownMs).toISOString();
@@ -67,6 +74,18 @@ export class DemoClock {
   /** The day this many days after the current step. */
   dayAfterStep(days: number): string {
     return dayOf(this.shownMs + days * DAY_MS);
+  }
+
+  /**
+   * The day this many days after the current step for which work at this time (HH:MM) is planned
+   * in it: never a time before the step, and not one before today if the step was made just now.
+   */
+  plannedDay(days: number, time: string): string {
+    const day = this.dayAfterStep(days);
+    const isPast = new Date(`${day}T${time}`).getTime() < this.shownMs;
+    const planned = isPast ? this.dayAfterStep(days + 1) : day;
+    const today = this.dayFromNow(0);
+    return this.nowMs - this.shownMs < EXACT_MS && planned < today ? today : planned;
   }
 
   /** The day this many days after the first start. */

@@ -63,7 +63,7 @@ const STORES = {
   ],
   prairie: [
     "Larkspur Prairie Crossing",
-    "Store 5",
+    "Shopping center, east side",
     "1700 Veterans Parkway",
     "Bloomington, IL 61704",
     "sofia",
@@ -117,7 +117,7 @@ const STORES = {
   ],
   cedar: [
     "Larkspur Cedar Hill",
-    "Store 11",
+    "Stand-alone building",
     "820 Mount Vernon Road",
     "Cedar Rapids, IA 52403",
     "priya",
@@ -137,6 +137,9 @@ const STORES = {
 
 export type DemoStoreName = keyof typeof STORES;
 
+/** What stores of a chain are called by beside their names. */
+const FIRST_NUMBER = 101;
+
 /** The twelve stores of the chain; the first of an owner is the owner's default store. */
 export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
   Object.entries(STORES).map(([key, [name, location, address, place, owner, manager, position]], index) => {
@@ -144,7 +147,18 @@ export const DEMO_STORES: ReadonlyMap<DemoStoreName, DemoStore> = new Map(
     const phone = `217-555-${String(120 + index).padStart(4, "0")}`;
     return [
       key as DemoStoreName,
-      { name, location, address, city, state, zipcode, phone, owner, manager, position },
+      {
+        name: `${name} #${FIRST_NUMBER + index}`,
+        location,
+        address,
+        city,
+        state,
+        zipcode,
+        phone,
+        owner,
+        manager,
+        position,
+      },
     ] as const;
   }),
 );

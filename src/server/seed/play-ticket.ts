@@ -152,7 +152,7 @@ class Step {
       ...(dollars === undefined ? {} : { actualCostCents: dollars * 100 }),
       ...(worker === undefined ? {} : { worker: this.world.person(worker) }),
       ...(assessor === undefined ? {} : { assessorId: this.world.person(assessor).id }),
-      ...(inDays === undefined ? {} : { scheduledDate: clock.dayAfterStep(inDays) }),
+      ...(inDays === undefined ? {} : { scheduledDate: clock.plannedDay(inDays, time ?? "23:59") }),
       ...(time === undefined ? {} : { scheduledTime: time }),
     };
   }
@@ -180,7 +180,7 @@ class Step {
       id: world.newId(),
       amountCents: dollars * 100,
       description: content,
-      scheduleDate: world.clock.dayAfterStep(inDays),
+      scheduleDate: world.clock.plannedDay(inDays, time),
       scheduleTime: time,
       at: world.clock.at,
     });
@@ -239,7 +239,9 @@ class Step {
       const { ticket, visit } = allowed(data, recordVisit(played.ticket, actor, event, world.clock.at));
       played.setVisit(ticket, visit);
     };
-    record("arrival", new Date(world.clock.ms - (minutes ?? 0) * 60_000).toISOString());
+    // Nobody is on site before the work was theirs.
+    const arrivedMs = Math.max(world.clock.ms - (minutes ?? 0) * 60_000, world.clock.earliestMs);
+    record("arrival", new Date(arrivedMs).toISOString());
     if (minutes !== undefined) record("leaving", world.clock.at);
   }
 

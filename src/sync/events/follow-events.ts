@@ -48,6 +48,8 @@ export function followEvents(auth: Credentials, page: EventsEnvironment, onPull:
       const wasOpen =
         isSupported === true &&
         (await readEventStream(auth, { signal, onOpen: onPull, onEvent: () => signal.aborted || onPull() }));
+      // Why it broke, a pull finds out: the server may be away, or changes were missed.
+      if (wasOpen && !signal.aborted) onPull();
       failures = wasOpen ? 1 : failures + 1;
       await delay(backoffMs(failures, page.random(), true), signal);
     }

@@ -5,7 +5,7 @@ import { PRODUCT } from "#texts/product.ts";
 
 export const apiConnectionError = "Error de conexión con la API";
 export const externalApiUnreachable = `No se puede alcanzar la API de autenticación. Quizá el servidor no está en marcha, su dirección en los ajustes de ${PRODUCT} es incorrecta o hay problemas de red.`;
-export const typedAndPhotographedIsKept = "Lo que escribió y fotografió se conserva en este teléfono.";
+export const typedAndPhotographedIsKept = "Lo que escribió y fotografió se conserva en este dispositivo.";
 export const tryAgain = "Intentar de nuevo";
 export const main = "Principal";
 export const findAnything = "Buscar cualquier cosa";
@@ -94,10 +94,10 @@ export const closeWhatIsOpen = "Cerrar lo que está abierto";
 export const goToLatestToast = "Ir al último aviso y volver";
 export const pleaseSignInAgain = "Inicie sesión otra vez";
 export const sessionEnded =
-  "Su sesión terminó. Todo lo que hizo se conserva en este teléfono y se envía cuando inicie sesión.";
+  "Su sesión terminó. Todo lo que hizo se conserva en este dispositivo y se envía cuando inicie sesión.";
 export const checkingYourSignIn = "Comprobando su sesión";
 export const serverNotAnsweredYet =
-  "El servidor aún no responde. Lo que está guardado en este teléfono se conserva.";
+  "El servidor aún no responde. Lo que está guardado en este dispositivo se conserva.";
 export const typedAndPhotographedStays = "Lo que escribió y fotografió se queda en este dispositivo.";
 export const storageNotAnswering = "El almacenamiento de este dispositivo no responde";
 export const storageNotAnsweringAdvice =

@@ -8,7 +8,7 @@ export const show = (name: string) => `Mostrar ${name}`;
 export const save = "Guardar";
 export const cannotBeShownHere = (kind: string, megabytes: string) =>
   `${kind}, ${megabytes}: no se puede mostrar aquí`;
-export const notOnThisPhoneYet = "aún no está en este teléfono";
+export const notOnThisPhoneYet = "aún no está en este dispositivo";
 export const load = (megabytes: string) => `Cargar, ${megabytes}`;
 export const takePhotos = "Tomar fotos";
 export const done = "Listo";
@@ -26,14 +26,14 @@ export const forPhotosFromNowOn =
 export const filesBeingUploaded = "Archivos que se están subiendo";
 export const progressOf = (name: string) => `Progreso de ${name}`;
 export const cancel = "Cancelar";
-export const storingFiles = "Guardando los archivos en este teléfono…";
-export const keptOnThisPhone = (count: string) => `${count} en este teléfono`;
+export const storingFiles = "Guardando los archivos en este dispositivo…";
+export const keptOnThisPhone = (count: string) => `${count} en este dispositivo`;
 export const uploadedFiles = "Archivos subidos";
 export const remove = (name: string) => `Quitar ${name}`;
 export const deleteFile = "Eliminar archivo";
 export const deleteButton = "Eliminar";
 export const confirmDelete = (name: string) =>
-  `¿Seguro que quiere eliminar ${name}? Solo está en este teléfono.`;
+  `¿Seguro que quiere eliminar ${name}? Solo está en este dispositivo.`;
 export const files = (count: number) => plural(count, { one: "1 archivo", other: "# archivos" });
 export const mb = (value: string) => `${value} MB`;
 export const gb = (value: string) => `${value} GB`;
@@ -43,7 +43,7 @@ export const cameraDidNotStart = "La cámara no arrancó; quizá otra aplicació
 export const tooManyFiles = (most: number, count: number, value: number) =>
   `Como máximo van ${most} archivos juntos; aquí hay ${count}. Quite ${value}.`;
 export const uploadComplete = "Carga completa";
-export const keptOnThisPhoneSentence = "Guardado en este teléfono.";
+export const keptOnThisPhoneSentence = "Guardado en este dispositivo.";
 export const uploadCancelled = "Carga cancelada";
 export const uploadFailed = "No se pudo subir";
 export const uploadFailedRetry = (name: string) => `No se pudo subir ${name}. Inténtelo de nuevo.`;
@@ -55,19 +55,22 @@ export const fileTooLarge = (name: string) =>
 export const notClean = (name: string) =>
   `No se pueden quitar el lugar y los datos del dispositivo de ${name}, así que no se agregó. Para enviarlo con ellos, elija “Conservar lugar y datos del dispositivo en las fotos” y agréguelo otra vez.`;
 export const noSpaceForFile = (name: string) =>
-  `En este teléfono no queda espacio para ${name}. Su texto se conserva. Libere espacio y agregue la foto otra vez.`;
+  `En este dispositivo no queda espacio para ${name}. Su texto se conserva. Libere espacio y agregue la foto otra vez.`;
 export const fileUnreadable = (name: string) => `${name} no se pudo leer. Elíjalo otra vez.`;
 export const recording = "Grabando";
 export const stopAndKeep = "Detener y conservar";
 export const productMayNotListen = `${PRODUCT} no tiene permiso para escuchar. Permita el micrófono en los ajustes del navegador para este sitio.`;
 export const microphoneDidNotStart = "El micrófono no arrancó; quizá otra aplicación lo está usando.";
 export const photosKept = (count: number) =>
-  plural(count, { one: "1 foto guardada en este teléfono", other: "# fotos guardadas en este teléfono" });
+  plural(count, {
+    one: "1 foto guardada en este dispositivo",
+    other: "# fotos guardadas en este dispositivo",
+  });
 export const videoCannotPlay = "Este video no se puede reproducir aquí. Se puede guardar:";
 export const camera = "Cámara";
-export const keptWithPosition = (files: string) => `${files} guardados en este teléfono, con su lugar`;
+export const keptWithPosition = (files: string) => `${files} guardados en este dispositivo, con su lugar`;
 export const fileOnServer = "en el servidor";
-export const fileHere = "en este teléfono";
+export const fileHere = "en este dispositivo";
 export const fileSent = (percent: number) => `${percent} % enviado`;
 export const someOnServer = (sent: number, count: number) => `${sent} de ${count} en el servidor`;
 export const syncStatus = "Estado de sincronización";

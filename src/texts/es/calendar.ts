@@ -6,9 +6,6 @@ export const explained =
 export const tryAgain = "Intentar de nuevo";
 export const address = "Dirección secreta";
 export const shownOnce = "Solo se muestra ahora. Cópiela en “Agregar calendario desde URL” de su calendario.";
-export const copy = "Copiar";
-export const copied = "Copiada";
-export const notCopied = "Este navegador no permite copiar. Seleccione la dirección y cópiela.";
 export const make = "Crear una dirección";
 export const makeNew = "Crear otra dirección";
 export const end = "Anular la dirección";
@@ -17,3 +14,5 @@ export const newOneEndsFormer = "La dirección no se puede mostrar otra vez. Una
 export const madeNeverRead = (made: string) => `Creada el ${made}, ningún calendario la ha leído todavía.`;
 export const madeAndRead = (made: string, read: string) =>
   `Creada el ${made}, leída por última vez por un calendario el ${read}.`;
+export const endConsequence =
+  "Los calendarios suscritos dejan de recibir su trabajo programado. Después puede crear una dirección nueva.";

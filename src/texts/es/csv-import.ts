@@ -23,7 +23,9 @@ export const row = (number: number) => `Fila ${number}`;
 export const rowNamed = (number: number, name: string) => `Fila ${number}: ${name}`;
 export const changeOf = (label: string, before: string, after: string) =>
   `${label}: ${before || "vacío"} → ${after || "vacío"}`;
-export const faultOf = (label: string, message: string) => `${label}: ${message}`;
+/** A message that names its field by itself needs no label before it. */
+export const faultOf = (label: string, message: string) =>
+  message.toLowerCase().includes(label.toLowerCase()) ? message : `${label}: ${message}`;
 export const wholeRow = "Fila completa";
 export const faultHead = ["Fila", "Columna", "Valor", "Error"] as const;
 export const leaveOut = (count: number) =>

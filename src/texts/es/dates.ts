@@ -8,8 +8,6 @@ export const invalidDate = "Fecha no válida";
 export const mmmDdYyyy = "dd MMM yyyy";
 export const monthPattern = "MMM 'de' yyyy";
 export const dateTimePattern = "dd MMM yyyy, HH:mm";
-export const zonedPattern = "dd MMM yyyy, HH:mm zzz";
-export const zonePattern = "zzz";
 export const ago = (formatDistanceToNowStrict: string) => `hace ${formatDistanceToNowStrict}`;
 export const daysLate = (count: number) =>
   plural(count, { one: "1 día de retraso", other: "# días de retraso" });

@@ -5,9 +5,9 @@ export const startOver = "Empezar de nuevo";
 export const discardConsequence = "Lo que escribió aquí y las fotos que agregó se borran.";
 export const notKeptYet = "Aún sin guardar";
 export const storageFull =
-  "El almacenamiento de este teléfono está lleno. Lo que escribe solo está en este formulario: libere espacio.";
+  "El almacenamiento de este dispositivo está lleno. Lo que escribe solo está en este formulario: libere espacio.";
 export const storageRefused =
-  "El almacenamiento de este teléfono no lo aceptó. Lo que escribe solo está en este formulario.";
+  "El almacenamiento de este dispositivo no lo aceptó. Lo que escribe solo está en este formulario.";
 export const replacedElsewhere =
   "En este formulario se escribieron dos textos, uno antes o en otra pestaña. Uno de ellos está aquí.";
 export const takeBack = "Mostrar el otro";

@@ -14,8 +14,8 @@ export const howTo =
   "Arrastre para dibujar o toque para poner una marca ahí. Con el teclado: Entrar pone una marca en el centro, las flechas la mueven, Mayús con las flechas cambia su tamaño y Retroceso la quita.";
 export const marksKept = (count: number) =>
   plural(count, {
-    one: "1 marca, guardada en este teléfono",
-    other: "# marcas, guardadas en este teléfono",
+    one: "1 marca, guardada en este dispositivo",
+    other: "# marcas, guardadas en este dispositivo",
   });
 export const undo = "Deshacer";
 export const addMarkedPhoto = "Agregar foto marcada";

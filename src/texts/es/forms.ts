@@ -12,3 +12,7 @@ export const labelWithHint = (label: string, hint: string) => `${label} (${hint}
 export const noChoice = "Nada coincide. Escriba menos u otra palabra.";
 export const firstOnly = (shown: number, count: number) =>
   `Los primeros ${shown} de ${count}. Escriba una parte del nombre para ver los demás.`;
+export const copy = "Copiar";
+export const linkCopied = "Enlace copiado";
+export const linkNotCopied =
+  "El navegador no permitió copiar. El enlace está seleccionado: cópielo usted, con Ctrl+C o el menú de su teléfono.";

@@ -1,7 +1,7 @@
 // Texts of help. See docs/contributing.md#texts.
 
 export const onThisPhoneMeaning =
-  "Está en este teléfono y se envía solo en cuanto haya conexión. Hasta entonces puede cambiarlo o retirarlo.";
+  "Está en este dispositivo y se envía solo en cuanto haya conexión. Hasta entonces puede cambiarlo o retirarlo.";
 export const onItsWayMeaning = "Va en camino. Puede cerrar la aplicación; continúa después.";
 export const onServerMeaning = "Está en el servidor y los demás lo ven.";
 export const needsYouMeaning = "El servidor no pudo aceptarlo así. Nada se pierde: usted decide.";
@@ -11,7 +11,7 @@ export const syncButtonHint = "El símbolo de arriba lo cuenta todo. Tóquelo pa
 export const andWhySomethingWaits = " y por qué algo espera.";
 export const withoutASignal = "Sin señal";
 export const connectionBringsEverything = (ready: string, title: string) =>
-  `Con conexión, todo lo que puede ver llega solo a este teléfono; “${ready}” en “${title}” dice cuándo está aquí.`;
+  `Con conexión, todo lo que puede ver llega solo a este dispositivo; “${ready}” en “${title}” dice cuándo está aquí.`;
 export const prepareBeforeGoingOffline = (title: string, prepare: string) =>
   `Antes de bajar, abra “${title}” y toque “${prepare}”: también trae las fotos de los trabajos del día.`;
 export const workOfflineAsAlways =

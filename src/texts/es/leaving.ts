@@ -20,6 +20,7 @@ export const buildingsCount = (count: number) => plural(count, { one: "1 edifici
 export const workersCount = (count: number) => plural(count, { one: "1 técnico", other: "# técnicos" });
 export const openTicketsCount = (count: number) =>
   plural(count, { one: "1 ticket abierto", other: "# tickets abiertos" });
+export const openTicketsLabel = "Tickets abiertos";
 export const finishedTicketsCount = (count: number) =>
   plural(count, { one: "1 ticket terminado", other: "# tickets terminados" });
 export const workOrdersCount = (count: number) =>
@@ -48,9 +49,11 @@ export const deactivateConsequence = (name: string) =>
 export const accountState = (isActive: boolean) =>
   isActive ? "La cuenta sigue activa." : "La cuenta ya está desactivada o eliminada.";
 export const nobodyTakesOver = (name: string, held: string) =>
-  `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o pulse otra vez para desactivar de todos modos.`;
+  `Nadie se hace cargo: queda con ${name}: ${held}, y nadie puede decidir allí. Elija un sucesor o marque la casilla para desactivar de todos modos.`;
 export const jobsGoBack = (name: string, held: string) =>
-  `Queda con ${name}: ${held}. Quien gestiona estos tickets retira los trabajos. Pulse otra vez para desactivar la cuenta.`;
+  `Queda con ${name}: ${held}. Quien gestiona estos tickets retira los trabajos. Marque la casilla para desactivar la cuenta.`;
+export const agree = "Dejar este trabajo sin sucesor";
+export const agreeFirst = "Elija un sucesor o marque «Dejar este trabajo sin sucesor».";
 export const submit = (isHandingOver: boolean, isDeactivating: boolean, isQuestion: boolean) => {
   if (isQuestion) return "Desactivar sin traspaso";
   if (!isDeactivating) return "Traspasar";
@@ -70,11 +73,13 @@ export const bidsStay = (count: number) =>
     one: "1 oferta sin decidir queda en la cuenta. Quien la pidió puede rechazarla.",
     other: "# ofertas sin decidir quedan en la cuenta. Quien las pidió puede rechazarlas.",
   });
-export const deactivatedNow = (name: string, sessions: number) =>
-  plural(sessions, {
+export const deactivatedNow = (name: string, sessions: number) => {
+  if (sessions === 0) return `La cuenta de ${name} está desactivada. No tenía ninguna sesión abierta.`;
+  return plural(sessions, {
     one: `La cuenta de ${name} está desactivada; su sesión terminó en 1 dispositivo.`,
     other: `La cuenta de ${name} está desactivada; su sesión terminó en # dispositivos.`,
   });
+};
 export const done = "Listo";
 export const leftWork = (count: number) =>
   plural(count, {

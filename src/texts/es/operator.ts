@@ -1,3 +1,4 @@
+import { PRODUCT } from "#texts/product.ts";
 import { plural } from "#texts/plural.ts";
 
 // Texts of the operator's page.
@@ -17,9 +18,6 @@ export const unsent = (count: number) => `${count} sin enviar`;
 export const linkTitle = "Enlace para elegir una contraseña nueva";
 export const linkInstructions =
   "Entréguelo usted a la persona. Sirve una vez, durante media hora; los enlaces anteriores ya no sirven.";
-export const copied = "El enlace se copió.";
-export const notCopied = "El navegador no lo copió. Seleccione el enlace y cópielo.";
-export const copy = "Copiar";
 export const link = "Enlace";
 export const time = "vez";
 export const times = "veces";
@@ -119,6 +117,7 @@ export const invitedCount = (counts: { mailed: number; links: number; failed: nu
 export const storeOfInvited = "Tienda a la que pertenece (opcional)";
 export const noStore = "Ninguna";
 export const invitationHead = ["Correo", "Función", "Enlace", "Resultado"] as const;
+export const otherRoles = `Al personal de mantenimiento no se lo invita: lo agrega su administrador de propiedades en el panel. Un usuario de ${PRODUCT} se crea en el servidor.`;
 export const role = "Función";
 export const invitationTitle = "Enlaces para registrarse";
 export const invitationInstructions =

@@ -6,5 +6,5 @@ export const leaveOutFile = (name: string) => `Dejar fuera ${name}`;
 export const leaveOut = "Dejar fuera";
 export const leaveOutTitle = "¿Enviar sin este archivo?";
 export const leaveOutQuestion = (name: string) =>
-  `${name} solo está en este teléfono y se elimina. Lo demás se envía tal como está.`;
+  `${name} solo está en este dispositivo y se elimina. Lo demás se envía tal como está.`;
 export const cannotLeaveOut = "Ya no se puede dejar fuera: está en camino.";

@@ -2,7 +2,7 @@ import { plural } from "#texts/plural.ts";
 
 // The texts of recovery files.
 
-export const title = "Si este teléfono se pierde";
+export const title = "Si este dispositivo se pierde";
 export const explained =
   "Lo que aún no está en el servidor se puede guardar como archivo y leer en otro teléfono, con su propia sesión.";
 export const readIn = "Leer un archivo de recuperación";
@@ -33,13 +33,13 @@ export const problems = {
   "other person": "Este archivo es de otra cuenta. Inicie sesión con esa cuenta para leerlo.",
 };
 export const notRead =
-  "El archivo no se pudo leer y nada cambió. Libere espacio en este teléfono e inténtelo de nuevo.";
+  "El archivo no se pudo leer y nada cambió. Libere espacio en este dispositivo e inténtelo de nuevo.";
 export const added = (count: number) =>
   plural(count, {
     one: "Se leyó 1 elemento. Se envía en cuanto haya conexión.",
     other: "Se leyeron # elementos. Se envían en cuanto haya conexión.",
   });
-export const nothingNew = "Todo lo de este archivo ya está en este teléfono, o se envió desde él.";
+export const nothingNew = "Todo lo de este archivo ya está en este dispositivo, o se envió desde él.";
 export const alreadyHere = (count: number) =>
   plural(count, { one: "1 ya estaba aquí.", other: "# ya estaban aquí." });
 export const leftOut = (count: number) =>

@@ -1,7 +1,7 @@
 // Texts of search.
 
 export const title = "Buscar";
-export const field = "Buscar cualquier cosa en este teléfono";
+export const field = "Buscar cualquier cosa en este dispositivo";
 export const places = "Ir a";
 export const tickets = "Tickets";
 export const workOrders = "Órdenes de trabajo";
@@ -11,5 +11,5 @@ export const messages = "Mensajes";
 export const people = "Personas";
 export const stores = "Tiendas";
 export const showAll = (count: number) => `Mostrar los ${count}`;
-export const nothing = "Nada en este teléfono contiene estas palabras.";
+export const nothing = "Nada en este dispositivo contiene estas palabras.";
 export const found = (count: number) => `${count} encontrados`;

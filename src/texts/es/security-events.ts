@@ -26,6 +26,7 @@ export const events = {
   operator_made_reset_link: "Un operador creó un enlace para una contraseña nueva",
   operator_invited: "Un operador invitó a alguien",
   operator_withdrew_invitation: "Un operador retiró una invitación",
+  invitation_accepted: "Se registró con una invitación",
   operator_changed_account: "Un operador cambió una cuenta",
   operator_handed_over: "Un operador traspasó el trabajo de una cuenta",
   push_keys_rotated: "Claves de los avisos push reemplazadas",

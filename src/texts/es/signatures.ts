@@ -14,5 +14,6 @@ export const clear = "Borrar el dibujo";
 export const fileName = (name: string) => `firma de ${name}.png`;
 export const keep = "Guardar la firma";
 export const remove = "Quitar la firma";
-export const removeQuestion = (name: string) => `La firma de ${name} se elimina. Solo está en este teléfono.`;
+export const removeQuestion = (name: string) =>
+  `La firma de ${name} se elimina. Solo está en este dispositivo.`;
 export const notStored = "No se pudo guardar la firma. Inténtelo de nuevo.";

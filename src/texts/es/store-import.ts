@@ -21,6 +21,20 @@ export const withoutTimeZone = (count: number) =>
     other:
       "# tiendas no tendrán zona horaria: cuándo vencen sus tickets se rige por el reloj del servidor. Complete la columna “Zona horaria”, por ejemplo America/Chicago, o elíjala después.",
   });
+export const zonesOfStates = (count: number) =>
+  plural(count, {
+    one: "1 tienda nueva recibe la zona horaria de su estado, porque el archivo no la indica. En un estado con dos zonas horarias es la de la mayoría de la gente: revísela abajo.",
+    other:
+      "# tiendas nuevas reciben la zona horaria de su estado, porque el archivo no la indica. En un estado con dos zonas horarias es la de la mayoría de la gente: revíselas abajo.",
+  });
+export const unknownStates = (count: number) =>
+  plural(count, {
+    one: "1 tienda tiene un estado que no es de los Estados Unidos. Se importa como está escrito: revíselo abajo.",
+    other:
+      "# tiendas tienen estados que no son de los Estados Unidos. Se importan como están escritos: revíselos abajo.",
+  });
+export const unknownState = (state: string) => `“${state}” no es un estado de EE. UU.`;
+export const zoneOfState = (zone: string) => `Zona horaria según el estado: ${zone}`;
 export const withZoneOfDevice = (zone: string) =>
   `Dar a las tiendas nuevas sin zona horaria la de este dispositivo: ${zone}`;
 export const nothingToImport = "Todas las tiendas de este archivo ya están aquí tal como en el archivo.";

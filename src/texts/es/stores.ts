@@ -5,7 +5,7 @@ export const failed = "No se pudo crear la tienda";
 export const title = "Gestión de tiendas";
 export const add = "Agregar tienda";
 export const edit = "Editar tienda";
-export const notHere = "Esta tienda no está en este teléfono.";
+export const notHere = "Esta tienda no está en este dispositivo.";
 export const scanToReport = "¿Algo está dañado aquí? Escanee el código y diga qué.";
 export const none = "Aún no tiene tiendas. Agregue una, para que sus tickets digan dónde.";
 export const isDefault = "Predeterminada";
@@ -42,7 +42,7 @@ export const printableCode = "Código imprimible";
 export const store = "Tienda";
 export const managersComing = "Los administradores de propiedades vienen en camino…";
 export const managersNotHere =
-  "Los administradores de propiedades aún no están en este teléfono. Espere un momento o elija “Sin administrador de propiedades”.";
+  "Los administradores de propiedades aún no están en este dispositivo. Espere un momento o elija “Sin administrador de propiedades”.";
 export const managersHere =
   "Los administradores de propiedades ya están aquí. Revise la elección y guarde otra vez.";
 export const search = "Buscar tiendas";

@@ -27,7 +27,7 @@ export const onlyHere =
   "Aún no está en ningún otro lugar. Busque una conexión o guárdelo como archivo: un navegador que se borra se lo lleva.";
 export const seeWaiting = "Ver lo que espera";
 export const withdraw = "Retirar";
-export const stillHere = "Aún en este teléfono";
+export const notSentYet = (mutation: string) => `Aún sin enviar: ${mutation}`;
 export const undo = "Deshacer";
 export const goesAlong = "Esto depende de ello y se va también. Todo se puede restaurar durante 30 días:";
 export const edit = "Editar";
@@ -46,7 +46,7 @@ export const othersWaiting = "Otra cuenta tiene trabajo sin enviar en este dispo
 export const ready = "Listo sin conexión";
 export const prepare = "Preparar para hoy";
 export const notHere =
-  "No se pudieron guardar aquí todos los archivos de hoy: ya no están en el servidor, o este teléfono no tiene más espacio. Libere espacio y prepare otra vez.";
+  "No se pudieron guardar aquí todos los archivos de hoy: ya no están en el servidor, o este dispositivo no tiene más espacio. Libere espacio y prepare otra vez.";
 export const savingData =
   "Este dispositivo ahorra datos: las fotos llegan cuando las abre, o con “Preparar para hoy”.";
 export const thingsNeedYou = (count: number) => `${count} cosas necesitan su atención`;
@@ -56,9 +56,9 @@ export const clockWrong = "El reloj de este dispositivo está mal.";
 export const clockDifference = (at: string, at2: string) =>
   `Dice ${at}, el servidor dice ${at2}. Todo lo que hace se conserva y se envía igual; ajuste el reloj, porque las horas y los días que se muestran aquí dependen de él.`;
 export const lastUpdated = (ago: string) => `Última actualización ${ago}.`;
-export const nothingPulledYet = "Aún no se ha traído nada a este teléfono.";
+export const nothingPulledYet = "Aún no se ha traído nada a este dispositivo.";
 export const serverUnreachable = "No se puede alcanzar el servidor.";
-export const everythingIsKept = (since: string) => `Todo lo que hace se guarda en este teléfono. ${since}`;
+export const everythingIsKept = (since: string) => `Todo lo que hace se guarda en este dispositivo. ${since}`;
 export const connected = "Conectado.";
 export const newTicket = "Ticket nuevo";
 export const ticketChange = "Cambio de un ticket";
@@ -87,7 +87,7 @@ export const ticketAssignment = "Asignación de un ticket";
 export const ticketAssessment = "Evaluación de un ticket";
 export const ticketStep = "Paso de un ticket";
 export const notPulledYet = (what: string) =>
-  `Aún no se han traído a este teléfono: ${what}. Llegan en cuanto haya conexión.`;
+  `Aún no se han traído a este dispositivo: ${what}. Llegan en cuanto haya conexión.`;
 export const uploadFailed = "No se pudo subir";
 export const refusalAdvice = "Nada se pierde: inténtelo de nuevo, o cámbielo y envíelo otra vez.";
 export const tryAgain = "Intentar de nuevo";
@@ -158,12 +158,12 @@ export const sendWithoutThePhotos = "Enviar sin las fotos";
 export const sendAsMessageTo = (name: string) => `Enviar como mensaje a ${name}`;
 export const bringingFileOf = (value: number, count: number, size: { here: string; all: string }) =>
   `Trayendo el archivo ${value} de ${count}: ya hay ${size.here} de ${size.all}…`;
-export const offlineReady = "Todo lo de hoy está en este teléfono.";
-export const onThisPhone = "En este teléfono";
+export const offlineReady = "Todo lo de hoy está en este dispositivo.";
+export const onThisPhone = "En este dispositivo";
 export const ofFilesMissing = (count: number, count2: number, size: string) =>
   `faltan ${count} de ${count2} archivos, ${size}`;
 export const more = (count: number) => `${count} más`;
-export const keptOnThisPhone = "Guardado en este teléfono";
+export const keptOnThisPhone = "Guardado en este dispositivo";
 export const sentWhenConnected = "Se envía en cuanto haya conexión.";
 export const keepAppOpenToSend =
   "Mantenga la aplicación abierta para enviar: este navegador no envía nada mientras está cerrada.";
@@ -190,7 +190,7 @@ export const waitsFor = (mutation: string) => `Espera a: ${mutation}`;
 export const waitsItsTurnAfter = (mutation: string) => `Espera su turno después de: ${mutation}`;
 export const upToDate = "Todo está al día";
 export const noConnection = "Sin conexión";
-export const showingLastPull = "Ve lo último que se trajo a este teléfono.";
+export const showingLastPull = "Ve lo último que se trajo a este dispositivo.";
 export const noAnswerYet = "Aún sin respuesta";
 export const newComesWithAnswer = "Lo nuevo llega en cuanto el servidor responda.";
 export const mayHaveReachedServer = "Es posible que ya haya llegado al servidor.";
@@ -226,10 +226,10 @@ export const thisTicket = "Este ticket";
 export const whoRaisedIt = (name: string) => `${name}, quien lo abrió,`;
 export const notSaved = "Sin guardar";
 export const storageFull =
-  "El almacenamiento de este teléfono está lleno. Lo que escribió sigue en el formulario: libere espacio e inténtelo de nuevo.";
+  "El almacenamiento de este dispositivo está lleno. Lo que escribió sigue en el formulario: libere espacio e inténtelo de nuevo.";
 export const storageRefused =
-  "El almacenamiento de este teléfono no lo aceptó. Lo que escribió sigue en el formulario: inténtelo de nuevo.";
-export const notStored = "no se pudo guardar en este teléfono";
+  "El almacenamiento de este dispositivo no lo aceptó. Lo que escribió sigue en el formulario: inténtelo de nuevo.";
+export const notStored = "no se pudo guardar en este dispositivo";
 export const failedToUpdateBid = "No se pudo actualizar la cotización";
 export const failedToDeleteBid = "No se pudo eliminar la cotización";
 export const failedToUpdateProfile = "No se pudo actualizar el perfil";
@@ -246,7 +246,7 @@ export const filesOfTodayMissing = (count: number, size: string) =>
 export const ticketsAsOf = (count: number, ago: string) =>
   plural(count, { one: `1 ticket, actualizado ${ago}`, other: `# tickets, actualizados ${ago}` });
 export const itsAuthor = "su autor";
-export const heardOfIt = (moment: string) => `Este teléfono lo supo el ${moment}.`;
+export const heardOfIt = (moment: string) => `Este dispositivo lo supo el ${moment}.`;
 /** Rows of the server that could not be read are not shown; this says so. */
 export const unreadable = (count: number) =>
   plural(count, {
@@ -279,7 +279,7 @@ export const notExportedLong =
   "Lo que espera no se pudo escribir en un archivo. Todo sigue aquí; inténtelo de nuevo.";
 export const aFile = "Un archivo";
 export const ticketDeletedOrGiven = (name: string, owner: string, since: string) =>
-  `${name} ya no está en este teléfono: ${owner} lo eliminó, o se dio a otra persona.${since}`;
+  `${name} ya no está en este dispositivo: ${owner} lo eliminó, o se dio a otra persona.${since}`;
 export const files = (files: number) => plural(files, { one: "1 archivo", other: "# archivos" });
 export const bytes = (byteLength: number) => `${byteLength} bytes`;
 export const you = "usted";

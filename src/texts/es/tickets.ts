@@ -38,7 +38,7 @@ export const removeTitle = "Quitar archivo adjunto";
 export const removeAsk = "Se quita del ticket, para todos, cuando guarde.";
 export const storesHere = "Sus tiendas ya están aquí. Revise la tienda y cree el ticket otra vez.";
 export const storesNotHere =
-  "Sus tiendas aún no están en este teléfono. Espere un momento o elija “Sin tienda”.";
+  "Sus tiendas aún no están en este dispositivo. Espere un momento o elija “Sin tienda”.";
 export const foreignStore = "El código es de una tienda que no es suya. Elija la tienda abajo.";
 export const notHere = "No se encontraron los detalles de la tarea";
 export const completeTitle = {
@@ -117,9 +117,9 @@ export const workOrdersLabel = "Órdenes de trabajo, una por línea";
 export const actions = "Acciones";
 export const beforeAndAfter = "Antes y después";
 export const storageFull =
-  "El almacenamiento de este teléfono está lleno. Libere espacio y abra este ticket otra vez.";
-export const storageRefused = "El almacenamiento de este teléfono no aceptó este ticket. Ábralo otra vez.";
-export const ticketNotHere = "Este ticket no está en este teléfono y no hay conexión para buscarlo.";
+  "El almacenamiento de este dispositivo está lleno. Libere espacio y abra este ticket otra vez.";
+export const storageRefused = "El almacenamiento de este dispositivo no aceptó este ticket. Ábralo otra vez.";
+export const ticketNotHere = "Este ticket no está en este dispositivo y no hay conexión para buscarlo.";
 export const deletedOrHidden = (notHere: string) => `${notHere}. Se eliminó, o usted ya no puede verlo.`;
 export const everythingAbout = (store: string) => `Todo sobre ${store}`;
 export const summaryOf = "Resumen de";
@@ -258,16 +258,16 @@ export const theComment = "el comentario";
 export const theReason = "el motivo";
 export const assessorsComing = "Los evaluadores vienen en camino…";
 export const assessorsNotHere =
-  "Los evaluadores aún no están en este teléfono. Espere un momento y presione otra vez.";
+  "Los evaluadores aún no están en este dispositivo. Espere un momento y presione otra vez.";
 export const assessorsHere = "Los evaluadores ya están aquí. Revise el evaluador y presione otra vez.";
 export const managersNotHere =
-  "Los administradores de propiedades aún no están en este teléfono. Espere un momento y presione otra vez.";
+  "Los administradores de propiedades aún no están en este dispositivo. Espere un momento y presione otra vez.";
 export const managersHere =
   "Los administradores de propiedades ya están aquí. Elija uno y presione otra vez.";
 export const chooseManager = "Elija un administrador de propiedades";
 export const workersComing = "Sus técnicos vienen en camino…";
 export const workersNotHere =
-  "Sus técnicos aún no están en este teléfono. Espere un momento o elíjase a usted mismo.";
+  "Sus técnicos aún no están en este dispositivo. Espere un momento o elíjase a usted mismo.";
 export const workersHere = "Sus técnicos ya están aquí. Revise quién hace el trabajo y presione otra vez.";
 export const noWorkersAdvice = (noWorkers: string) =>
   `${noWorkers}. Puede crear uno en su tablero o hacer el trabajo usted mismo.`;

@@ -21,5 +21,5 @@ export const zoomIn = "Acercar";
 export const stars = (count: number) => plural(count, { one: "1 estrella", other: "# estrellas" });
 export const partNotLoaded = "No se pudo cargar una parte de la aplicación";
 export const partNotLoadedAdvice =
-  "Quizá hay una versión más nueva o no hay conexión. Vuelva a cargar la página para continuar; lo que escribió y fotografió se conserva en este teléfono.";
+  "Quizá hay una versión más nueva o no hay conexión. Vuelva a cargar la página para continuar; lo que escribió y fotografió se conserva en este dispositivo.";
 export const reloadPage = "Volver a cargar";

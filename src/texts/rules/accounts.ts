@@ -7,7 +7,7 @@ export const tooManySkills = "Please name at most 50 skills";
 export const passwordTooShort = "Password must be at least 8 characters";
 export const passwordTooLong = (password: number, count: number) =>
   `Password must be at most ${password} characters; this has ${count}`;
-export const passwordOnlyBlanks = "Password must have more in it than blanks";
+export const passwordOnlyBlanks = "Password cannot be only spaces";
 export const firstNameIsRequired = "First name is required";
 export const lastNameIsRequired = "Last name is required";
 export const phoneNumberIsRequired = "Phone number is required";
@@ -29,7 +29,7 @@ export const accountDeleted = "This account has been deleted.";
 export const operatorAccountLocked = "An operator's account is managed on the server, with npm run account.";
 export const accountDeactivated = "This account is deactivated. Reactivate it first.";
 export const vendorsWorkStays =
-  "The work of a vendor rests on the vendor's own bids and cannot be handed over. Deactivate the account; whoever decides on its tickets can give them to somebody else.";
+  "A vendor's work is based on the vendor's own bids and cannot be handed over. Deactivate the account; whoever decides on its tickets can give them to somebody else.";
 export const successorMissing = "Choose another account that takes the work over.";
 export const successorHasOtherRole = (name: string, role: string, needed: string) =>
   `${name} is a ${role}. Choose an account with the role ${needed}.`;

@@ -20,5 +20,5 @@ export const bidChangedMeanwhile = "The vendor has changed this bid meanwhile. P
 export const biddingClosed = "Bids on this ticket are closed. Ask its manager whether you may still bid.";
 export const closingInThePast = "The closing date has passed. Choose a later day and time.";
 export const closingInvalid = "The closing date is day and time in UTC, such as 2026-11-28T17:00:00Z.";
-export const priceRequestMissing = "Write what the new price should be about.";
+export const priceRequestMissing = "Write what the new price should cover.";
 export const amountMissing = "N/A";

@@ -8,7 +8,7 @@ export const emailInvalid = "Please enter a valid email address";
 export const passwordIsRequired = "Password is required";
 export const passwordTooShort = "Password must be at least 8 characters";
 export const passwordTooLong = (password: number) => `Password must be at most ${password} characters`;
-export const passwordOnlyBlanks = "Password must have more in it than blanks";
+export const passwordOnlyBlanks = "Password cannot be only spaces";
 export const dateInvalid = "Please use a date like 2026-01-31";
 export const dayNotInCalendar = "This day is not in the calendar";
 export const fileTypeMissing = "Please name the type of the file, like image/jpeg";

@@ -17,7 +17,7 @@ export const wholeStore = "Whole store";
 export const severalStores =
   "Several of your stores have this name and address. Add the column “Id” from “Save as CSV”, which tells them apart.";
 export const storeIsGone = "This store is no longer yours or was deleted, so there is nothing to undo.";
-export const changedSinceImport = "What the import wrote here was changed since, so it stays.";
+export const changedSinceImport = "What the import wrote here was changed later, so it stays.";
 export const storeHasTickets = (count: number) =>
   plural(count, {
     one: "This store has 1 ticket, so it stays.",

@@ -6,7 +6,7 @@ export const answerNotUnderstood = "This app does not understand the server's an
 export const needsDiscarded = "This needs something you have discarded. Restore that, or discard this too.";
 export const madeWithNewerVersion =
   "This was made with a newer version of the app and needs it to be sent. It is kept as it is.";
-export const storageFull = "This phone’s storage is full.";
+export const storageFull = "This device’s storage is full.";
 export const portalSuspected =
   "Connected, but the server cannot be reached. Does this network want you to sign in?";
 export const noConnectionToServer = "No connection to the server.";

@@ -2,7 +2,7 @@
 
 export const providerUnreachable = (name: string) =>
   `${name} cannot be reached right now. Please try again later, or sign in with your password.`;
-export const signInOver = "This sign-in is over. Please begin it again.";
+export const signInOver = "This sign-in has expired. Please start again.";
 export const noAccount = (email: string) =>
   `There is no account for ${email}. Create one with this address, or ask your administrator for an invitation.`;
 export const passwordConnects = (email: string) =>

@@ -13,9 +13,9 @@ export const addedToStore = "You belong to a store";
 export const addedYouTo = (name: string, store: string) =>
   `${name} added you to ${store}. You see its tickets and raise new ones.`;
 export const takenOffStore = "You no longer belong to a store";
-export const tookYouOff = (name: string, store: string) => `${name} took you off ${store}.`;
+export const tookYouOff = (name: string, store: string) => `${name} removed you from ${store}.`;
 export const leftStore = "Somebody left your store";
 export const leftYourStore = (name: string, store: string) => `${name} left ${store}.`;
-export const onlyManagerAddsPeople = "Only the store’s manager adds people to it.";
-export const onlyManagerRemovesPeople = "Only the store’s manager takes people off it.";
+export const onlyManagerAddsPeople = "Only the store’s manager can add people to it.";
+export const onlyManagerRemovesPeople = "Only the store’s manager can remove people from it.";
 export const thisStoreWasDeleted = "This store was deleted.";

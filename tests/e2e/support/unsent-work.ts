@@ -18,7 +18,7 @@ export async function commentOffline(device: Device, content: string): Promise<v
   await device.context.setOffline(true);
   const [photo] = await photos(1);
   await page.getByLabel("Upload Files").setInputFiles(photo?.path ?? "");
-  await expect(page.getByText("1 file kept on this phone")).toBeVisible();
+  await expect(page.getByText("1 file kept on this device")).toBeVisible();
   await page.getByLabel("Add a comment").fill(content);
   await page.getByRole("button", { name: "Post comment" }).click();
   await expect(commentIn(page, content)).toBeVisible();

@@ -23,7 +23,7 @@ export async function postComment(
     if (photo !== null) {
       const file = { name: "p.jpg", mimeType: "image/jpeg", buffer: photo };
       await page.getByLabel("Upload Files").setInputFiles(file);
-      await page.getByText("1 file kept on this phone").waitFor({ timeout: 5_000 });
+      await page.getByText("1 file kept on this device").waitFor({ timeout: 5_000 });
     }
     await page.getByRole("button", { name: "Post comment" }).click({ timeout: 5_000 });
     await page.locator("[data-comment]", { hasText: text }).first().waitFor({ timeout: 5_000 });

@@ -106,7 +106,7 @@ describe("pull", () => {
     expect(server.effects.get(opId)).toBe(1);
     expect([await readMeta(db, "cursor"), (await readMeta(db, "pullFailed"))?.message]).toEqual([
       "e:0",
-      "This phone’s storage is full.",
+      "This device’s storage is full.",
     ]);
   });
 

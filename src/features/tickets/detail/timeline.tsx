@@ -4,7 +4,7 @@ import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
 import { type Comment, isOfServer, type TicketEvent } from "#domain/tickets/ticket.ts";
-import { momentOf } from "#features/dates/dates.ts";
+import { momentAt } from "#features/dates/dates.ts";
 import { initials } from "#features/avatar/initials.ts";
 import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
 import { LeadingSyncStatus } from "#features/sync-status/sync-status-link.tsx";
@@ -52,6 +52,7 @@ export function Timeline({ found }: { found: WholeTicket }) {
             <Line
               event={line.event}
               comment={line.comment}
+              zone={found.ticket.store?.timeZone}
               syncStatus={found.syncStatusOfRow(line.event?.id ?? line.comment?.id ?? "")}
             />
           </ItemBoundary>
@@ -73,16 +74,19 @@ const inLine = (notice: ReactNode) => (
 interface LineProps {
   readonly event: TicketEvent | undefined;
   readonly comment: Comment | undefined;
+  /** The time zone of the store. */
+  readonly zone: string | null | undefined;
   readonly syncStatus: SyncStatus;
 }
 
 const isSame = (before: LineProps, now: LineProps) =>
   before.event === now.event &&
   before.comment === now.comment &&
+  before.zone === now.zone &&
   isSameSyncStatus(before.syncStatus, now.syncStatus);
 
 /** Memoised: a new comment re-renders only its own line. */
-const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
+const Line = memo(function Line({ event, comment, zone, syncStatus }: LineProps) {
   return (
     <li>
       <span className={clsx(styles.dot, event && `tone ${statusStyle(event.to).tone}`)} aria-hidden="true">
@@ -102,7 +106,7 @@ const Line = memo(function Line({ event, comment, syncStatus }: LineProps) {
                 `${HAND_OVER_TEXTS.moved(event.moved.from?.name ?? "", event.moved.to?.name ?? "")} · `}
             </>
           )}
-          <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} />
+          <Times id={event?.id ?? comment?.id ?? ""} at={event?.at ?? comment?.createdAt ?? ""} zone={zone} />
         </p>
         {comment && (
           <>
@@ -135,15 +139,15 @@ const Signature = ({ comment }: { comment: Comment }) => {
 };
 
 /** The server's time of an event, and the device's time where it differs. */
-function Times({ id, at }: { id: string; at: string }) {
+function Times({ id, at, zone }: { id: string; at: string; zone: string | null | undefined }) {
   const done = deviceTime(id, at);
   return (
     <>
-      <time dateTime={at}>{momentOf(at)}</time>
+      <time dateTime={at}>{momentAt(at, zone)}</time>
       {done && (
         <>
           {" · "}
-          <time dateTime={done}>{momentOf(done)}</time> {TEXTS.onThePhone}
+          <time dateTime={done}>{momentAt(done, zone)}</time> {TEXTS.onThePhone}
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import {
 } from "#domain/tickets/record-visit.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { Visit, VisitStep } from "#domain/tickets/visit.ts";
-import { momentOf } from "#features/dates/dates.ts";
+import { momentAt } from "#features/dates/dates.ts";
 import { distanceText } from "#features/location/distance-text.ts";
 import { MapLink } from "#features/location/map-link.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -33,7 +33,7 @@ export function VisitList({ ticket }: { ticket: Ticket }) {
         <ul className="list lines">
           {visits.map((visit) => (
             <li key={visit.id} data-visit={visit.id}>
-              <p>{sentenceOf(visit)}</p>
+              <p>{sentenceOf(visit, ticket.store?.timeZone)}</p>
               <StepPosition ticket={ticket} end="arrival" step={visit.arrival} />
               {visit.leaving && <StepPosition ticket={ticket} end="leaving" step={visit.leaving} />}
             </li>
@@ -44,10 +44,10 @@ export function VisitList({ ticket }: { ticket: Ticket }) {
   );
 }
 
-const sentenceOf = ({ personName, arrival, leaving }: Visit) =>
+const sentenceOf = ({ personName, arrival, leaving }: Visit, zone: string | null | undefined) =>
   leaving === null
-    ? TEXTS.stillOnSite(personName, momentOf(arrival.at))
-    : TEXTS.stay(personName, momentOf(arrival.at), momentOf(leaving.at));
+    ? TEXTS.stillOnSite(personName, momentAt(arrival.at, zone))
+    : TEXTS.stay(personName, momentAt(arrival.at, zone), momentAt(leaving.at, zone));
 
 /** Where a step was recorded and the typed reason; nothing if neither is known. */
 function StepPosition({ ticket, end, step }: { ticket: Ticket; end: VisitEnd; step: VisitStep }) {

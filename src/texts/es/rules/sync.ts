@@ -6,7 +6,7 @@ export const answerNotUnderstood = "Esta aplicación no entiende la respuesta de
 export const needsDiscarded = "Esto necesita algo que usted descartó. Restáurelo o descarte también esto.";
 export const madeWithNewerVersion =
   "Esto se hizo con una versión más nueva de la aplicación y la necesita para enviarse. Se conserva tal como está.";
-export const storageFull = "El almacenamiento de este teléfono está lleno.";
+export const storageFull = "El almacenamiento de este dispositivo está lleno.";
 export const portalSuspected =
   "Hay conexión, pero no se puede alcanzar el servidor. ¿Esta red le pide iniciar sesión?";
 export const noConnectionToServer = "No hay conexión con el servidor.";

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { readMeta } from "#local-db/meta.ts";
+import { clearServerData } from "#local-db/clear-account-data.ts";
+import { aTicketCalled } from "./support/demo-rows.ts";
+import { withoutNetwork } from "./support/network.ts";
+import { renderApp } from "./support/render-app.tsx";
+
+// The filters that were last chosen on a list, which the navigation leads back to.
+
+const link = (name: string) =>
+  page.getByRole("navigation", { name: "Main", exact: true }).getByRole("link", { name });
+const isListed = (title: string) => page.getByRole("link", { name: title });
+
+async function open(path: string) {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id };
+  const rows = {
+    tickets: [
+      aTicketCalled("Squeaking door", { ...own, priority: "high" }),
+      aTicketCalled("Cracked tile", { ...own, priority: "low" }),
+    ],
+  };
+  return renderApp({
+    as: "Store Manager",
+    account: { id },
+    path,
+    rows,
+    answers: withoutNetwork(),
+    usesRealAddress: true,
+  });
+}
+
+test("the tickets come back with their last filters by the navigation, and log-out forgets them", async () => {
+  const app = await open("/tickets");
+  await page.getByLabelText("Priority").selectOptions("High");
+  await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
+  await link("Bids").click();
+  await link("Tickets").click();
+  await expect.element(page.getByLabelText("Priority")).toHaveValue("high");
+  await expect.element(isListed("Squeaking door")).toBeVisible();
+  await expect.element(isListed("Cracked tile")).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect.element(isListed("Cracked tile")).toBeVisible();
+  await link("Bids").click();
+  await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets");
+  await clearServerData(app.db);
+  expect(await readMeta(app.db, "listFilters")).toBeUndefined();
+});
+
+test("an address wins, and its filters are not remembered unless they are changed on the list", async () => {
+  await open("/tickets?priority=low");
+  await expect.element(isListed("Cracked tile")).toBeVisible();
+  await link("Bids").click();
+  await expect.element(link("Tickets")).toHaveAttribute("href", "/tickets");
+});
