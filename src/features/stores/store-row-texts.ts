@@ -18,15 +18,15 @@ type Managers = readonly Pick<Person, "id" | "name">[];
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  const state = hasUnknownState(row) && "form" in row ? [TEXTS.unknownState(row.form.state)] : [];
+  const warnings = hasUnknownState(row) && "form" in row ? [TEXTS.unknownState(row.form.state)] : [];
   if (row.kind === "new") {
     const { location, address, city, state, zipcode, timeZone } = row.form;
     const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";
-    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone, ...state].filter(
+    return [[location, address, city, state, zipcode].filter(Boolean).join(", "), zone, ...warnings].filter(
       Boolean,
     );
   }
-  return row.kind === "changed" ? [...changesOf(row.store, row.form, managers), ...state] : [];
+  return row.kind === "changed" ? [...changesOf(row.store, row.form, managers), ...warnings] : [];
 }
 
 /** The fields that an import may change and that are no text of the form. */
