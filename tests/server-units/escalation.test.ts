@@ -122,7 +122,7 @@ test("time that passed in working hours is made up for when the store is open ag
 
 test("who does not answer either is followed by the next, after the same time again, up to an operator", async () => {
   await waiting("urgent");
-  for (const hours of [1, 1.5, 2, 3, 4, 5, 6]) await after(hours);
+  for (const hours of [1, 1.5, 2, 3, 4, 5, 6, 24, 25, 26]) await after(hours);
   expect((await noticed()).map(([who]) => who)).toEqual(["sofia", "ana", "olga"]);
   const { rows } = await engine.query<Row>(
     "select user_id, data->>'taskId' is not null as opens from notifications order by created_at, id",

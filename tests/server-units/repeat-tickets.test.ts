@@ -92,6 +92,13 @@ test("the ticket is made when its day begins at the store, with what it needs, o
   expect(await madeBy(id)).toHaveLength(2);
 });
 
+test("the ticket is due as the operator of the server has set", async () => {
+  const { id } = await repeated();
+  const config = { dueDays: { ...DUE_AFTER_DAYS, low: 60 } };
+  await makeRepeatedTickets({ database, config }, Date.parse("2027-01-31T06:00:00Z"));
+  expect(await madeBy(id)).toMatchObject([{ due_on: "2027-04-01" }]);
+});
+
 test("east of Greenwich the day begins on the evening before", async () => {
   const { id } = await repeated({ zone: "Pacific/Auckland" });
   await run("2027-01-30T10:59:00Z");
