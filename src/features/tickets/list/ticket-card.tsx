@@ -149,7 +149,8 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
-      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, today)}</Fact>}
+      {/* Without its store: the name of a zone is in the ticket, and costs a list its start. */}
+      {scheduledDate && <Fact icon="calendar">{plannedText({ ...ticket, store: null }, today)}</Fact>}
       {dueOn && <Fact icon="clock">{dueText(ticket, today)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {assignee && assignee.id !== actor.id && (
