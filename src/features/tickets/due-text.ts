@@ -13,15 +13,21 @@ export function dueText(ticket: Pick<Ticket, "dueOn" | "status" | "store">, nowM
   return [TEXTS.due(dayOf(ticket.dueOn)), ...(late > 0 ? [DATE_TEXTS.daysLate(late)] : [])].join(", ");
 }
 
-/** "Scheduled for Nov 26, 2026 09:00", with the zone of the store where it is another one. */
-const plannedWhen = ({ scheduledDate, scheduledTime, store }: Planned) => {
+/** "Scheduled for Nov 26, 2026 09:00", with the zone of the store where that is another one. */
+const plannedWhen = ({ scheduledDate, scheduledTime, store }: Planned, zone: "zone" | "no zone") => {
   const day = scheduledDate ?? "";
-  return TEXTS.scheduledFor(dayOf(day), timeAt(day, scheduledTime ?? "", store?.timeZone)).trim();
+  const time = scheduledTime ?? "";
+  const written = zone === "zone" ? timeAt(day, time, store?.timeZone) : time;
+  return TEXTS.scheduledFor(dayOf(day), written).trim();
 };
 
 /** "Scheduled for Nov 26, 2026 09:00, 2 days behind plan"; empty without a planned day. */
-export function plannedText(ticket: Planned & Pick<Ticket, "status">, nowMs: number): string {
+export function plannedText(
+  ticket: Planned & Pick<Ticket, "status">,
+  nowMs: number,
+  zone: "zone" | "no zone" = "zone",
+): string {
   if (!ticket.scheduledDate) return "";
   const past = daysPastPlan(ticket, nowMs);
-  return [plannedWhen(ticket), ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : [])].join(", ");
+  return [plannedWhen(ticket, zone), ...(past > 0 ? [DATE_TEXTS.daysPastPlan(past)] : [])].join(", ");
 }

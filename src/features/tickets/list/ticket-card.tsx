@@ -151,7 +151,8 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
-      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs)}</Fact>}
+      {/* Without its zone, which is in the ticket: its name costs a list its start. */}
+      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
       {dueOn && <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>}
       {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
       {doer && doer.id !== actor.id && (
