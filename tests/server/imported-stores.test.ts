@@ -86,7 +86,7 @@ describe.each(databases.filter(isAvailable))("imported stores, on the %s databas
       for (const [id, reason] of [
         [used, "1 ticket"],
         [shared, "further people"],
-        [edited, "changed since"],
+        [edited, "changed later"],
       ] as const) {
         const refusal = await undo(id);
         expect(refusal).toMatchObject({ status: 409, text: expect.stringContaining("import_stays") });
