@@ -34,7 +34,6 @@ export const mostWithin = (most: string) => `half of them faster; 90% within ${m
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
-export const workRejected = "Work rejected";
 export const ofHandedIn = "of the jobs handed in";
 export const handedIn = "Jobs handed in";
 export const rejectedAndOpen = (count: number) =>

@@ -29,7 +29,7 @@ export type FieldForm =
   | "number"
   | "amount"
   | "moment"
-  | "yes or no"
+  | "flag"
   | "status"
   | "priority"
   | "role"
@@ -99,7 +99,7 @@ export const HISTORY_FIELDS = {
   country: "text",
   phone: "text",
   owner_id: "person",
-  is_default: "yes or no",
+  is_default: "flag",
   arrived_at: "moment",
   left_at: "moment",
   arrival_reason: "text",
@@ -122,9 +122,9 @@ export const HISTORY_FIELDS = {
   last_name: "text",
   role: "role",
   created_by: "person",
-  must_change_password: "yes or no",
-  is_active: "yes or no",
-  is_operator: "yes or no",
+  must_change_password: "flag",
+  is_active: "flag",
+  is_operator: "flag",
   deactivated_at: "moment",
   organization: "text",
   profile_description: "text",

@@ -18,7 +18,7 @@ import * as BID_TEXTS from "#texts/bids.ts";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/history.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
-import { kinds as documentKinds } from "#texts/rules/vendor-documents.ts";
+import * as DOCUMENT_TEXTS from "#texts/rules/vendor-documents.ts";
 
 /** Names by the ids of people, stores, tickets and bids. */
 export type HistoryNames = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ type Labels<Code extends string> = Readonly<Record<Code, string>>;
 const KINDS: Labels<HistoryKind> = TEXTS.kinds;
 const FIELDS: Labels<ReadableField> = TEXTS.fields;
 const COMMENT_KINDS: Labels<CommentKind> = TEXTS.commentKinds;
-const DOCUMENT_KINDS: Labels<DocumentKind> = documentKinds;
+const DOCUMENT_KINDS: Labels<DocumentKind> = DOCUMENT_TEXTS.kinds;
 const UNITS: Labels<RepeatUnit> = REPEAT_TEXTS.units;
 const BID_STATUSES: Labels<BidStatus> = {
   pending: BID_TEXTS.pending,
@@ -102,7 +102,7 @@ function textOfString(
     case "list":
     case "number":
     case "amount":
-    case "yes or no":
+    case "flag":
     case "internal":
     case null:
       return value;

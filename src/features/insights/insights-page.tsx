@@ -181,7 +181,7 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
           ...(medianHours === null ? {} : { note: TEXTS.mostWithin(durationText(mostHours)) }),
         },
         {
-          name: TEXTS.workRejected,
+          name: TEXTS.rejected,
           value:
             rejected === null ? (
               TEXTS.coming

@@ -52,8 +52,8 @@ export async function readFirstAnswers(
 }
 
 /**
- * The completions and rejections of the history on this device. Reads all of it: a query of its own,
- * so that no other number waits for it.
+ * The completions and rejections of the history on this device. Reads all of it, in a query of its
+ * own, so that no other number waits for it.
  */
 export const readJudgedEvents = async (db: AccountDatabase): Promise<readonly JudgedEvent[]> =>
   (await db.events.toArray()).filter(isJudged);

@@ -38,7 +38,6 @@ export const withoutCost = (count: number) =>
     one: "1 trabajo no tiene costo registrado",
     other: "# trabajos no tienen costo registrado",
   });
-export const workRejected = "Trabajos rechazados";
 export const ofHandedIn = "de los trabajos entregados";
 export const handedIn = "Trabajos entregados";
 export const rejectedAndOpen = (count: number) =>
