@@ -15,15 +15,21 @@ export const failedToRecord = "Failed to record the cost";
 export const withoutCostIn = {
   "30d": "Finished in the last 30 days without a recorded cost",
   "90d": "Finished in the last 90 days without a recorded cost",
+  quarter: "Finished this quarter without a recorded cost",
+  lastquarter: "Finished last quarter without a recorded cost",
   year: "Finished this year without a recorded cost",
   all: "Finished without a recorded cost",
 } as const;
 export const rejectedIn = {
-  "30d": "Finished in the last 30 days, rejected at least once",
-  "90d": "Finished in the last 90 days, rejected at least once",
-  year: "Finished this year, rejected at least once",
-  all: "Finished, rejected at least once",
+  "30d": "Work rejected in the last 30 days",
+  "90d": "Work rejected in the last 90 days",
+  quarter: "Work rejected this quarter",
+  lastquarter: "Work rejected last quarter",
+  year: "Work rejected this year",
+  all: "Work rejected",
 } as const;
-export const rejectedOpen = "Rejected and not finished again";
+export const rejectedOf = (name: string, rejected: string) => `${name}: ${rejected}`;
+export const rejectedOn = (name: string, day: string) =>
+  name === "" ? `Work rejected on ${day}` : `Work of ${name} rejected on ${day}`;
 export const ofCategory = (category: string) => `Category: ${category}`;
 export const whoAdds = "The cost of a ticket is added by whoever approves its work.";

@@ -26,7 +26,7 @@ export const saveJsonLines = "Save as JSON lines";
 export const exporting = (count: number) => `${count} lines so far…`;
 
 export const gone = "no longer here";
-export const ofItsTicket = (ticket: string) => `Ticket ${ticket}`;
+export const ofItsTicket = (ticket: string) => `Of ticket ${ticket}`;
 export const bidOf = (vendor: string) => `Bid of ${vendor}`;
 export const commentKinds = {
   comment: "Comment",

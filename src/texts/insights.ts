@@ -10,6 +10,8 @@ export const allCategories = "All categories";
 export const periods = {
   "30d": "Last 30 days",
   "90d": "Last 90 days",
+  quarter: "This quarter",
+  lastquarter: "Last quarter",
   year: "This year",
   all: "Everything",
 } as const;
@@ -32,12 +34,12 @@ export const mostWithin = (most: string) => `half of them faster; 90% within ${m
 export const spend = "Spend";
 export const withoutCost = (count: number) =>
   plural(count, { one: "1 job has no recorded cost", other: "# jobs have no recorded cost" });
-export const rejectedOnce = "Rejected at least once";
-export const ofFinishedWork = "of finished work";
+export const ofHandedIn = "of the jobs handed in";
+export const handedIn = "Jobs handed in";
 export const rejectedAndOpen = (count: number) =>
   plural(count, {
-    one: "1 open ticket was rejected and is not finished again",
-    other: "# open tickets were rejected and are not finished again",
+    one: "1 of them is not finished again",
+    other: "# of them are not finished again",
   });
 export const documents = "Documents";
 export const shareOf = (part: number, whole: number) =>

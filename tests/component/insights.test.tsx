@@ -68,6 +68,16 @@ const ROWS = {
   ],
   events: [
     {
+      id: "event-0",
+      ticketId: drain.id,
+      from: "in_progress",
+      to: "completed",
+      actorId: NED.id,
+      actorName: NED.name,
+      commentId: null,
+      at: new Date(Date.parse(RECENT) - 60_000).toISOString(),
+    },
+    {
       id: "event-1",
       ticketId: drain.id,
       from: "completed",

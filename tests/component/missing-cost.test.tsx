@@ -63,64 +63,58 @@ test("the figure leads to exactly these jobs, and the cost is added there withou
   ]);
 });
 
-test("the number of jobs that were rejected at least once leads to exactly these", async () => {
+test("the number of rejected jobs leads to exactly these, done again or not, with whose work it was and when", async () => {
   const id = crypto.randomUUID();
-  const tickets = TICKETS.map((ticket) => ({ ...ticket, authorId: id, storeOwnerId: id }));
-  const rejected = [tickets[0], tickets[4]].map((ticket, n) => ({
-    id: `event-${n}`,
-    ticketId: ticket?.id ?? "",
-    from: "completed",
-    to: "rejected",
-    actorId: id,
-    actorName: "Me",
-    commentId: null,
-    at: NOW,
-  }));
-  await renderApp({
-    as: "Store Manager",
-    account: { id },
-    path: "/insights",
-    rows: { tickets, events: rejected },
-    answers: withoutNetwork(),
-  });
-  await link("1 of 4 (25%)").click();
-  await sees("Finished this year, rejected at least once");
-  await expect.element(link("Leak")).toBeVisible();
-  await expect.poll(() => page.getByRole("article").elements().length).toBe(1);
-});
-
-test("open tickets whose work was rejected are listed, from their number in insights", async () => {
-  const id = crypto.randomUUID();
-  const own = { authorId: id, storeOwnerId: id };
+  const june = { id: "june", name: "June Park", role: "Maintenance" } as const;
+  const luis = { id: "luis", name: "Luis Ortega", role: "Maintenance" } as const;
+  const own = { authorId: id, storeOwnerId: id, assignee: june };
   const tickets = [
-    aTicketCalled("Sent back", { ...own, status: "rejected", category: "Roof" }),
-    aTicketCalled("Begun again", { ...own, status: "in_progress", category: "Roof" }),
-    aTicketCalled("Sent back elsewhere", { ...own, status: "rejected", category: "Doors" }),
     aTicketCalled("Done again", { ...own, status: "completed", completedAt: NOW, category: "Roof" }),
-    aTicketCalled("Never sent back", { ...own, status: "in_progress", category: "Roof" }),
+    aTicketCalled("With Luis now", { ...own, status: "in_progress", assignee: luis, category: "Roof" }),
+    aTicketCalled("Of Luis", { ...own, status: "rejected", assignee: luis, category: "Roof" }),
+    aTicketCalled("Elsewhere", { ...own, status: "rejected", category: "Doors" }),
+    aTicketCalled("Never sent back", { ...own, status: "completed", completedAt: NOW, category: "Roof" }),
   ];
-  const events = tickets.slice(0, 4).map((ticket, n) => ({
-    id: `event-${n}`,
-    ticketId: ticket.id,
-    from: "completed" as const,
-    to: "rejected" as const,
-    actorId: id,
-    actorName: "Me",
-    commentId: null,
-    at: NOW,
-  }));
+  const doers = [june, june, luis, june];
+  const events = tickets.slice(0, 4).flatMap((ticket, n) => {
+    const event = { ticketId: ticket.id, commentId: null };
+    const doer = { actorId: doers[n]?.id ?? "", actorName: doers[n]?.name ?? "" };
+    const before = new Date(Date.parse(NOW) - 60_000).toISOString();
+    return [
+      { ...event, ...doer, id: `done-${n}`, from: "in_progress", to: "completed", at: before } as const,
+      {
+        ...event,
+        id: `back-${n}`,
+        from: "completed",
+        to: "rejected",
+        actorId: id,
+        actorName: "Me",
+        at: NOW,
+      } as const,
+    ];
+  });
   await renderApp({
     as: "Store Manager",
     account: { id },
-    path: "/insights?category=roof",
+    path: "/insights?category=roof&period=quarter",
     rows: { tickets, events },
     answers: withoutNetwork(),
   });
-  await link("2 open tickets were rejected and are not finished again").click();
-  await sees("Rejected and not finished again");
-  await expect.element(link("Sent back")).toBeVisible();
-  await expect.element(link("Begun again")).toBeVisible();
-  await expect.poll(() => page.getByRole("article").elements().length).toBe(2);
+  await sees("of the jobs handed in; 2 of them are not finished again");
+  await link("3 of 4 (75%)").click();
+  await sees("Work rejected this quarter");
+  const titles = () =>
+    page
+      .getByRole("article")
+      .getByRole("heading", { level: 3 })
+      .elements()
+      .map((title) => title.textContent);
+  await expect.poll(() => titles().toSorted()).toEqual(["Done again", "Of Luis", "With Luis now"]);
+  await page.getByLabelText("Filter by person").selectOptions("june");
+  await sees("June Park: Work rejected this quarter");
+  await expect.poll(() => titles().toSorted()).toEqual(["Done again", "With Luis now"]);
+  const card = page.getByRole("article").filter({ hasText: "With Luis now" });
+  await expect.poll(() => card.element().textContent).toMatch(/Work of June Park rejected on /);
 });
 
 test("a recorded cost is corrected from the ticket, which shows the new one at once", async () => {

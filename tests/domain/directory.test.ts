@@ -56,7 +56,7 @@ const FACTS: DirectoryFacts = {
     person("wilma", "Maintenance"),
     person("sofia", "Store Manager"),
   ],
-  rejected: new Set(),
+  rejections: [],
 };
 
 test("the best plumber is the one with many good ratings, with the jobs it rests on", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { maySeeInsights, ROLES } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
-import { firstDayOf } from "#domain/insights/period.ts";
+import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendBy } from "#domain/insights/spend.ts";
 import { categoryKeyOf, figuresOf, isOnTime } from "#domain/insights/ticket-figures.ts";
 import { median, percentile } from "#domain/statistics.ts";
@@ -14,11 +14,21 @@ import { noonOf } from "#tests/support/noon-of.ts";
 const TODAY = "2030-03-01";
 const figures = (more: Partial<Ticket>) => figuresOf(aTicket(more), noonOf(TODAY), (at) => at.slice(0, 10));
 
-test("a period of 30 days contains today, a year begins in January, and everything has no beginning", () => {
-  expect(firstDayOf("30d", TODAY)).toBe("2030-01-31");
-  expect(firstDayOf("90d", TODAY)).toBe("2029-12-02");
-  expect(firstDayOf("year", TODAY)).toBe("2030-01-01");
-  expect(firstDayOf("all", TODAY)).toBeNull();
+test("a period of 30 days contains today, a year and a quarter begin in January, and everything has no beginning", () => {
+  expect(daysOf("30d", TODAY)).toEqual({ first: "2030-01-31", last: null });
+  expect(daysOf("90d", TODAY)).toEqual({ first: "2029-12-02", last: null });
+  expect(daysOf("quarter", TODAY)).toEqual({ first: "2030-01-01", last: null });
+  expect(daysOf("quarter", "2030-12-31")).toEqual({ first: "2030-10-01", last: null });
+  expect(daysOf("year", TODAY)).toEqual({ first: "2030-01-01", last: null });
+  expect(daysOf("all", TODAY)).toEqual({ first: null, last: null });
+});
+
+test("the last quarter has an end, which it contains, and may be of the year before", () => {
+  const days = daysOf("lastquarter", TODAY);
+  expect(days).toEqual({ first: "2029-10-01", last: "2029-12-31" });
+  const ask = ["2029-09-30", "2029-10-01", "2029-12-31", "2030-01-01", null];
+  expect(ask.map((day) => isWithin(day, days))).toEqual([false, true, true, false, false]);
+  expect(daysOf("lastquarter", "2030-05-31")).toEqual({ first: "2030-01-01", last: "2030-03-31" });
 });
 
 test("percentiles lie between two values; of nothing there is none", () => {

@@ -89,7 +89,7 @@ test("the list behind “no recorded cost” has as many tickets as the figure s
   for (const period of PERIODS)
     for (const category of ["", "roof"]) {
       const query = { period, category, today, dayOf };
-      const { total } = insightsOf({ tickets: figures, bids: [], rejected: null }, query);
+      const { total } = insightsOf({ tickets: figures, bids: [], rejections: null }, query);
       expect(tickets.filter((ticket) => isMissingCost(ticket, query))).toHaveLength(total.withoutCost);
       expect(total.withoutCost).toBeGreaterThan(0);
     }

@@ -1,7 +1,8 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { beforeAll, expect, test } from "vitest";
 import { insightsOf } from "#domain/insights/insights.ts";
-import { firstDayOf, PERIODS } from "#domain/insights/period.ts";
+import { daysOf, PERIODS } from "#domain/insights/period.ts";
+import { type JudgedEvent, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { type HoursSpread, visitTimesOf } from "#domain/insights/visit-times.ts";
 import type { Bid } from "#domain/bids/bid.ts";
@@ -92,8 +93,29 @@ const tickets = Array.from({ length: COUNT }, (_, n) => {
   return { ...ticket, visits: randomVisits(ticket) };
 });
 const bids = Array.from({ length: COUNT / 2 }, (_, n) => randomBid(n, oneOf(tickets)));
-const rejected = new Set(tickets.filter(() => chance() < 0.1).map(({ id }) => id));
+/**
+ * What the history tells of a tenth of the tickets: work of different people that was completed and
+ * sent back up to three times, and a resumption, which is no rejection.
+ */
+const events: readonly JudgedEvent[] = tickets.flatMap(({ id, createdAt, assignee, doneBy }) => {
+  const times = chance() < 0.1 ? 1 + below(3) : 0;
+  const atOf = (step: number) =>
+    new Date(Date.parse(createdAt) + step * DAY_MS + below(DAY_MS)).toISOString();
+  return Array.from({ length: times }, (_, n) => {
+    const doer = oneOf([assignee, doneBy ?? null, randomDoer()]);
+    const event = { ticketId: id, actorId: doer?.id ?? "walt", actorName: "Doer" };
+    return [
+      { ...event, from: "rejected", to: "completed", at: atOf(4 * n) },
+      { ...event, from: "completed", to: "rejected", actorId: "ann", at: atOf(4 * n + 1) },
+      { ...event, from: "assessment_completed", to: "rejected", actorId: "ann", at: atOf(4 * n + 2) },
+    ] as const;
+  }).flat();
+});
 const byDay = (instant: string) => instant.slice(0, 10);
+const rejections = rejectionsOf(
+  events.toSorted((a, b) => (a.actorId < b.actorId ? -1 : 1)),
+  byDay,
+);
 const figures = tickets.map((ticket) => figuresOf(ticket, noonOf(TODAY), byDay));
 
 const KEY = "lower(btrim(regexp_replace(coalesce(category, ''), '\\s+', ' ', 'g')))";
@@ -102,7 +124,8 @@ let sql: PGlite;
 beforeAll(async () => {
   sql = await emptyEngine();
   await sql.exec(`create table tickets (id text, status text, created timestamptz, completed timestamptz, due date,
-      scheduled text, store text, category text, assignee text, done_by text, cost int, bid int, rejected bool);
+      scheduled text, store text, category text, assignee text, done_by text, cost int, bid int);
+    create table events (ticket text, actor text, was text, becomes text, at timestamptz);
     create table visits (ticket text, person text, arrived timestamptz, "left" timestamptz);
     create table bids (vendor text, amount int, created timestamptz, category text);
     set timezone to 'UTC'`);
@@ -119,7 +142,6 @@ beforeAll(async () => {
     done_by: each.doneBy?.id ?? null,
     cost: each.actualCostCents,
     bid: each.acceptedBidCents,
-    rejected: rejected.has(each.id),
   }));
   const offers = bids.map((each) => ({
     vendor: each.vendorId,
@@ -137,6 +159,20 @@ beforeAll(async () => {
     })),
   );
   await sql.query("insert into visits select * from json_populate_recordset(null::visits, $1)", [stays]);
+  const judged = events.map(({ ticketId, actorId, from, to, at }) => ({
+    ticket: ticketId,
+    actor: actorId,
+    was: from,
+    becomes: to,
+    at,
+  }));
+  await sql.query("insert into events select * from json_populate_recordset(null::events, $1)", [judged]);
+  await sql.exec(`create index on events (ticket, at); create table rejections as
+    select r.ticket, r.at, (select c.actor from events c where c.ticket = r.ticket and c.becomes = 'completed' and c.at < r.at
+      order by c.at desc limit 1) as person
+    from events r where r.becomes = 'rejected' and r.was = 'completed';
+    create unique index on tickets (id);
+    analyze`);
   await sql.query("insert into bids select * from json_populate_recordset(null::bids, $1)", [offers]);
 }, 120_000);
 const ask = async (query: string) => (await sql.query<Record<string, unknown>>(query)).rows;
@@ -156,36 +192,40 @@ const cases = PERIODS.flatMap((period) => ["", "plumbing"].map((category) => ({ 
 
 /** The rows of a period and a category. */
 function views({ period, category }: (typeof cases)[number]) {
-  const first = firstDayOf(period, TODAY) ?? "0001-01-01";
+  const days = daysOf(period, TODAY);
+  const within = `between '${days.first ?? "0001-01-01"}' and '${days.last ?? "9999-12-31"}'`;
   const chosen = category === "" ? "true" : `${KEY} = '${category}'`;
   return {
-    first,
+    within,
     all: `(select * from tickets where ${chosen}) t`,
-    jobs: `(select * from tickets where ${chosen} and completed::date >= '${first}') t`,
-    bids: `(select *, ${KEY} as key from bids where ${chosen} and created::date >= '${first}') b`,
+    jobs: `(select * from tickets where ${chosen} and completed::date ${within}) t`,
+    rejected: `(select r.* from rejections r join tickets t on t.id = r.ticket where ${chosen} and r.at::date ${within}) r`,
+    bids: `(select *, ${KEY} as key from bids where ${chosen} and created::date ${within}) b`,
   };
 }
 
 const calculated = (query: (typeof cases)[number]) =>
-  insightsOf({ tickets: figures, bids, rejected }, { ...query, today: TODAY, dayOf: byDay });
+  insightsOf({ tickets: figures, bids, rejections }, { ...query, today: TODAY, dayOf: byDay });
 
 test.each(cases)("totals equal those of SQL: $period '$category'", async (query) => {
-  const { all, jobs, first } = views(query);
+  const { all, jobs, rejected: sentBack, within } = views(query);
   const { open, total, ...found } = calculated(query);
-  const [row] = await ask(`select ${SPEND}, count(*) filter (where rejected) as rejected,
+  const [row] = await ask(`select ${SPEND}, (select count(distinct ticket) from ${sentBack}) as rejected,
+      (select count(*) from (select id from ${jobs} union select ticket from ${sentBack}) u) as "handedIn",
       percentile_cont(0.5) within group (order by extract(epoch from completed - created)) / 3600 as half,
       percentile_cont(0.9) within group (order by extract(epoch from completed - created)) / 3600 as most
     from ${jobs}`);
-  const { half, most, rejected: rejections, ...spend } = numbers(row);
+  const { half, most, rejected: number, handedIn, ...spend } = numbers(row);
   expect(total).toMatchObject(spend);
   expect(total.jobs).toBeGreaterThan(50);
-  expect(found.rejected).toBe(rejections);
+  expect([found.rejected, found.handedIn]).toEqual([number, handedIn]);
+  expect(found.rejected).toBeGreaterThan(0);
   expect(found.medianHours).toBeCloseTo(half ?? -1, 6);
   expect(found.mostHours).toBeCloseTo(most ?? -1, 6);
   const finished = "status in ('closed', 'cancelled', 'resolved')";
-  const [now] = await ask(`select count(*) filter (where created::date >= '${first}') as reported,
+  const [now] = await ask(`select count(*) filter (where created::date ${within}) as reported,
       count(*) filter (where not ${finished}) as open,
-      count(*) filter (where not ${finished} and completed is null and rejected) as "rejectedOpen",
+      count(*) filter (where not ${finished} and completed is null and id in (select ticket from ${sentBack})) as "rejectedOpen",
       count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and due < '${TODAY}') as overdue,
       count(*) filter (where not ${finished} and status not in ('completed', 'for_review') and coalesce(due >= '${TODAY}', true) and left(nullif(scheduled, ''), 10)::date < '${TODAY}') as "pastPlan",
       count(*) filter (where not ${finished} and '${TODAY}' - created::date <= 7) as age1,
@@ -235,13 +275,18 @@ test.each(cases)("spend by group equals that of SQL: $period '$category'", async
 });
 
 test.each(cases)("vendors have the numbers of SQL: $period '$category'", async (query) => {
-  const { jobs, bids: offers } = views(query);
+  const { jobs, bids: offers, rejected: sentBack } = views(query);
   const { vendors } = calculated(query);
   const onTime = "to_char(completed - interval '12 hours', 'YYYY-MM-DD') <= scheduled";
   const work =
     await ask(`select ${VENDOR} as vendor, count(*) as jobs, coalesce(sum(cost), 0) as "costCents", count(scheduled) as scheduled,
-      count(*) filter (where ${onTime}) as "onTime", count(*) filter (where rejected) as rejected
+      count(*) filter (where ${onTime}) as "onTime"
     from ${jobs} where ${VENDOR} is not null group by 1`);
+  const judged =
+    await ask(`select person as vendor, count(distinct ticket) filter (where sent) as rejected, count(distinct ticket) as "handedIn"
+    from (select person, ticket, true as sent from ${sentBack} where person like 'vendor-%'
+      union all select ${VENDOR}, id, false from ${jobs} where ${VENDOR} is not null) u group by 1`);
+  const judgedOf = new Map(judged.map(({ vendor, ...row }) => [vendor, numbers(row)]));
   const prices =
     await ask(`with medians as (select key, percentile_cont(0.5) within group (order by amount) as middle
       from ${offers} where amount > 0 and key <> '' group by 1 having count(distinct vendor) > 1)
@@ -251,11 +296,12 @@ test.each(cases)("vendors have the numbers of SQL: $period '$category'", async (
   const workOf = new Map(work.map(({ vendor, ...row }) => [vendor, numbers(row)]));
   const priceOf = new Map(prices.map(({ vendor, ...row }) => [vendor, numbers(row)]));
   expect(new Set(vendors.map(({ vendorId }) => vendorId))).toEqual(
-    new Set([...workOf.keys(), ...priceOf.keys()]),
+    new Set([...workOf.keys(), ...priceOf.keys(), ...judgedOf.keys()]),
   );
   for (const { vendorId, priceRatio, bids: count, ...score } of vendors) {
-    const none = { jobs: 0, costCents: 0, scheduled: 0, onTime: 0, rejected: 0 };
+    const none = { jobs: 0, costCents: 0, scheduled: 0, onTime: 0 };
     expect(score, vendorId).toMatchObject(workOf.get(vendorId) ?? none);
+    expect(score, vendorId).toMatchObject(judgedOf.get(vendorId) ?? { rejected: 0, handedIn: 0 });
     expect(count).toBe(priceOf.get(vendorId)?.["bids"] ?? 0);
     expect(priceRatio ?? -1).toBeCloseTo(priceOf.get(vendorId)?.["ratio"] ?? -1, 9);
   }
@@ -271,7 +317,7 @@ const SPREADS = ["toarrival", "onsite"]
 const visitGroups = { store: "coalesce(store, '')", person: "person", total: "''" } as const;
 
 test.each(cases)("times of visits equal those of SQL: $period '$category'", async (query) => {
-  const { all, first } = views(query);
+  const { all, within } = views(query);
   // `greatest` of a number and nothing is the number.
   const hours = (from: string, to: string) =>
     `case when ${to} is not null then greatest(0, extract(epoch from ${to} - ${from}) / 3600) end`;
@@ -282,7 +328,7 @@ test.each(cases)("times of visits equal those of SQL: $period '$category'", asyn
         case when row_number() over (partition by id order by arrived) = 1 then ${hours("created", "arrived")} end as toarrival
       from ${all} join visits on visits.ticket = t.id)
     select ${key} as key, count(*) as visits, coalesce(sum(onsite), 0) as total, ${SPREADS}
-    from stays where arrived::date >= '${first}' group by 1`);
+    from stays where arrived::date ${within} group by 1`);
     const own = group === "total" ? [found.total] : found[group as "store" | "person"];
     expect(own.length, group).toBe(rows.length);
     const expected = new Map(rows.map(({ key: name, ...row }) => [name, numbers(row)]));

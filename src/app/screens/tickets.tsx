@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { ListSkeleton } from "#ui/empty-state.tsx";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useMemo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { isStoreRole } from "#domain/accounts/role.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
@@ -8,9 +8,11 @@ import { deviceDay } from "#features/dates/device-day.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { TicketFilters, useTicketFilters } from "#features/tickets/list/filters.tsx";
-import { MissingCost, RejectedJobs, RejectedOpen } from "#features/tickets/cost/counted-jobs.tsx";
-import { useRejectedTickets } from "#features/insights/use-insights.ts";
-import type { Period } from "#domain/insights/period.ts";
+import { MissingCost, RejectedJobs } from "#features/tickets/cost/counted-jobs.tsx";
+import { useRejections } from "#features/insights/use-insights.ts";
+import { daysOf, type Period } from "#domain/insights/period.ts";
+import { type Rejection, rejectionsIn } from "#domain/insights/rejections.ts";
+import { RejectedWork } from "#features/tickets/rejection/rejected-work.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -34,6 +36,20 @@ function useSelectionEnd(isSelecting: boolean, sheets: ReturnType<typeof useUrlD
   }, [isLeftOver]);
 }
 
+type Filters = ReturnType<typeof useTicketFilters>;
+type RejectionsByTicket = ReadonlyMap<string, readonly Rejection[]>;
+const NO_REJECTIONS: RejectionsByTicket = new Map();
+
+/** The rejections a list of rejected work is about, by ticket; null while they are read. */
+function useRejectionsOfList({ rejectedJobs, person }: Filters, today: string): RejectionsByTicket | null {
+  const all = useRejections(rejectedJobs !== null);
+  return useMemo(() => {
+    if (all === null || rejectedJobs === null) return null;
+    const found = rejectionsIn(all, { days: daysOf(rejectedJobs, today), personId: person });
+    return Map.groupBy(found, ({ ticketId }) => ticketId);
+  }, [all, rejectedJobs, person, today]);
+}
+
 /** All tickets visible to the user, with search, filters and page in the URL. */
 export function Tickets() {
   usePageTitle(TEXTS.title);
@@ -41,27 +57,25 @@ export function Tickets() {
   const sheets = useUrlDialogs();
   const filters = useTicketFilters();
   const { search } = useLocation();
-  const { toDo, missingCost, rejectedJobs, isRejectedOpen, category } = filters;
-  const needsRejected = rejectedJobs !== null || isRejectedOpen;
-  const rejected = useRejectedTickets(needsRejected);
+  const { toDo, missingCost, rejectedJobs, category } = filters;
   const today = useToday();
   const nowMs = useNow();
-  const isComing = needsRejected && rejected === null;
+  const rejections = useRejectionsOfList(filters, today);
+  const isComing = rejectedJobs !== null && rejections === null;
+  const rejected = new Set(rejections?.keys());
   const jobsOf = (period: Period) => ({ period, category, today, dayOf: deviceDay });
   const filter = {
     status: filters.status,
     priority: filters.priority,
     text: filters.text.trim(),
     storeId: filters.store,
-    personId: filters.person,
+    // In a list of rejected work the person is whose work it was, whoever has the ticket now.
+    personId: rejectedJobs === null ? filters.person : "",
     order: filters.order,
     nowMs,
     ...(filters.due === null ? {} : { due: { state: filters.due, nowMs } }),
     ...(missingCost === null ? {} : { missingCost: jobsOf(missingCost) }),
-    ...(rejectedJobs === null
-      ? {}
-      : { rejectedJobs: { ...jobsOf(rejectedJobs), rejected: rejected ?? new Set<string>() } }),
-    ...(isRejectedOpen ? { rejectedOpen: { category, rejected: rejected ?? new Set<string>() } } : {}),
+    ...(rejectedJobs === null ? {} : { rejectedJobs: { ids: rejected, category } }),
     ...(toDo === null ? {} : { toDo: { kind: toDo, actor, nowMs } }),
   };
   const empty = useEmptyTickets();
@@ -99,7 +113,7 @@ export function Tickets() {
           {TEXTS.sharedPhotosHint}
         </Notice>
       )}
-      <Narrowing filters={filters} />
+      <Narrowing filters={filters} rejections={rejections} />
       <SavedViews />
       <TicketFilters filters={filters} kind={account.role === "Vendor" ? "market" : "all"} isWhole />
       {filter.text !== "" && (
@@ -120,16 +134,18 @@ export function Tickets() {
         {isComing ? (
           <ListSkeleton />
         ) : (
-          <TicketList
-            filter={filter}
-            filterKey={[filters.key, nowMs, ...(rejected ?? [])].join("#")}
-            page={filters.page}
-            limit={filters.limit}
-            onPage={filters.turn}
-            onLimit={filters.resize}
-            selection={selection.isOn ? selection : null}
-            empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
-          />
+          <RejectedWork value={rejections ?? NO_REJECTIONS}>
+            <TicketList
+              filter={filter}
+              filterKey={[filters.key, nowMs, ...(rejectedJobs === null ? [] : rejected)].join("#")}
+              page={filters.page}
+              limit={filters.limit}
+              onPage={filters.turn}
+              onLimit={filters.resize}
+              selection={selection.isOn ? selection : null}
+              empty={filters.isFiltered ? emptyByFilters(filters.clear) : empty}
+            />
+          </RejectedWork>
         )}
       </ItemBoundary>
     </div>
@@ -138,9 +154,11 @@ export function Tickets() {
 
 /** What the list is narrowed to by a link that leads here, and no field says. */
 const Narrowing = ({
-  filters: { toDo, missingCost, rejectedJobs, isRejectedOpen, category },
+  filters: { toDo, missingCost, rejectedJobs, category, person },
+  rejections,
 }: {
-  filters: ReturnType<typeof useTicketFilters>;
+  filters: Filters;
+  rejections: RejectionsByTicket | null;
 }) => (
   <>
     {toDo !== null && (
@@ -149,7 +167,12 @@ const Narrowing = ({
       </p>
     )}
     {missingCost !== null && <MissingCost period={missingCost} category={category} />}
-    {rejectedJobs !== null && <RejectedJobs period={rejectedJobs} category={category} />}
-    {isRejectedOpen && <RejectedOpen category={category} />}
+    {rejectedJobs !== null && (
+      <RejectedJobs
+        period={rejectedJobs}
+        category={category}
+        name={person === "" ? "" : (rejections?.values().next().value?.[0]?.personName ?? "")}
+      />
+    )}
   </>
 );

@@ -30,7 +30,7 @@ export type FieldForm =
   | "amount"
   | "moment"
   | "day"
-  | "yes or no"
+  | "flag"
   | "status"
   | "priority"
   | "role"
@@ -100,7 +100,7 @@ export const HISTORY_FIELDS = {
   country: "text",
   phone: "text",
   owner_id: "person",
-  is_default: "yes or no",
+  is_default: "flag",
   arrived_at: "moment",
   left_at: "moment",
   arrival_reason: "text",
@@ -125,9 +125,9 @@ export const HISTORY_FIELDS = {
   last_name: "text",
   role: "role",
   created_by: "person",
-  must_change_password: "yes or no",
-  is_active: "yes or no",
-  is_operator: "yes or no",
+  must_change_password: "flag",
+  is_active: "flag",
+  is_operator: "flag",
   deactivated_at: "moment",
   organization: "text",
   profile_description: "text",

@@ -1,6 +1,5 @@
-import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
+import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
-import { isTerminal } from "#domain/tickets/status.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 
 /** Of which period and category completed work is asked for. */
@@ -17,8 +16,7 @@ export interface JobQuery {
 export const isJobOf = (
   { completedOn, categoryKey }: Pick<TicketFigures, "completedOn" | "categoryKey">,
   { period, category, today }: Omit<JobQuery, "dayOf">,
-): boolean =>
-  (category === "" || categoryKey === category) && isSince(completedOn, firstDayOf(period, today));
+): boolean => (category === "" || categoryKey === category) && isWithin(completedOn, daysOf(period, today));
 
 /** @returns whether a ticket is one of the jobs that insights count */
 function isCountedJob({ completedAt, category, isMarketView }: Ticket, query: JobQuery): boolean {
@@ -31,28 +29,15 @@ function isCountedJob({ completedAt, category, isMarketView }: Ticket, query: Jo
 export const isMissingCost = (ticket: Ticket, query: JobQuery): boolean =>
   ticket.actualCostCents === null && isCountedJob(ticket, query);
 
-/** Which jobs that were rejected at least once are asked for. */
-export interface RejectedJobQuery extends JobQuery {
-  /** Ids of the tickets whose work was rejected at least once. */
-  readonly rejected: ReadonlySet<string>;
+/** Tickets with rejected work, see `rejectionsIn`, and the category of which they are. */
+export interface RejectedJobQuery {
+  readonly ids: ReadonlySet<string>;
+  /** Key of a category; empty for all. */
+  readonly category: string;
 }
 
-/** @returns whether these are the figures of a ticket whose rejected work is not completed again */
-export const isRejectedAndOpen = (
-  { id, status, completedOn }: Pick<TicketFigures, "id" | "status" | "completedOn">,
-  rejected: ReadonlySet<string>,
-): boolean => completedOn === null && !isTerminal(status) && rejected.has(id);
-
-/** @returns whether a ticket is one of those that insights count as rejected and open */
-export const isRejectedTicket = (
-  { id, status, completedAt, category, isMarketView }: Ticket,
-  { rejected, category: chosen }: Pick<RejectedJobQuery, "rejected" | "category">,
-): boolean => {
-  const completedOn = Number.isNaN(Date.parse(completedAt ?? "")) ? null : completedAt;
-  const isChosen = chosen === "" || categoryKeyOf(category) === chosen;
-  return !isMarketView && isChosen && isRejectedAndOpen({ id, status, completedOn }, rejected);
-};
-
-/** @returns whether a ticket is one of the jobs that insights count as rejected at least once */
-export const isRejectedJob = (ticket: Ticket, query: RejectedJobQuery): boolean =>
-  query.rejected.has(ticket.id) && isCountedJob(ticket, query);
+/** @returns whether a ticket is one of those whose work insights count as rejected */
+export const isRejectedJob = (
+  { id, category, isMarketView }: Ticket,
+  { ids, category: chosen }: RejectedJobQuery,
+): boolean => !isMarketView && ids.has(id) && (chosen === "" || categoryKeyOf(category) === chosen);

@@ -4,6 +4,7 @@ import { type DocumentFacts, isInsuranceExpired } from "#domain/accounts/vendor-
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
+import type { Rejection } from "#domain/insights/rejections.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 
 /** The roles of people who do work. */
@@ -42,8 +43,8 @@ export interface DirectoryFacts {
   readonly figures: readonly TicketFigures[];
   readonly bids: readonly Bid[];
   readonly people: readonly Person[];
-  /** Tickets whose work was rejected at least once; null while the history is read. */
-  readonly rejected: ReadonlySet<string> | null;
+  /** Every rejection of the history (`rejectionsOf`); null while it is read. */
+  readonly rejections: readonly Rejection[] | null;
 }
 
 /** A trade as key and spelling. */
@@ -59,9 +60,10 @@ export interface Trade {
  */
 export function directoryOf(facts: DirectoryFacts, trade: string): readonly DirectoryEntry[] {
   const known = factsById(facts);
+  const rejectionsOf = rejectionsByPerson(facts, trade);
   return [...known]
     .filter(([, own]) => trade === "" || tradesOf(own).some(({ key }) => key === trade))
-    .map(([id, own]) => entryOf(id, own, facts, trade))
+    .map(([id, own]) => entryOf(id, own, { today: facts.today, rejections: rejectionsOf(id) }, trade))
     .toSorted(
       (a, b) =>
         Number(a.hasLeft) - Number(b.hasLeft) ||
@@ -82,6 +84,15 @@ export function tradesIn(facts: DirectoryFacts): readonly Trade[] {
   return [...labels]
     .map(([key, label]) => ({ key, label }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
+}
+
+/** The rejected work of a trade by person; null while the history is read. */
+function rejectionsByPerson({ figures, rejections }: DirectoryFacts, trade: string) {
+  const chosen = figures.filter(({ categoryKey }) => trade === "" || categoryKey === trade);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const own = rejections?.filter(({ ticketId }) => ids.has(ticketId));
+  const byPerson = own && Map.groupBy(own, ({ personId }) => personId);
+  return (personId: string) => (byPerson ? (byPerson.get(personId) ?? []) : null);
 }
 
 interface OwnFacts {
@@ -128,7 +139,7 @@ function tradesOf({ jobs, bids, person }: OwnFacts): readonly Trade[] {
 function entryOf(
   id: string,
   own: OwnFacts,
-  { rejected, today }: Pick<DirectoryFacts, "rejected" | "today">,
+  { rejections, today }: Pick<DirectoryFacts, "rejections" | "today">,
   trade: string,
 ): DirectoryEntry {
   const { role, jobs, bids, person } = own;
@@ -152,7 +163,7 @@ function entryOf(
     totalRatings: rated?.totalRatings ?? 0,
     work: workScoreOf(
       jobs.filter(({ categoryKey }) => isChosen(categoryKey)),
-      rejected,
+      rejections,
     ),
     bids: bids.filter(({ ticket }) => isChosen(categoryKeyOf(ticket.category))).length,
     hasLeft: person?.hasLeft === true,

@@ -1,7 +1,14 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { type OpenWork, openWorkOf } from "#domain/insights/open-work.ts";
-import { isJobOf, isRejectedAndOpen } from "#domain/insights/counted-jobs.ts";
-import { firstDayOf, isSince, type Period } from "#domain/insights/period.ts";
+import { isJobOf } from "#domain/insights/counted-jobs.ts";
+import { daysOf, isWithin, type Period } from "#domain/insights/period.ts";
+import {
+  type RejectedShare,
+  type Rejection,
+  rejectedShare,
+  rejectionsIn,
+} from "#domain/insights/rejections.ts";
+import { isTerminal } from "#domain/tickets/status.ts";
 import { type Spend, spendBy, spendOf } from "#domain/insights/spend.ts";
 import { percentile } from "#domain/statistics.ts";
 import { categoryKeyOf, type DayOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -12,8 +19,8 @@ export interface InsightFacts {
   /** Newest first. */
   readonly tickets: readonly TicketFigures[];
   readonly bids: readonly Bid[];
-  /** Tickets whose work was rejected at least once; null while the history is read. */
-  readonly rejected: ReadonlySet<string> | null;
+  /** Every rejection of the history (`rejectionsOf`); null while it is read. */
+  readonly rejections: readonly Rejection[] | null;
 }
 
 /** What insights are about. */
@@ -27,7 +34,7 @@ export interface InsightQuery {
 }
 
 /** Numbers about tickets. `open` is of today, everything else of the period. */
-export interface Insights {
+export interface Insights extends RejectedShare {
   readonly open: OpenWork;
   readonly reported: number;
   /** Completed work, and its costs together. */
@@ -35,9 +42,7 @@ export interface Insights {
   /** Hours from report to completion: the median, and what nine of ten took at most. */
   readonly medianHours: number | null;
   readonly mostHours: number | null;
-  /** Completed tickets that were rejected at least once; null while the history is read. */
-  readonly rejected: number | null;
-  /** Open tickets that were rejected and are not completed again, whatever the period. */
+  /** Of the rejected ones those that are open and not completed again. */
   readonly rejectedOpen: number;
   readonly spend: Readonly<Record<"store" | "category" | "vendor" | "month", readonly Spend[]>>;
   readonly vendors: readonly VendorScore[];
@@ -45,34 +50,42 @@ export interface Insights {
 
 /** Calculates the numbers of a period. See docs/product.md#insights. */
 export function insightsOf(facts: InsightFacts, query: InsightQuery): Insights {
-  const first = firstDayOf(query.period, query.today);
+  const days = daysOf(query.period, query.today);
   const isChosen = (key: string) => query.category === "" || key === query.category;
   const tickets = facts.tickets.filter(({ categoryKey }) => isChosen(categoryKey));
   const jobs = tickets.filter((ticket) => isJobOf(ticket, query));
   const bids = facts.bids.filter(
-    (bid) =>
-      isChosen(categoryKeyOf(bid.ticket.category)) &&
-      (first === null || isSince(query.dayOf(bid.createdAt), first)),
+    (bid) => isChosen(categoryKeyOf(bid.ticket.category)) && isWithin(query.dayOf(bid.createdAt), days),
   );
   const hours = jobs.flatMap(({ hoursToComplete }) => hoursToComplete ?? []);
-  const { rejected } = facts;
+  const ids = new Set(tickets.map(({ id }) => id));
+  const all = facts.rejections?.filter(({ ticketId }) => ids.has(ticketId)) ?? null;
+  const rejections = all && rejectionsIn(all, { days });
+  const rejected = new Set(rejections?.map(({ ticketId }) => ticketId));
   return {
     open: openWorkOf(tickets, query.today),
-    reported: tickets.filter(({ reportedOn }) => isSince(reportedOn, first)).length,
+    reported: tickets.filter(({ reportedOn }) => isWithin(reportedOn, days)).length,
     total: spendOf(jobs),
     medianHours: percentile(hours, 0.5),
     mostHours: percentile(hours, 0.9),
-    rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
-    rejectedOpen:
-      rejected === null ? 0 : tickets.filter((ticket) => isRejectedAndOpen(ticket, rejected)).length,
+    ...rejectedShare(jobs, rejections),
+    rejectedOpen: tickets.filter(
+      ({ id, status, completedOn }) => rejected.has(id) && completedOn === null && !isTerminal(status),
+    ).length,
     spend: {
       store: spendBy(jobs, "store"),
       category: spendBy(jobs, "category"),
       vendor: spendBy(jobs, "vendor"),
       month: spendBy(jobs, "month"),
     },
-    vendors: vendorScores({ jobs, bids, rejected }),
+    vendors: vendorScores({ jobs, bids, rejections, isVendor: isVendorIn(facts) }),
   };
+}
+
+/** Who is known as a vendor: rejected work alone does not say it. */
+function isVendorIn({ tickets, bids }: InsightFacts): (personId: string) => boolean {
+  const ids = new Set([...tickets.map(({ vendorId }) => vendorId), ...bids.map(({ vendorId }) => vendorId)]);
+  return (personId) => personId !== "" && ids.has(personId);
 }
 
 /** @returns every category of the tickets as key and spelling, by spelling */

@@ -1,28 +1,54 @@
 /** Periods that numbers can cover. See docs/product.md#insights. */
-export const PERIODS = ["30d", "90d", "year", "all"] as const;
+export const PERIODS = ["30d", "90d", "quarter", "lastquarter", "year", "all"] as const;
 
 /** One of `PERIODS`. */
 export type Period = (typeof PERIODS)[number];
 
-const DAYS: Readonly<Partial<Record<Period, number>>> = { "30d": 30, "90d": 90 };
+/** The first and the last day of a period, YYYY-MM-DD; null without a limit. */
+export interface DayRange {
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 const DAY_MS = 86_400_000;
+const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
+const dayFrom = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The first day of the quarter of a day, or of an earlier one. */
+function firstOfQuarter(day: string, quartersAgo: number): string {
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
+  return dayFrom(Date.UTC(year, month - (month % 3) - 3 * quartersAgo, 1));
+}
+
+const lastDays = (today: string, count: number): DayRange => ({
+  first: dayFrom(msOf(today) - (count - 1) * DAY_MS),
+  last: null,
+});
 
 /**
  * @param today YYYY-MM-DD
- * @returns the first day of a period that ends today; null without a beginning
+ * @returns the days of a period; all but the last quarter go on
  */
-export function firstDayOf(period: Period, today: string): string | null {
-  if (period === "all") return null;
-  const days = DAYS[period];
-  if (days === undefined) return `${today.slice(0, 4)}-01-01`;
-  const firstMs = Date.parse(`${today}T00:00:00.000Z`) - (days - 1) * DAY_MS;
-  return new Date(firstMs).toISOString().slice(0, 10);
+export function daysOf(period: Period, today: string): DayRange {
+  switch (period) {
+    case "30d":
+      return lastDays(today, 30);
+    case "90d":
+      return lastDays(today, 90);
+    case "quarter":
+      return { first: firstOfQuarter(today, 0), last: null };
+    case "lastquarter":
+      return { first: firstOfQuarter(today, 1), last: dayFrom(msOf(firstOfQuarter(today, 0)) - DAY_MS) };
+    case "year":
+      return { first: `${today.slice(0, 4)}-01-01`, last: null };
+    case "all":
+      return { first: null, last: null };
+  }
 }
 
-/** @returns whether a day is not before the first one; false for no day */
-export const isSince = (day: string | null, first: string | null): boolean =>
-  day !== null && (first === null || day >= first);
+/** @returns whether a day is in a range of days; false for no day */
+export const isWithin = (day: string | null, { first, last }: DayRange): boolean =>
+  day !== null && (first === null || day >= first) && (last === null || day <= last);
 
 /** @returns the number of days between two days, both YYYY-MM-DD */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS);
+export const daysBetween = (from: string, to: string): number => Math.round((msOf(to) - msOf(from)) / DAY_MS);

@@ -1,5 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { type WorkingClock, type WorkingHours, workingClock } from "#domain/insights/working-hours.ts";
 import { percentile } from "#domain/statistics.ts";
@@ -35,8 +35,8 @@ const HOUR_MS = 3_600_000;
 
 /** Calculates the times of a period. See docs/product.md#insights. */
 export function responseTimesOf(facts: ResponseFacts, query: InsightQuery): ResponseTimes {
-  const first = firstDayOf(query.period, query.today);
-  const isCounted = (at: string) => first === null || isSince(query.dayOf(at), first);
+  const days = daysOf(query.period, query.today);
+  const isCounted = (at: string) => isWithin(query.dayOf(at), days);
   const tickets = facts.tickets.filter(
     ({ category }) => query.category === "" || categoryKeyOf(category) === query.category,
   );

@@ -1,5 +1,6 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { bayesianRating } from "#domain/bids/compare-bids.ts";
+import type { Rejection } from "#domain/insights/rejections.ts";
 import { median } from "#domain/statistics.ts";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 import { categoryKeyOf, type TicketFigures } from "#domain/insights/ticket-figures.ts";
@@ -22,21 +23,28 @@ export interface VendorFacts {
   readonly jobs: readonly TicketFigures[];
   /** Bids of the period. */
   readonly bids: readonly Bid[];
-  /** Tickets whose work was rejected at least once; null while the history is read. */
-  readonly rejected: ReadonlySet<string> | null;
+  /** Rejections of the period; null while the history is read. */
+  readonly rejections: readonly Rejection[] | null;
+  readonly isVendor: (personId: string) => boolean;
 }
 
-/** @returns the vendors who completed work or placed bids, the best rated first */
+/** @returns the vendors who handed in work or placed bids, the best rated first */
 export function vendorScores(facts: VendorFacts): readonly VendorScore[] {
   const jobsOf = Map.groupBy(facts.jobs, ({ vendorId }) => vendorId);
   const bidsOf = Map.groupBy(facts.bids, ({ vendorId }) => vendorId);
+  const ownRejections = Map.groupBy(
+    (facts.rejections ?? []).filter(({ personId }) => facts.isVendor(personId)),
+    ({ personId }) => personId,
+  );
   const medians = categoryMedians(facts.bids);
-  const ids = [...new Set([...jobsOf.keys(), ...bidsOf.keys()])].filter((id) => id !== "");
+  const ids = [...new Set([...jobsOf.keys(), ...bidsOf.keys(), ...ownRejections.keys()])].filter(
+    (id) => id !== "",
+  );
   return ids
     .map((vendorId) =>
       scoreOf(vendorId, jobsOf.get(vendorId) ?? [], bidsOf.get(vendorId) ?? [], {
         medians,
-        rejected: facts.rejected,
+        rejections: facts.rejections && (ownRejections.get(vendorId) ?? []),
       }),
     )
     .toSorted((a, b) => bayesianRating(b) - bayesianRating(a) || b.jobs - a.jobs || b.bids - a.bids);
@@ -46,7 +54,7 @@ function scoreOf(
   vendorId: string,
   jobs: readonly TicketFigures[],
   bids: readonly Bid[],
-  { medians, rejected }: { medians: ReadonlyMap<string, number>; rejected: VendorFacts["rejected"] },
+  { medians, rejections }: { medians: ReadonlyMap<string, number>; rejections: VendorFacts["rejections"] },
 ): VendorScore {
   const latest = bids.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)).find(({ bidder }) => bidder);
   const ratios = bids.filter(isPriced).flatMap((bid) => {
@@ -55,8 +63,8 @@ function scoreOf(
   });
   return {
     vendorId,
-    name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? "",
-    ...workScoreOf(jobs, rejected),
+    name: jobs[0]?.vendorName ?? latest?.bidder?.name ?? rejections?.[0]?.personName ?? "",
+    ...workScoreOf(jobs, rejections),
     bids: bids.length,
     priceRatio: median(ratios),
     averageRating: latest?.bidder?.averageRating ?? null,

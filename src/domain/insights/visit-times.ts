@@ -1,5 +1,5 @@
 import type { InsightQuery } from "#domain/insights/insights.ts";
-import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { categoryKeyOf } from "#domain/insights/ticket-figures.ts";
 import { percentile } from "#domain/statistics.ts";
 import { visitsOf } from "#domain/tickets/record-visit.ts";
@@ -52,10 +52,10 @@ export function visitTimesOf(
   tickets: readonly Ticket[],
   query: InsightQuery,
 ): { readonly total: VisitTimes } & Readonly<Record<VisitGroup, readonly VisitTimes[]>> {
-  const first = firstDayOf(query.period, query.today);
+  const days = daysOf(query.period, query.today);
   const visits = tickets
     .filter(({ category }) => query.category === "" || categoryKeyOf(category) === query.category)
-    .flatMap((ticket) => figuresOfVisits(ticket, (at) => isSince(query.dayOf(at) || null, first)));
+    .flatMap((ticket) => figuresOfVisits(ticket, (at) => isWithin(query.dayOf(at) || null, days)));
   return { total: timesOf(visits), store: timesBy(visits, "store"), person: timesBy(visits, "person") };
 }
 

@@ -1,7 +1,8 @@
+import { type RejectedShare, type Rejection, rejectedShare } from "#domain/insights/rejections.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 
 /** What somebody did for this account, by their completed jobs. */
-export interface WorkScore {
+export interface WorkScore extends RejectedShare {
   readonly jobs: number;
   /** What they cost in cents as far as recorded, and how many have no recorded cost. */
   readonly costCents: number;
@@ -9,14 +10,15 @@ export interface WorkScore {
   /** Completed jobs with a scheduled day, and those completed by it. */
   readonly scheduled: number;
   readonly onTime: number;
-  /** Completed jobs that were rejected at least once; null while the history is read. */
-  readonly rejected: number | null;
   /** Day on which the first of them was reported, YYYY-MM-DD; null without one. */
   readonly since: string | null;
 }
 
-/** @returns the score of completed jobs of one person */
-export function workScoreOf(jobs: readonly TicketFigures[], rejected: ReadonlySet<string> | null): WorkScore {
+/** @returns the score of the completed jobs and the rejected work of one person */
+export function workScoreOf(
+  jobs: readonly TicketFigures[],
+  rejections: readonly Rejection[] | null,
+): WorkScore {
   const scheduled = jobs.filter((job) => job.isOnTime !== null);
   return {
     jobs: jobs.length,
@@ -24,7 +26,7 @@ export function workScoreOf(jobs: readonly TicketFigures[], rejected: ReadonlySe
     withoutCost: jobs.filter(({ costCents }) => costCents === null).length,
     scheduled: scheduled.length,
     onTime: scheduled.filter((job) => job.isOnTime).length,
-    rejected: rejected && jobs.filter(({ id }) => rejected.has(id)).length,
+    ...rejectedShare(jobs, rejections),
     since: jobs.map(({ reportedOn }) => reportedOn).toSorted()[0] ?? null,
   };
 }

@@ -17,7 +17,7 @@ import { dayOf, momentAt } from "#features/dates/dates.ts";
 import * as BID_TEXTS from "#texts/bids.ts";
 import * as TEXTS from "#texts/history.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
-import { kinds as documentKinds } from "#texts/rules/vendor-documents.ts";
+import * as DOCUMENT_TEXTS from "#texts/rules/vendor-documents.ts";
 
 /** Names by the ids of people, stores, tickets and bids. */
 export type HistoryNames = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ type Labels<Code extends string> = Readonly<Record<Code, string>>;
 const KINDS: Labels<HistoryKind> = TEXTS.kinds;
 const FIELDS: Labels<ReadableField> = TEXTS.fields;
 const COMMENT_KINDS: Labels<CommentKind> = TEXTS.commentKinds;
-const DOCUMENT_KINDS: Labels<DocumentKind> = documentKinds;
+const DOCUMENT_KINDS: Labels<DocumentKind> = DOCUMENT_TEXTS.kinds;
 const UNITS: Labels<RepeatUnit> = REPEAT_TEXTS.units;
 const BID_STATUSES: Labels<BidStatus> = {
   pending: BID_TEXTS.pending,
@@ -110,7 +110,7 @@ function textOfString(
     case "list":
     case "number":
     case "amount":
-    case "yes or no":
+    case "flag":
     case "internal":
     case null:
       return value;

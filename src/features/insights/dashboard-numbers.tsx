@@ -14,7 +14,7 @@ export function DashboardNumbers() {
   const rows = useInsightRows();
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, medianHours, mostHours } = insightsOf(
-    { tickets: rows.figures, bids: rows.bids, rejected: null },
+    { tickets: rows.figures, bids: rows.bids, rejections: null },
     { period: PERIOD, category: "", today: rows.today, dayOf: deviceDay },
   );
   return (

@@ -17,7 +17,7 @@ import { MaybeLink, sectionIdOf } from "#features/insights/figures-table.tsx";
 import { OpenTables } from "#features/insights/open-tables.tsx";
 import { ResponseFigures } from "#features/insights/response-figures.tsx";
 import { SpendTable } from "#features/insights/spend-table.tsx";
-import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
+import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { VendorTable } from "#features/insights/vendor-table.tsx";
 import { VISIT_GROUPS, VisitFigures } from "#features/insights/visit-figures.tsx";
 import * as TEXTS from "#texts/insights.ts";
@@ -33,7 +33,7 @@ const DEFAULT_PERIOD = "year";
  */
 export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const rows = useInsightRows();
-  const rejected = useRejectedTickets();
+  const rejections = useRejections();
   const { read } = useUrlState();
   if (rows === undefined) return <ListSkeleton />;
   if (rows.tickets.length === 0)
@@ -48,7 +48,7 @@ export function InsightsPage({ firstStep }: { firstStep: ReactNode }) {
   const categories = categoriesOf(rows.figures);
   const category = categories.find(({ key }) => key === read("category"))?.key ?? "";
   const query = { period, category, today: rows.today, dayOf: deviceDay };
-  const insights = insightsOf({ tickets: rows.figures, bids: rows.bids, rejected }, query);
+  const insights = insightsOf({ tickets: rows.figures, bids: rows.bids, rejections }, query);
   const oldest = rows.tickets.at(-1)?.createdAt ?? rows.today;
   return (
     <>
@@ -148,11 +148,11 @@ function Filters({
 /** @returns the address of the jobs behind a number of a period and a category */
 const jobsLink = (
   which: "nocost" | "redone",
-  { period, category }: { readonly period: Period | "open"; readonly category: string },
+  { period, category }: { readonly period: Period; readonly category: string },
 ): string => `/tickets?${new URLSearchParams({ [which]: period, ...(category === "" ? {} : { category }) })}`;
 
 function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery, "period" | "category"> }) {
-  const { open, total, reported, rejected, rejectedOpen, medianHours, mostHours } = insights;
+  const { open, total, reported, rejected, handedIn, rejectedOpen, medianHours, mostHours } = insights;
   return (
     <FigureList
       label={TEXTS.overview}
@@ -181,26 +181,18 @@ function Overview({ insights, jobs }: { insights: Insights; jobs: Pick<JobQuery,
           ...(medianHours === null ? {} : { note: TEXTS.mostWithin(durationText(mostHours)) }),
         },
         {
-          name: TEXTS.rejectedOnce,
+          name: TEXTS.rejected,
           value:
             rejected === null ? (
               TEXTS.coming
             ) : (
               <MaybeLink to={rejected > 0 ? jobsLink("redone", jobs) : null}>
-                {TEXTS.shareOf(rejected, total.jobs)}
+                {TEXTS.shareOf(rejected, handedIn)}
               </MaybeLink>
             ),
-          note:
-            rejectedOpen > 0 ? (
-              <>
-                {TEXTS.ofFinishedWork};{" "}
-                <Link to={jobsLink("redone", { ...jobs, period: "open" })}>
-                  {TEXTS.rejectedAndOpen(rejectedOpen)}
-                </Link>
-              </>
-            ) : (
-              TEXTS.ofFinishedWork
-            ),
+          note: [TEXTS.ofHandedIn, rejectedOpen > 0 ? TEXTS.rejectedAndOpen(rejectedOpen) : ""]
+            .filter(Boolean)
+            .join("; "),
         },
       ]}
     />

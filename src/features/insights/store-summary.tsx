@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Link } from "react-router-dom";
 import { openWorkOf } from "#domain/insights/open-work.ts";
-import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendBy, spendOf } from "#domain/insights/spend.ts";
 import { median } from "#domain/statistics.ts";
 import { storeInfoFrom } from "#domain/stores/store.ts";
@@ -43,8 +43,8 @@ export function StoreSummary({ storeId }: { storeId: string }) {
   if (info === null) return <Empty icon="store">{TEXTS.storeNotHere}</Empty>;
   const figures = rows.figures.filter((each) => each.storeId === storeId);
   const jobs = figures.filter(({ completedOn }) => completedOn !== null);
-  const firstDay = firstDayOf("year", rows.today);
-  const thisYear = spendOf(jobs.filter(({ completedOn }) => isSince(completedOn, firstDay)));
+  const year = daysOf("year", rows.today);
+  const thisYear = spendOf(jobs.filter(({ completedOn }) => isWithin(completedOn, year)));
   const open = openWorkOf(figures, rows.today);
   const listOf = (filter: Readonly<Record<string, string>>) =>
     `/tickets?${new URLSearchParams({ ...filter, store: storeId })}`;

@@ -1,7 +1,8 @@
 import { tradesIn } from "#domain/insights/directory.ts";
+import { type Rejection, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
-import { readInsightRows, readRejectedTickets } from "#local-db/read/insights.ts";
+import { readInsightRows, readJudgedEvents } from "#local-db/read/insights.ts";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
@@ -40,18 +41,16 @@ export function useQuestions(isNeeded: boolean) {
       figures,
       bids,
       people,
-      rejected: null,
+      rejections: null,
     });
     return { stores: (await readTicketChoices(db)).stores, trades };
   }, [db, day, nowMs, isNeeded]);
   return read ?? NOTHING;
 }
 
-/**
- * Ids of the tickets that were rejected at least once; null while the history is read, and where
- * they are not needed.
- */
-export function useRejectedTickets(isNeeded = true): ReadonlySet<string> | null {
+/** Every rejection of the history; null while it is read, and where it is not needed. */
+export function useRejections(isNeeded = true): readonly Rejection[] | null {
   const { db } = useSignedIn();
-  return useLiveQuery(async () => (isNeeded ? readRejectedTickets(db) : null), [db, isNeeded]) ?? null;
+  const read = async () => (isNeeded ? rejectionsOf(await readJudgedEvents(db), deviceDay) : null);
+  return useLiveQuery(read, [db, isNeeded]) ?? null;
 }

@@ -14,10 +14,10 @@ import * as TEXTS from "#texts/insights.ts";
 export const ratingText = ({ averageRating, totalRatings }: VendorScore): string =>
   averageRating === null ? TEXTS.none : TEXTS.ratingOf(averageRating.toFixed(1), totalRatings);
 
-/** "1 of 8 (13 %)"; a dash without completed work. */
-export const rejectedText = ({ rejected, jobs }: WorkScore): string => {
+/** "1 of 8 (13 %)"; a dash where no work was handed in. */
+export const rejectedText = ({ rejected, handedIn }: WorkScore): string => {
   if (rejected === null) return TEXTS.coming;
-  return jobs === 0 ? TEXTS.none : TEXTS.shareOf(rejected, jobs);
+  return handedIn === 0 ? TEXTS.none : TEXTS.shareOf(rejected, handedIn);
 };
 
 /** "7 of 8"; a dash without scheduled work. */
@@ -53,6 +53,7 @@ const COLUMNS: readonly FigureColumn<VendorScore>[] = [
 const EXPORTED: readonly FigureColumn<VendorScore>[] = [
   { head: TEXTS.ratings, text: ({ totalRatings }) => String(totalRatings) },
   { head: TEXTS.scheduled, text: ({ scheduled }) => String(scheduled) },
+  { head: TEXTS.handedIn, text: ({ handedIn }) => String(handedIn) },
   { head: TEXTS.bids, text: ({ bids }) => String(bids) },
   { head: TEXTS.vendorId, text: ({ vendorId }) => vendorId },
 ];

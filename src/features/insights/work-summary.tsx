@@ -1,10 +1,11 @@
+import { Link } from "react-router-dom";
 import { type WorkScore, workScoreOf } from "#domain/insights/work-score.ts";
 import { insightsOf } from "#domain/insights/insights.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText } from "#features/insights/formats.ts";
-import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
+import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { onTimeText, priceText, ratingText, rejectedText } from "#features/insights/vendor-table.tsx";
 import * as DATE_TEXTS from "#texts/dates.ts";
 import * as TEXTS from "#texts/insights.ts";
@@ -15,16 +16,19 @@ import * as TEXTS from "#texts/insights.ts";
  */
 export function WorkSummary({ userId }: { userId: string }) {
   const rows = useInsightRows();
-  const rejected = useRejectedTickets();
+  const rejections = useRejections();
   if (rows === undefined) return null;
   const { vendors } = insightsOf(
-    { tickets: rows.figures, bids: rows.bids, rejected },
+    { tickets: rows.figures, bids: rows.bids, rejections },
     { period: "all", category: "", today: rows.today, dayOf: deviceDay },
   );
   const score = vendors.find(({ vendorId }) => vendorId === userId);
   if (score === undefined) {
     const done = rows.figures.filter((job) => job.doneById === userId && job.completedOn !== null);
-    return done.length === 0 ? null : <WorkerSummary score={workScoreOf(done, rejected)} />;
+    const ids = new Set(rows.figures.map(({ id }) => id));
+    const own = rejections?.filter(({ personId, ticketId }) => personId === userId && ids.has(ticketId));
+    const isIdle = done.length === 0 && !own?.length;
+    return isIdle ? null : <WorkerSummary userId={userId} score={workScoreOf(done, own ?? null)} />;
   }
   return (
     <FigureList
@@ -34,7 +38,7 @@ export function WorkSummary({ userId }: { userId: string }) {
         { name: TEXTS.bids, value: score.bids },
         { name: TEXTS.rating, value: ratingText(score), note: TEXTS.allCustomers },
         { name: TEXTS.onTime, value: onTimeText(score) },
-        { name: TEXTS.rejected, value: rejectedText(score) },
+        { name: TEXTS.rejected, value: <RejectedWork userId={userId} score={score} /> },
         { name: TEXTS.price, value: priceText(score) },
         { name: TEXTS.spend, value: costText(score) },
       ]}
@@ -42,14 +46,27 @@ export function WorkSummary({ userId }: { userId: string }) {
   );
 }
 
+interface PersonScore {
+  readonly userId: string;
+  readonly score: WorkScore;
+}
+
+/** How much of their work was rejected, which leads to its tickets. */
+const RejectedWork = ({ userId, score }: PersonScore) =>
+  score.rejected ? (
+    <Link to={`/tickets?redone=all&person=${userId}`}>{rejectedText(score)}</Link>
+  ) : (
+    rejectedText(score)
+  );
+
 /** What somebody without bids did; who rated it stands with the ratings. */
-const WorkerSummary = ({ score }: { score: WorkScore }) => (
+const WorkerSummary = ({ userId, score }: PersonScore) => (
   <FigureList
     label={TEXTS.withYou}
     figures={[
       { name: TEXTS.jobs, value: score.jobs, note: restingOn(score) },
       { name: TEXTS.onTime, value: onTimeText(score) },
-      { name: TEXTS.rejected, value: rejectedText(score) },
+      { name: TEXTS.rejected, value: <RejectedWork userId={userId} score={score} /> },
       { name: TEXTS.spend, value: costText(score) },
     ]}
   />

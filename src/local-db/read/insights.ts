@@ -1,5 +1,6 @@
 import type { Bid } from "#domain/bids/bid.ts";
 import { isOfServer } from "#domain/tickets/ticket.ts";
+import { isJudged, type JudgedEvent } from "#domain/insights/rejections.ts";
 import { raiserOf } from "#domain/tickets/relations.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AccountDatabase } from "#local-db/database.ts";
@@ -52,10 +53,8 @@ export async function readFirstAnswers(
 }
 
 /**
- * The ids of the tickets whose work was rejected at least once, by the history on this device.
- * Reads all of it: a query of its own, so that no other number waits for it.
+ * The completions and rejections of the history on this device. Reads all of it, in a query of its
+ * own, so that no other number waits for it.
  */
-export async function readRejectedTickets(db: AccountDatabase): Promise<ReadonlySet<string>> {
-  const events = await db.events.toArray();
-  return new Set(events.filter(({ to }) => to === "rejected").map(({ ticketId }) => ticketId));
-}
+export const readJudgedEvents = async (db: AccountDatabase): Promise<readonly JudgedEvent[]> =>
+  (await db.events.toArray()).filter(isJudged);

@@ -2,7 +2,6 @@ import type { Actor } from "#domain/accounts/role.ts";
 import {
   isMissingCost,
   isRejectedJob,
-  isRejectedTicket,
   type JobQuery,
   type RejectedJobQuery,
 } from "#domain/insights/counted-jobs.ts";
@@ -34,10 +33,8 @@ export interface TicketFilter {
   readonly due?: { readonly state: DueState; readonly nowMs: number } | undefined;
   /** Only completed work without a recorded cost, as insights count it. */
   readonly missingCost?: JobQuery | undefined;
-  /** Only completed work that was rejected at least once, as insights count it. */
+  /** Only tickets whose work was rejected, as insights count them. */
   readonly rejectedJobs?: RejectedJobQuery | undefined;
-  /** Only open tickets whose work was rejected, as insights count them. */
-  readonly rejectedOpen?: Pick<RejectedJobQuery, "rejected" | "category"> | undefined;
   /** Newest first where it is missing. */
   readonly order?: TicketOrder | undefined;
   /** The moment (ms since 1970) by which the order by urgency knows what is late. */
@@ -69,5 +66,4 @@ export const matchesFilter = (ticket: Ticket, filter: TicketFilter) =>
   (filter.due === undefined || dueState(ticket, filter.due.nowMs) === filter.due.state) &&
   (filter.missingCost === undefined || isMissingCost(ticket, filter.missingCost)) &&
   (filter.rejectedJobs === undefined || isRejectedJob(ticket, filter.rejectedJobs)) &&
-  (filter.rejectedOpen === undefined || isRejectedTicket(ticket, filter.rejectedOpen)) &&
   (filter.isMine?.(ticket) ?? true);

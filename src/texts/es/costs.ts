@@ -15,15 +15,21 @@ export const failedToRecord = "No se pudo registrar el costo";
 export const withoutCostIn = {
   "30d": "Terminado en los últimos 30 días sin costo registrado",
   "90d": "Terminado en los últimos 90 días sin costo registrado",
+  quarter: "Terminado este trimestre sin costo registrado",
+  lastquarter: "Terminado el trimestre pasado sin costo registrado",
   year: "Terminado este año sin costo registrado",
   all: "Terminado sin costo registrado",
 } as const;
 export const rejectedIn = {
-  "30d": "Terminado en los últimos 30 días, rechazado al menos una vez",
-  "90d": "Terminado en los últimos 90 días, rechazado al menos una vez",
-  year: "Terminado este año, rechazado al menos una vez",
-  all: "Terminado, rechazado al menos una vez",
+  "30d": "Trabajo rechazado en los últimos 30 días",
+  "90d": "Trabajo rechazado en los últimos 90 días",
+  quarter: "Trabajo rechazado este trimestre",
+  lastquarter: "Trabajo rechazado el trimestre pasado",
+  year: "Trabajo rechazado este año",
+  all: "Trabajo rechazado",
 } as const;
-export const rejectedOpen = "Rechazado y todavía sin terminar";
+export const rejectedOf = (name: string, rejected: string) => `${name}: ${rejected}`;
+export const rejectedOn = (name: string, day: string) =>
+  name === "" ? `Trabajo rechazado el ${day}` : `Trabajo de ${name} rechazado el ${day}`;
 export const ofCategory = (category: string) => `Categoría: ${category}`;
 export const whoAdds = "El costo de un ticket lo agrega quien aprueba el trabajo.";

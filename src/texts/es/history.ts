@@ -26,7 +26,7 @@ export const saveJsonLines = "Guardar como líneas JSON";
 export const exporting = (count: number) => `${count} líneas hasta ahora…`;
 
 export const gone = "ya no existe";
-export const ofItsTicket = (ticket: string) => `Ticket ${ticket}`;
+export const ofItsTicket = (ticket: string) => `Del ticket ${ticket}`;
 export const bidOf = (vendor: string) => `Cotización de ${vendor}`;
 export const commentKinds = {
   comment: "Comentario",

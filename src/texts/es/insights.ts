@@ -11,6 +11,8 @@ export const allCategories = "Todas las categorías";
 export const periods = {
   "30d": "Últimos 30 días",
   "90d": "Últimos 90 días",
+  quarter: "Este trimestre",
+  lastquarter: "Trimestre pasado",
   year: "Este año",
   all: "Todo",
 } as const;
@@ -36,12 +38,12 @@ export const withoutCost = (count: number) =>
     one: "1 trabajo no tiene costo registrado",
     other: "# trabajos no tienen costo registrado",
   });
-export const rejectedOnce = "Rechazados al menos una vez";
-export const ofFinishedWork = "del trabajo terminado";
+export const ofHandedIn = "de los trabajos entregados";
+export const handedIn = "Trabajos entregados";
 export const rejectedAndOpen = (count: number) =>
   plural(count, {
-    one: "1 ticket abierto se rechazó y todavía no se terminó",
-    other: "# tickets abiertos se rechazaron y todavía no se terminaron",
+    one: "1 de ellos todavía no se terminó",
+    other: "# de ellos todavía no se terminaron",
   });
 export const documents = "Documentos";
 export const shareOf = (part: number, whole: number) =>

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router-dom";
 import { mayOwnStores } from "#domain/accounts/role.ts";
 import { openWorkOf } from "#domain/insights/open-work.ts";
-import { firstDayOf, isSince } from "#domain/insights/period.ts";
+import { daysOf, isWithin } from "#domain/insights/period.ts";
 import { spendOf } from "#domain/insights/spend.ts";
 import type { TicketFigures } from "#domain/insights/ticket-figures.ts";
 import { namesOfStore, textsOfStore } from "#domain/stores/find-store.ts";
@@ -176,8 +176,8 @@ interface StoreLineProps {
 /** Name and address of a store, what is open in it, and what it cost this year. */
 function StoreLine({ store, figures, today, isSelected, onToggle }: StoreLineProps) {
   const open = openWorkOf(figures, today);
-  const firstDay = firstDayOf("year", today);
-  const jobs = figures.filter(({ completedOn }) => completedOn !== null && isSince(completedOn, firstDay));
+  const year = daysOf("year", today);
+  const jobs = figures.filter(({ completedOn }) => isWithin(completedOn, year));
   return (
     <li className="column tight">
       <div className="row apart tight">

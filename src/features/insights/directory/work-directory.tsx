@@ -5,7 +5,7 @@ import { roleLabel } from "#domain/accounts/role.ts";
 import { formatDate } from "#features/dates/dates.ts";
 import { Choice } from "#features/forms/choice.tsx";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
-import { useInsightRows, useRejectedTickets } from "#features/insights/use-insights.ts";
+import { useInsightRows, useRejections } from "#features/insights/use-insights.ts";
 import { useListPosition } from "#features/lists/list-position.ts";
 import { SearchedList } from "#features/lists/searched-list.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -36,12 +36,12 @@ export function WorkDirectory({ kind }: WorkDirectoryProps) {
   const roles = ROLES[kind];
   const { db } = useSignedIn();
   const rows = useInsightRows();
-  const rejected = useRejectedTickets();
+  const rejections = useRejections();
   const people = useLiveQuery(() => readKnownPeople(db, ...roles), [db, roles]);
   const { read, set } = useUrlState();
   const place = useListPosition(kind);
   if (rows === undefined || people === undefined) return <ListSkeleton />;
-  const facts = { today: rows.today, roles, figures: rows.figures, bids: rows.bids, people, rejected };
+  const facts = { today: rows.today, roles, figures: rows.figures, bids: rows.bids, people, rejections };
   const trades = tradesIn(facts);
   const chosen = trades.find(({ key }) => key === read("trade"));
   const trade = chosen?.key ?? "";
@@ -144,13 +144,14 @@ function EntryLine({ entry, rank, kind, trade }: EntryLineProps) {
 
 /** "6 jobs for you since Jan 2026 · on time 5 of 6 · rejected 1 of 6". */
 function workText({ work, bids }: DirectoryEntry): string {
-  const { jobs, since, scheduled, onTime, rejected } = work;
+  const { jobs, since, scheduled, onTime, rejected, handedIn } = work;
   const offered = bids > 0 ? [TEXTS.bids(bids)] : [];
-  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...offered].join(" · ");
+  const sentBack = rejected === null || handedIn === 0 ? [] : [TEXTS.rejected(rejected, handedIn)];
+  if (jobs === 0 || since === null) return [TEXTS.noJobs, ...sentBack, ...offered].join(" · ");
   return [
     TEXTS.jobsSince(jobs, formatDate(since, DATE_TEXTS.monthPattern)),
     ...(scheduled > 0 ? [TEXTS.onTime(onTime, scheduled)] : []),
-    ...(rejected === null ? [] : [TEXTS.rejected(rejected, jobs)]),
+    ...sentBack,
     ...offered,
   ].join(" · ");
 }

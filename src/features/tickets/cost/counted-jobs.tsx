@@ -16,14 +16,12 @@ export const MissingCost = ({ period, category }: CountedJobs) => (
   </div>
 );
 
-/** What a list of work that was rejected at least once is narrowed to. */
-export const RejectedJobs = ({ period, category }: CountedJobs) => (
-  <Narrowed to={TEXTS.rejectedIn[period]} category={category} />
-);
-
-/** What a list of open tickets whose work was rejected is narrowed to. */
-export const RejectedOpen = ({ category }: Pick<CountedJobs, "category">) => (
-  <Narrowed to={TEXTS.rejectedOpen} category={category} />
+/** What a list of rejected work is narrowed to; `name` is whose work, empty for everybody's. */
+export const RejectedJobs = ({ period, category, name }: CountedJobs & { readonly name: string }) => (
+  <Narrowed
+    to={name === "" ? TEXTS.rejectedIn[period] : TEXTS.rejectedOf(name, TEXTS.rejectedIn[period])}
+    category={category}
+  />
 );
 
 const Narrowed = ({ to, category }: { to: string; category: string }) => (

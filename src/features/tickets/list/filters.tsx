@@ -6,7 +6,7 @@ import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
 import { DUE_STATES } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
 import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
-import { PERIODS } from "#domain/insights/period.ts";
+import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
@@ -55,10 +55,8 @@ export function useTicketFilters() {
     due: DUE_STATES.find((each) => each === due) ?? null,
     /** Period of which only work without a recorded cost is listed; null for all tickets. */
     missingCost: PERIODS.find((each) => each === read("nocost")) ?? null,
-    /** Period of which only work that was rejected at least once is listed; null for all. */
-    rejectedJobs: PERIODS.find((each) => each === read("redone")) ?? null,
-    /** Whether only open tickets whose work was rejected are listed. */
-    isRejectedOpen: read("redone") === "open",
+    /** Period of which only tickets with rejected work are listed; null for all. */
+    rejectedJobs: rejectedPeriod(read("redone")),
     category: read("category"),
     order: TICKET_ORDERS.find((each) => each === order) ?? TICKET_ORDERS[0],
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
@@ -74,6 +72,10 @@ export function useTicketFilters() {
     clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, ""])), page: "" }),
   };
 }
+
+/** A saved view of an earlier version may ask for the open ones, which are among all of them. */
+const rejectedPeriod = (name: string): Period | null =>
+  name === "open" ? "all" : (PERIODS.find((each) => each === name) ?? null);
 
 /** The parameters of the address that leave tickets out. */
 const FILTERS = [

@@ -23,6 +23,7 @@ import { hasOwnBid, type Offer } from "#features/tickets/queries.ts";
 import { DueTag, PriorityTag, StatusTag } from "#features/status-tags/status-tags.tsx";
 import { TRANSITION_LABELS } from "#features/tickets/texts.ts";
 import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
+import { RejectedWorkOf } from "#features/tickets/rejection/rejected-work.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
@@ -76,6 +77,7 @@ export const TicketCard = memo(function TicketCard({
         </h3>
         <Facts ticket={ticket} />
         {ticket.status === "rejected" && <RejectionLine ticket={ticket} />}
+        <RejectedWorkOf ticketId={ticket.id} />
         {next && (
           <Link
             className={styles.nextAct}
