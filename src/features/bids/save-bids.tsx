@@ -39,5 +39,5 @@ export function SaveBids() {
       isOnServer({ bid, rows }) ? tableTimeOf(bid.createdAt) : null,
       bid.id,
     ]);
-  return <SaveTable name="bids" head={headIn(deviceTimeZone())} rows={rows} />;
+  return <SaveTable name="bids" head={() => headIn(deviceTimeZone())} rows={rows} />;
 }

@@ -16,13 +16,17 @@ export function SaveTable({
 }: {
   /** What the list contains, for the file name. */
   name: string;
-  head: readonly string[];
+  /** A function where it names the time zone, which a list that renders has no time for. */
+  head: readonly string[] | (() => readonly string[]);
   rows: () => Rows | Promise<Rows>;
 }) {
   const save = async () => {
     const lines = await rows();
     const fileName = `fettle-${name}-${today()}.csv`;
-    saveFile(new Blob([csvOf(head, lines)], { type: "text/csv" }), fileName);
+    saveFile(
+      new Blob([csvOf(typeof head === "function" ? head() : head, lines)], { type: "text/csv" }),
+      fileName,
+    );
     toast({ title: TEXTS.saved, description: TEXTS.savedRows(fileName, lines.length) });
   };
   return (

@@ -107,7 +107,7 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
         ))}
       </ul>
       <div>
-        <SaveTable name="ratings" head={headIn(deviceTimeZone())} rows={() => ratings.map(rowOf)} />
+        <SaveTable name="ratings" head={() => headIn(deviceTimeZone())} rows={() => ratings.map(rowOf)} />
       </div>
     </div>
   );

@@ -45,7 +45,7 @@ export function SaveList({ filter }: { filter: TicketFilter }) {
     (await readTickets(db, filter, ALL)).tickets.map(({ ticket }) => line(ticket));
   return (
     <>
-      <SaveTable name="tickets" head={headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
+      <SaveTable name="tickets" head={() => headIn(deviceTimeZone())} rows={() => rowsAs(lineOf)} />
       <PrintTable
         title={TEXTS.title}
         countOf={EXPORT_TEXTS.ticketCount}
@@ -83,7 +83,7 @@ const managerNameOf = ({ propertyManagerId: id, store }: Ticket) =>
 
 /** Exports these tickets. */
 export const SaveTickets = ({ tickets }: { tickets: readonly Ticket[] }) => (
-  <SaveTable name="tickets" head={headIn(deviceTimeZone())} rows={() => tickets.map(lineOf)} />
+  <SaveTable name="tickets" head={() => headIn(deviceTimeZone())} rows={() => tickets.map(lineOf)} />
 );
 
 const lineOf = (ticket: Ticket) => [
