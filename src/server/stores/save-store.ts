@@ -85,8 +85,8 @@ export async function save(
 }
 
 /**
- * The devices of those who have tickets of the store get them again: by its clock goes what is late,
- * also of closed work; how to get in matters until a ticket is closed.
+ * The devices of those who have tickets of the store get them again. What is late goes by its clock,
+ * also for closed work; how to get in matters until a ticket is closed.
  */
 async function recordTicketsOf(
   tx: WriteContext,
