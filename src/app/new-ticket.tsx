@@ -37,7 +37,7 @@ function Form({ projectId, role, sheets, follows }: NewTicketProps & { readonly 
       follows={follows}
       leftOut={Number(sheets.read("left") ?? 0)}
       onClose={() => sheets.close(...NEW_TICKET)}
-      onAddedTo={(ticketId) => sheets.exchange(NEW_TICKET, { ticket: ticketId })}
+      onOpenTicket={(ticketId) => sheets.exchange(NEW_TICKET, { ticket: ticketId })}
       onAddStore={mayOwnStores(role) ? () => sheets.open("editstore", NEW) : null}
     />
   );

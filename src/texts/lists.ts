@@ -14,3 +14,4 @@ export const filterByPerson = "Filter by person";
 export const allOpen = "All open";
 export const openAndNew = "Open (new)";
 export const mostUrgentFirst = "Most urgent";
+export const lastClosedFirst = "Last closed";

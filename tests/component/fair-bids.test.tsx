@@ -111,23 +111,43 @@ test("the old amount stands beside the new one, and the bid can be printed", asy
 
 test("a closed ticket that broke again becomes a new one, and both lead to each other", async () => {
   const { sent, window, db } = await asManager(
-    { status: "closed", category: "Glazing", storeId: null, store: null },
+    {
+      status: "closed",
+      category: "Glazing",
+      priority: "high",
+      description: "Since the storm",
+      storeId: null,
+      store: null,
+    },
     null,
     (id) => `/tickets?ticket=${id}`,
   );
   await page.getByRole("button", { name: "It broke again" }).click();
   const form = dialog("Create New Ticket");
   await expect.element(form.getByLabelText("Title")).toHaveValue("Cracked window");
+  await expect.element(form.getByLabelText("Priority")).toHaveValue("high");
+  await expect.element(form.getByLabelText("Description")).toHaveValue("Since the storm");
   await form.getByLabelText("Title").fill("Cracked again");
   await form.getByRole("button", { name: "Create Ticket" }).click();
   await expect
     .poll(sent)
     .toMatchObject([{ kind: "raiseTicket", ticket: { followsId: window.id, category: "Glazing" } }]);
   expect(await db.table("drafts").count()).toBe(0);
-  const first = dialog("Cracked window");
-  await expect.element(first.getByText("Followed by")).toBeVisible();
-  await first.getByRole("link", { name: "Cracked again" }).click();
   const second = dialog("Cracked again");
   await expect.element(second.getByText("Follows")).toBeVisible();
-  await expect.element(second.getByRole("link", { name: "Cracked window" })).toBeVisible();
+  await second.getByRole("link", { name: "Cracked window" }).click();
+  const first = dialog("Cracked window");
+  await expect.element(first.getByText("Followed by")).toBeVisible();
+  await expect.element(first.getByRole("link", { name: "Cracked again" })).toBeVisible();
+});
+
+test("the card of a closed ticket says when it was closed, and its menu that it broke again", async () => {
+  const more = { status: "closed", closedAt: "2029-03-04T12:00:00.000Z", dueOn: "2029-03-01" } as const;
+  await asManager(more, null, () => "/tickets?sort=closed");
+  const card = page.getByRole("article");
+  await expect.element(card.getByText("Closed Mar 04, 2029")).toBeVisible();
+  expect(card.element().textContent).not.toContain("Due");
+  await card.getByRole("button", { name: /^Actions for/ }).click();
+  await page.getByRole("menuitem", { name: "It broke again" }).click();
+  await expect.element(dialog("Create New Ticket").getByLabelText("Title")).toHaveValue("Cracked window");
 });

@@ -43,3 +43,16 @@ test("by planned time what is to be done comes first, then what is done and what
     "over",
   ]);
 });
+
+test("by closing the last closed comes first, and what is not closed after all that is", () => {
+  const tickets = [
+    aTicket({ id: "open" }),
+    aTicket({ id: "long ago", status: "closed", closedAt: "2029-01-01T12:00:00.000Z" }),
+    aTicket({ id: "lately", status: "closed", closedAt: "2029-05-01T12:00:00.000Z" }),
+  ];
+  expect(inOrder(tickets, "closed", noonOf("2030-01-01")).map(({ id }) => id)).toEqual([
+    "lately",
+    "long ago",
+    "open",
+  ]);
+});

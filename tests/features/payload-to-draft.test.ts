@@ -16,7 +16,14 @@ const STORE = {
   propertyManagerId: null,
   isDefault: true,
 };
-const STORE_FIELDS = { ...STORE, propertyManagerId: "", isDefault: "yes", timeZone: "", openingHours: "", accessNotes: "" };
+const STORE_FIELDS = {
+  ...STORE,
+  propertyManagerId: "",
+  isDefault: "yes",
+  timeZone: "",
+  openingHours: "",
+  accessNotes: "",
+};
 const BUILDING = { name: "Tower", address: "2 Low Street", city: "S", state: "IL", zipcode: "6" };
 const WORKER = { name: "Walt", email: "walt@example.com", phone: "" };
 const MOVE = { kind: "moveTicket", ticketId: "t", from: "assigned", commentId: "c", files: [] };

@@ -5,7 +5,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import { worstFirst } from "#domain/tickets/urgency.ts";
 
 /** The orders of a list of tickets; the first one is used where none is chosen. */
-export const TICKET_ORDERS = ["newest", "oldest", "worst", "due", "priority", "planned"] as const;
+export const TICKET_ORDERS = ["newest", "oldest", "worst", "due", "priority", "planned", "closed"] as const;
 
 /** One of `TICKET_ORDERS`. */
 export type TicketOrder = (typeof TICKET_ORDERS)[number];
@@ -20,6 +20,12 @@ const plannedAt = ({ scheduledDate, scheduledTime }: Ticket) =>
 const byPlannedTime = (a: Ticket, b: Ticket): number => {
   const [one, two] = [plannedAt(a), plannedAt(b)];
   return one < two ? -1 : Number(one > two);
+};
+
+/** Compares by the time of closing, the latest first; what is not closed comes after. */
+const byClosing = (a: Ticket, b: Ticket): number => {
+  const [one, two] = [a.closedAt ?? "", b.closedAt ?? ""];
+  return one > two ? -1 : Number(one < two);
 };
 
 const COMPARE = { due: byDueOn, priority: byPriority, planned: byPlannedTime } as const;
@@ -39,6 +45,7 @@ export function inOrder(
 ): readonly Ticket[] {
   if (order === "newest") return newestFirst;
   if (order === "oldest") return newestFirst.toReversed();
+  if (order === "closed") return newestFirst.toSorted(byClosing);
   if (order === "worst") return newestFirst.toSorted(worstFirst(nowMs));
   const compare = COMPARE[order];
   const stage = ({ status }: Ticket) => {

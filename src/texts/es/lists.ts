@@ -13,3 +13,4 @@ export const filterByPerson = "Filtrar por persona";
 export const allOpen = "Todos los abiertos";
 export const openAndNew = "Abierto (nuevo)";
 export const mostUrgentFirst = "Lo más urgente";
+export const lastClosedFirst = "Cerrados al último";

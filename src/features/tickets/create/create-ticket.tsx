@@ -50,12 +50,17 @@ const EMPTY_TICKET = {
 };
 
 /** The form of a ticket that follows another: what the two have in common. */
-const startedFrom = ({ title, category, storeId }: Ticket): typeof EMPTY_TICKET => ({
-  ...EMPTY_TICKET,
-  title,
-  category: category ?? "",
-  storeId: storeId ?? "none",
-});
+const startedFrom = (former: Ticket): typeof EMPTY_TICKET => {
+  const { title, description, priority, category, storeId } = former;
+  return {
+    ...EMPTY_TICKET,
+    title,
+    description,
+    priority: knownPriority(priority),
+    category: category ?? "",
+    storeId: storeId ?? "none",
+  };
+};
 
 /** The ticket that a new one follows; null where this person may not follow it (any more). */
 export interface Followed {
@@ -72,8 +77,8 @@ interface CreateTicketProps {
   /** How many files shared by another app were rejected. */
   readonly leftOut: number;
   readonly onClose: () => void;
-  /** What was typed became a comment on this ticket instead. */
-  readonly onAddedTo: (ticketId: string) => void;
+  /** Goes on with a ticket: one to which the text went as a comment, or a new one that follows another. */
+  readonly onOpenTicket: (ticketId: string) => void;
   /** Opens the form for a new store; null for a person who cannot own stores. */
   readonly onAddStore: (() => void) | null;
 }
@@ -82,7 +87,7 @@ interface CreateTicketProps {
  * Form for a new ticket. The ticket is enqueued on this device and sent when there is a connection.
  */
 export function CreateTicket(props: CreateTicketProps) {
-  const { projectId, storeId, follows, leftOut, onClose, onAddedTo, onAddStore } = props;
+  const { projectId, storeId, follows, leftOut, onClose, onOpenTicket, onAddStore } = props;
   const { actor } = useSignedIn();
   const enqueue = useEnqueue();
   const former = follows?.ticket ?? null;
@@ -118,10 +123,13 @@ export function CreateTicket(props: CreateTicketProps) {
     if (found !== null) return;
     const workOrders = lines.map((each) => ({ id: newId(), title: each }));
     const more = workOrders.length > 0 ? { workOrders } : {};
-    const sent = { ticket: { ...input, id: newId() }, store: selected, files: picked.files.map(pendingFile) };
+    const id = newId();
+    const sent = { ticket: { ...input, id }, store: selected, files: picked.files.map(pendingFile) };
     const payload = { kind: "raiseTicket" as const, ...sent, ...more };
     await draft.send(() => during(enqueue([payload], key, { title: TEXTS.ticketCreated })));
-    onClose();
+    // Behind this form is the ticket that it follows, which is closed: the new one is what goes on.
+    if (former === null) onClose();
+    else onOpenTicket(id);
   });
 
   return (
@@ -155,7 +163,13 @@ export function CreateTicket(props: CreateTicketProps) {
           onChange={draft.change}
           onRecord={picked.startRecording}
           underTitle={
-            <SimilarTickets draftKey={key} draft={draft} picked={picked} store={store} onAdded={onAddedTo} />
+            <SimilarTickets
+              draftKey={key}
+              draft={draft}
+              picked={picked}
+              store={store}
+              onAdded={onOpenTicket}
+            />
           }
         >
           <TitleMaker

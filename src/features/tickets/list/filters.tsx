@@ -201,6 +201,7 @@ const ORDER_LABELS: Readonly<Record<TicketOrder, string>> = {
   due: TEXTS.dueFirst,
   priority: TEXTS.highestPriorityFirst,
   planned: TEXTS.plannedFirst,
+  closed: LIST_TEXTS.lastClosedFirst,
 };
 
 /** What is late or due today, and the order of the list. */

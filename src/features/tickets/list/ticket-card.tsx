@@ -5,6 +5,7 @@ import { Link } from "react-router-dom";
 import type { Actor } from "#domain/accounts/role.ts";
 import { isClosedForBids } from "#domain/bids/closing.ts";
 import { mayBid } from "#domain/bids/bid.ts";
+import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
@@ -114,6 +115,15 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
           !isClosedForBids(ticket, waitNowMs())
             ? [{ label: TEXTS.bid, icon: "flag" as const, onChoose: openerFor("placeBid") }]
             : []),
+          ...(checkFollowUp(ticket, actor).ok
+            ? [
+                {
+                  label: TEXTS.brokeAgain,
+                  icon: "wrench" as const,
+                  onChoose: () => sheets.openAll({ new: "ticket", follows: ticket.id }),
+                },
+              ]
+            : []),
           ...(mayWrite
             ? [
                 {
@@ -142,7 +152,7 @@ function CardMenu({ ticket, ownBid }: { ticket: Ticket; ownBid: Offer["ownBid"] 
 /** Number, store, dates and counts of a ticket. */
 export function Facts({ ticket }: { ticket: Ticket }) {
   const { actor } = useSignedIn();
-  const { store, scheduledDate, dueOn, category, completedAt, commentCount } = ticket;
+  const { store, category, completedAt, commentCount } = ticket;
   const doer = doerOf(ticket);
   const files = ticket.attachments.length;
   const arePhotos = ticket.attachments.every(({ mimeType }) => mimeType.startsWith("image/"));
@@ -153,10 +163,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
       {number && <Fact icon="ticket">{number}</Fact>}
       {store && <Fact icon="store">{[store.name, store.city].filter(Boolean).join(", ")}</Fact>}
       {category && <Fact icon="label">{category}</Fact>}
-      {/* Without its zone, which is in the ticket: its name costs a list its start. */}
-      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
-      {dueOn && <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>}
-      {!scheduledDate && !dueOn && <Fact icon="clock">{TEXTS.reportedOn(dayOf(ticket.createdAt))}</Fact>}
+      <Dates ticket={ticket} nowMs={nowMs} />
       {doer && doer.id !== actor.id && (
         <Fact icon="wrench">
           <span className="unseen">{completedAt === null ? TEXTS.assignedTo : TEXTS.doneBy} </span>
@@ -180,6 +187,20 @@ export function Facts({ ticket }: { ticket: Ticket }) {
         <Count icon="speech" count={commentCount} noun={TEXTS.commentNoun(commentCount)} />
       )}
     </div>
+  );
+}
+
+/** When a ticket was closed; before that when it is planned and due, or when it was reported. */
+function Dates({ ticket, nowMs }: { ticket: Ticket; nowMs: number }) {
+  const { closedAt, scheduledDate, dueOn, createdAt } = ticket;
+  if (closedAt !== null) return <Fact icon="check">{TEXTS.closedOn(dayOf(closedAt))}</Fact>;
+  if (!scheduledDate && !dueOn) return <Fact icon="clock">{TEXTS.reportedOn(dayOf(createdAt))}</Fact>;
+  return (
+    <>
+      {/* Without its zone, which is in the ticket: its name costs a list its start. */}
+      {scheduledDate && <Fact icon="calendar">{plannedText(ticket, nowMs, "no zone")}</Fact>}
+      {dueOn && <Fact icon="clock">{dueText(ticket, nowMs)}</Fact>}
+    </>
   );
 }
 
