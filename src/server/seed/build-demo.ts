@@ -10,7 +10,12 @@ import { addDocuments } from "#server/seed/demo-documents.ts";
 import { DEMO_CONVERSATIONS, type DemoConversation } from "#server/seed/demo-messages.ts";
 import { DEMO_PEOPLE, type DemoName } from "#server/seed/demo-people.ts";
 import type { DemoTicket } from "#server/seed/demo-steps.ts";
-import { DEMO_BUILDINGS, DEMO_STORES } from "#server/seed/demo-stores.ts";
+import {
+  DEMO_BUILDINGS,
+  DEMO_ACCESS_NOTES,
+  DEMO_OPENING_HOURS,
+  DEMO_STORES,
+} from "#server/seed/demo-stores.ts";
 import { DemoWorld } from "#server/seed/demo-world.ts";
 import { playTicket } from "#server/seed/play-ticket.ts";
 import { NEW_TICKETS } from "#server/seed/tickets/new.ts";
@@ -119,6 +124,8 @@ function addStores(world: DemoWorld): void {
       owner_id: ownerId,
       ...fields,
       country: "US",
+      opening_hours: DEMO_OPENING_HOURS,
+      access_notes: DEMO_ACCESS_NOTES[name] ?? null,
       property_manager_id: propertyManager.id,
       is_default: isDefault,
       created_at: world.clock.at,

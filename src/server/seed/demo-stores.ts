@@ -137,6 +137,19 @@ const STORES = {
 
 export type DemoStoreName = keyof typeof STORES;
 
+/** The same for the whole chain. */
+export const DEMO_OPENING_HOURS = "Mon–Sat 9 am – 9 pm, Sun 10 am – 6 pm";
+
+/** How to get into some of the stores. */
+export const DEMO_ACCESS_NOTES: Readonly<Partial<Record<DemoStoreName, string>>> = {
+  downtown:
+    "Deliveries and trades by the dock on Fourth Street, bell on the left. Ask for the manager on duty.",
+  riverside:
+    "Before 9 am the key is with mall security at gate B. The breaker panel is behind the stock room.",
+  lakeview: "Sign in at the mall office on level 1. Noisy work before 10 am only.",
+  college: "No parking at the door: use the lot on Sixth. Roof hatch in the back corridor, ladder beside it.",
+};
+
 /** What stores of a chain are called by beside their names. */
 const FIRST_NUMBER = 101;
 
