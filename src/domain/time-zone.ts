@@ -1,5 +1,18 @@
-/** @returns whether this is the name of a time zone. */
+const zones = new Map<string, boolean>();
+
+/** @returns whether this is the name of a time zone. Finding out takes long, so it is remembered. */
 export function isTimeZone(name: string): boolean {
+  const known = zones.get(name);
+  if (known !== undefined) return known;
+  const found = findsTimeZone(name);
+  if (zones.size < MOST_ZONES) zones.set(name, found);
+  return found;
+}
+
+/** More than there are; names that are none must not fill the memory of a server. */
+const MOST_ZONES = 1000;
+
+function findsTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

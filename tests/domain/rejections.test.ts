@@ -42,6 +42,12 @@ describe("a rejection", () => {
     expect(found.map(({ on }) => on)).toEqual(["2030-03-05"]);
   });
 
+  test("is of who completed the work, also where the completed ticket went to another property manager", () => {
+    const moved = event("t", "completed", "completed", "ann", "2030-03-02");
+    const found = rejectionsOf([done("t", "june", "2030-03-01"), moved, sentBack("t", "2030-03-05")], byDay);
+    expect(found.map(({ personId }) => personId)).toEqual(["june"]);
+  });
+
   test("without its completion in the history is nobody's", () => {
     expect(rejectionsOf([sentBack("t", "2030-03-05")], byDay)[0]?.personId).toBe("");
   });

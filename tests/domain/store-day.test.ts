@@ -68,3 +68,16 @@ test("without a store that has a time zone the clock is the one that is named", 
     expect(storeTime({ store }, now, "Pacific/Auckland")).toEqual({ day: "2030-06-12", minute: 30 });
   expect(storeTime({ store: CHICAGO }, now, "Pacific/Auckland").day).toBe("2030-06-11");
 });
+
+test.each(["America/Chicago", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Kiritimati", "UTC"])(
+  "the day at every half hour of a year in %s is the one that the clock there shows",
+  (zone) => {
+    const clock = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
+    const HALF_HOUR_MS = 1_800_000;
+    const wrong = Array.from(
+      { length: 366 * 48 },
+      (_, n) => at("2029-12-31T00:00:00Z") + n * HALF_HOUR_MS,
+    ).filter((ms) => storeDay({ store: info(zone) }, ms) !== clock.format(ms));
+    expect(wrong).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { placeBid } from "#contract/bids.ts";
-import { editStore, deleteStore } from "#contract/stores.ts";
+import { deleteStore, editStore, listStores } from "#contract/stores.ts";
 import { pullChanges } from "#contract/sync.ts";
 import { changeTicketStatus, raiseTicket, readTicket } from "#contract/tickets.ts";
 import { bidForm } from "#tests/support/all-writes.ts";
@@ -58,14 +58,16 @@ describe.each(databases.filter(isAvailable))("opening hours and access notes, on
     await write(ACCESS);
   });
 
-  test("who came to work no longer reads them once the ticket is closed; the managers still do", async () => {
+  test("from a closed ticket nobody reads them, whose codes are those of today; who has the store reads them there", async () => {
     const id = await raise("Bulb out");
     await toWorker(id);
     expect((await move(people.worker, id, "completed", { content: "Done" })).status).toBe(200);
     expect(await accessFor(people.worker, id)).toEqual(ACCESS);
     expect((await move(people.store, id, "closed")).status).toBe(200);
-    expect(await accessFor(people.worker, id)).toBeUndefined();
-    expect(await accessFor(people.store, id)).toEqual(ACCESS);
+    for (const who of [people.store, people.property, people.worker])
+      expect(await accessFor(who, id)).toBeUndefined();
+    const [own] = (await people.property.ask(listStores)).data;
+    expect(own).toMatchObject(ACCESS);
   });
 
   test("an edit without them leaves them, an empty text removes one, too much changes nothing", async () => {
@@ -81,9 +83,15 @@ describe.each(databases.filter(isAvailable))("opening hours and access notes, on
     await write(ACCESS);
   });
 
-  test("a deleted store says nothing more", async () => {
+  test("a deleted store says nothing more, and the devices with its tickets learn it", async () => {
     const id = await raise("Sign flickers");
+    await toWorker(id);
+    const before = (await people.worker.ask(pullChanges, { query: {} })).data;
     await people.store.ask(deleteStore, { params: shop() });
     expect(await accessFor(people.store, id)).toBeUndefined();
+    const { changes } = (await people.worker.ask(pullChanges, { query: { since: before.cursor } })).data;
+    const row = changes.find((change) => change.kind === "ticket" && change.id === id)?.row;
+    expect(row).toMatchObject({ id });
+    expect(row).not.toHaveProperty("storeAccess");
   });
 });

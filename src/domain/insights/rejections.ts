@@ -15,9 +15,12 @@ export interface Rejection {
 /** What of the history tells whose work was rejected. */
 export type JudgedEvent = Pick<TicketEvent, "ticketId" | "from" | "to" | "actorId" | "actorName" | "at">;
 
-/** @returns whether an event of the history is a completion or the rejection of one */
+/**
+ * @returns whether an event of the history is a completion or the rejection of one. Completed work
+ *   may go to another property manager, which is neither.
+ */
 export const isJudged = ({ from, to }: Pick<TicketEvent, "from" | "to">): boolean =>
-  to === "completed" || (to === "rejected" && from === "completed");
+  (to === "completed" && from !== "completed") || (to === "rejected" && from === "completed");
 
 /**
  * The rule of every number and list about rejected work: a rejection is of the work of whoever

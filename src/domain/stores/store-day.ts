@@ -28,5 +28,34 @@ export function storeTime(
   return time;
 }
 
-/** @returns the day (YYYY-MM-DD) at a moment (ms since 1970) by the clock of the store. */
-export const storeDay = (at: AtStore, atMs: number): string => storeTime(at, atMs).day;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** How far the clock is from UTC, in ms; by zone and day in UTC. Null on days on which it changes. */
+const offsets = new Map<string, number | null>();
+const MOST_OFFSETS = 20_000;
+
+function offsetOn(utcDay: number, zone: string): number | null {
+  const key = `${zone}#${utcDay}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const [first, last] = [0, 1].map((more) => {
+    const atMs = (utcDay + more) * DAY_MS;
+    const { day, minute } = localTime(atMs, zone || null);
+    return Date.parse(`${day}T00:00:00.000Z`) + minute * MINUTE_MS - atMs;
+  });
+  const found = first === last ? (first ?? null) : null;
+  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  offsets.set(key, found);
+  return found;
+}
+
+/**
+ * @returns the day (YYYY-MM-DD) at a moment (ms since 1970) by the clock of the store. Numbers ask
+ *   for it of every completed job: but for days on which a clock changes it is an addition.
+ */
+export function storeDay(at: AtStore, atMs: number): string {
+  const offset = offsetOn(Math.floor(atMs / DAY_MS), at.store?.timeZone ?? "");
+  if (offset === null) return storeTime(at, atMs).day;
+  return new Date(atMs + offset).toISOString().slice(0, 10);
+}

@@ -3,7 +3,7 @@ import { insightsOf } from "#domain/insights/insights.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
 import { FigureList } from "#features/insights/figure-list.tsx";
 import { costText, durationText } from "#features/insights/formats.ts";
-import { useInsightRows } from "#features/insights/use-insights.ts";
+import { useIdleInsightRows } from "#features/insights/use-insights.ts";
 import * as DASHBOARD_TEXTS from "#texts/dashboard.ts";
 import * as TEXTS from "#texts/insights.ts";
 
@@ -11,7 +11,7 @@ const PERIOD = "30d";
 
 /** What is open and late, and the work of the last 30 days; nothing without a ticket. */
 export function DashboardNumbers() {
-  const rows = useInsightRows();
+  const rows = useIdleInsightRows();
   if (rows === undefined || rows.tickets.length === 0) return null;
   const { open, total, medianHours, mostHours } = insightsOf(
     { tickets: rows.figures, bids: rows.bids, rejections: null },

@@ -1,11 +1,14 @@
+import { useEffect, useState } from "react";
 import { tradesIn } from "#domain/insights/directory.ts";
 import { type Rejection, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
+import { unsentRows } from "#local-db/outbox/queries.ts";
 import { readInsightRows, readJudgedEvents } from "#local-db/read/insights.ts";
 import { readKnownPeople } from "#local-db/read/people.ts";
 import { readTicketChoices } from "#local-db/read/ticket-choices.ts";
 import { useNow, useToday } from "#features/dates/use-today.ts";
+import { whenIdle } from "#features/hooks/when-idle.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { deviceDay } from "#features/dates/device-day.ts";
@@ -21,6 +24,32 @@ export function useInsightRows() {
     return { ...list, firstPull, figures };
   }, [db, nowMs]);
   return read && { ...read, today: day };
+}
+
+/**
+ * The same for a part of another page: read when the browser is idle, and again after what was done
+ * here, and every quarter of an hour. A live query would count everything again with every row that
+ * a pull brings. Undefined until read, and where it cannot be read.
+ */
+export function useIdleInsightRows() {
+  const { db } = useSignedIn();
+  const day = useToday();
+  const nowMs = useNow();
+  const unsent = useLiveQuery(async () => (await unsentRows(db)).length, [db]);
+  const [rows, setRows] = useState<Omit<NonNullable<ReturnType<typeof useInsightRows>>, "firstPull">>();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const list = await readInsightRows(db);
+      const figures = list.tickets.map((ticket) => figuresOf(ticket, nowMs, deviceDay));
+      if (isCurrent) setRows({ ...list, figures, today: day });
+    };
+    whenIdle(() => isCurrent && void read().catch(() => undefined));
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, day, nowMs, unsent]);
+  return rows;
 }
 
 const NOTHING = { stores: [], trades: [] };

@@ -1,4 +1,5 @@
 import { MIGRATION_15 } from "#server/database/migration-15.ts";
+import { withoutTimeLimits } from "#server/database/time-budget.ts";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { CLOSING_PRICES_AND_FOLLOW_UPS } from "#server/database/bid-columns.ts";
@@ -263,20 +264,24 @@ export async function migrate(database: Database, version = SCHEMA_VERSION): Pro
       "create table if not exists schema_version (n int primary key, at timestamptz not null default now())",
     )
     .catch(ignoreRace);
-  await database.transaction(async (tx) => {
-    await lockMigrations(tx);
-    const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
-    for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
-      if (index < Number(done[0]?.["n"])) continue;
-      await runAll(tx, text);
-      await tx.query("insert into schema_version (n) values ($1)", [index + 1]);
-    }
-    await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
-      randomUUID(),
-    ]);
-    // A backup of an older version gets its generation with the last migration, when it is filled.
-    if (version === SCHEMA_VERSION) await beginGeneration(tx);
-  });
+  await withoutTimeLimits(() => database.transaction((tx) => migrateIn(tx, version)));
+}
+
+/** A statement that fills a column or a table of a large database takes minutes. */
+async function migrateIn(tx: Sql, version: number): Promise<void> {
+  await tx.query("set local statement_timeout = 0");
+  await lockMigrations(tx);
+  const done = await tx.query("select coalesce(max(n), 0)::int as n from schema_version");
+  for (const [index, text] of MIGRATIONS.slice(0, version).entries()) {
+    if (index < Number(done[0]?.["n"])) continue;
+    await runAll(tx, text);
+    await tx.query("insert into schema_version (n) values ($1)", [index + 1]);
+  }
+  await tx.query("insert into meta (key, value) values ('server_epoch', $1) on conflict (key) do nothing", [
+    randomUUID(),
+  ]);
+  // A backup of an older version gets its generation with the last migration, when it is filled.
+  if (version === SCHEMA_VERSION) await beginGeneration(tx);
 }
 
 async function runAll(tx: Sql, migration: string | readonly string[]) {

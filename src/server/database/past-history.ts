@@ -1,6 +1,7 @@
 /**
  * Lines of the history for what was done before it was recorded, as far as other tables tell it:
- * statuses, comments, bids, ratings and visits. Of a status with the people it went from and to.
+ * statuses, comments, bids, ratings and visits. Of a status with the people it went from and to,
+ * where they are known: not of those before this migration, but in the demo.
  * Runs once, on a history that is empty, so that the lines are in the order of their time.
  */
 export const PAST_HISTORY = `insert into history

@@ -38,6 +38,8 @@ interface Waits {
   isOver: boolean;
   /** Whether the request only reads. */
   readonly isRead: boolean;
+  /** Whether statements may take as long as they need. */
+  readonly isUnlimited: boolean;
   /** When the request began, if all of its time counts; null if only its waits do. */
   allSinceMs: number | null;
 }
@@ -48,6 +50,7 @@ const NEW: Waits = {
   isInTrouble: false,
   isOver: false,
   isRead: false,
+  isUnlimited: false,
   allSinceMs: null,
 };
 
@@ -79,6 +82,16 @@ export async function withTimeBudget<T>(request: () => Promise<T>, isRead = fals
  */
 export const withShareOfTimeBudget = <T>(work: () => Promise<T>): Promise<T> =>
   waits.run({ ...NEW, ms: SHARED_MS }, work);
+
+/** The longest that a timer of Node waits, in ms. */
+const UNLIMITED_MS = 2_147_483_647;
+
+/**
+ * Runs work for which nobody waits with an answer, without a time limit of the client for its
+ * statements. The database has its own: `set local statement_timeout = 0`.
+ */
+export const withoutTimeLimits = <T>(work: () => Promise<T>): Promise<T> =>
+  waits.run({ ...NEW, isUnlimited: true }, work);
 
 /** @returns whether the request under way only reads. */
 export const isReading = (): boolean => current()?.isRead === true;
@@ -136,6 +149,7 @@ export function countTrouble(startedMs: number): void {
 export function connectTimeoutMs(): number {
   const store = current();
   if (store === null) return TIMEOUTS.connectMs;
+  if (store.isUnlimited) return TIMEOUTS.connectMs;
   const spared = store.isInTrouble ? TIMEOUTS.undoMs : TIMEOUTS.leastMs;
   return Math.max(0, Math.min(TIMEOUTS.connectMs, leftOf(store) - spared));
 }
@@ -144,6 +158,7 @@ export function connectTimeoutMs(): number {
 export function statementTimeoutMs(): number {
   const store = current();
   if (store === null) return TIMEOUTS.silenceMs;
+  if (store.isUnlimited) return UNLIMITED_MS;
   const least = store.isInTrouble ? TIMEOUTS.undoMs : TIMEOUTS.leastMs;
   return Math.max(least, Math.ceil(leftOf(store)));
 }

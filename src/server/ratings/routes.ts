@@ -1,4 +1,5 @@
 import type * as z from "zod/v4/core";
+import { DONE_BY } from "#server/tickets/done-by-sql.ts";
 import * as api from "#contract/ratings.ts";
 import { must } from "#domain/must.ts";
 import { averageStars } from "#domain/ratings/rating.ts";
@@ -151,7 +152,7 @@ async function rateable(tx: WriteContext, caller: Caller, ticketId: string, user
 
 async function newestUnrated(tx: WriteContext, caller: Caller, userId: string): Promise<string | null> {
   const rows = await tx.query(
-    `select id from tickets where done_by_id = $1 and status in ('completed', 'closed') and deleted_at is null
+    `select id from tickets where ${DONE_BY("tickets")} and status in ('completed', 'closed') and deleted_at is null
      and not exists (select 1 from ratings where ratings.ticket_id = tickets.id) order by completed_at desc limit 50`,
     [userId],
   );

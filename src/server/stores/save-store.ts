@@ -1,5 +1,6 @@
 import { type Store, STORE_NOTE_FIELDS, type StoreNoteField } from "#domain/stores/store.ts";
 import { storePeopleOf } from "#domain/stores/store-people.ts";
+import { isOpen, sentStatus } from "#domain/tickets/status.ts";
 import { must } from "#domain/must.ts";
 import { userForAssigning } from "#server/accounts/records.ts";
 import { type ChangeEntry, type Caller, userAudience, type WriteContext } from "#server/context.ts";
@@ -72,7 +73,7 @@ export async function save(
   const isChanged = (field: "timeZone" | StoreNoteField) =>
     (saved[field] ?? null) !== (before[field] ?? null);
   if (isChanged("timeZone")) await recordTicketsOf(tx, saved.id, "all");
-  else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "not closed");
+  else if (STORE_NOTE_FIELDS.some(isChanged)) await recordTicketsOf(tx, saved.id, "open");
   if (saved.propertyManagerId !== before.propertyManagerId) {
     notify(tx, caller.account.id, [saved.propertyManagerId], () => ({
       type: "store_assigned",
@@ -84,28 +85,28 @@ export async function save(
   return saved;
 }
 
+/** How many tickets one statement reads. */
+const AT_ONCE = 200;
+
 /**
  * The devices of those who have tickets of the store get them again. What is late goes by its clock,
  * also for closed work; how to get in matters until a ticket is closed.
  */
-async function recordTicketsOf(
-  tx: WriteContext,
-  storeId: string,
-  which: "all" | "not closed",
-): Promise<void> {
+async function recordTicketsOf(tx: WriteContext, storeId: string, which: "all" | "open"): Promise<void> {
   const rows = await tx.query(
-    `select id from tickets where store_id = $1 and deleted_at is null and parent_id is null
-       and ($2 = 'all' or status <> 'closed')`,
-    [storeId, which],
+    `select id, status from tickets where store_id = $1 and deleted_at is null and parent_id is null order by id`,
+    [storeId],
   );
-  const tickets = await ticketsByIds(
-    tx,
-    rows.map((row) => textOf(row, "id")),
-  );
-  await recordMovedTickets(
-    tx,
-    tickets.map((ticket) => ({ before: ticket, after: ticket })),
-  );
+  const ids = rows
+    .filter((row) => which === "all" || isOpen(sentStatus(textOf(row, "status"))))
+    .map((row) => textOf(row, "id"));
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const tickets = await ticketsByIds(tx, ids.slice(from, from + AT_ONCE));
+    await recordMovedTickets(
+      tx,
+      tickets.map((ticket) => ({ before: ticket, after: ticket })),
+    );
+  }
 }
 
 function sentTexts(input: StoreInput): Partial<Store> {
@@ -171,6 +172,7 @@ export async function removeStore(tx: WriteContext, caller: Caller, store: Store
     "update user_stores set deleted_at = $2, is_default = false, version = version + 1 where id = $1",
     [store.id, tx.now],
   );
+  await recordTicketsOf(tx, store.id, "open");
   tx.recordChange(storeChanged(store), ...managerCards(store, null));
 }
 

@@ -1,4 +1,5 @@
 import type * as z from "zod/v4/core";
+import { DONE_BY } from "#server/tickets/done-by-sql.ts";
 import * as api from "#contract/public-tasks.ts";
 import { searchTermsOf } from "#domain/search.ts";
 import { isPriority } from "#domain/tickets/priority.ts";
@@ -81,9 +82,9 @@ function openTask(row: Row): Public {
  */
 async function jobsOf(sql: Sql, assigneeId: string, query: Query) {
   const { page, limit, offset } = pageFrom(query);
-  const where = `t.done_by_id = $1 and worker.role = 'Vendor' and worker.is_active and worker.website = '${WEBSITE}' and t.was_published
+  const where = `${DONE_BY("t")} and worker.role = 'Vendor' and worker.is_active and worker.website = '${WEBSITE}' and t.was_published
     and t.status in ('completed', 'closed') and t.deleted_at is null`;
-  const from = `tickets t join users author on author.id = t.author_id join users worker on worker.id = t.done_by_id`;
+  const from = `tickets t join users author on author.id = t.author_id join users worker on worker.id = $1`;
   const rows = await sql.query(
     `select ${FIELDS} from ${from} where ${where} order by t.created_at desc, t.id desc limit $2 offset $3`,
     [assigneeId, limit, offset],

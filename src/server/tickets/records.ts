@@ -91,7 +91,7 @@ export function ticketFrom(row: Row): Ticket {
     propertyManagerId: textOrNull(row, "property_manager_id"),
     assessorId: textOrNull(row, "assessor_id"),
     assignee: row["assignee_id"] == null ? null : workerFrom(row, "assignee"),
-    ...(row["done_by_id"] == null ? {} : { doneBy: workerFrom(row, "doer") }),
+    ...(row["done_by_id"] == null || row["completed_at"] == null ? {} : { doneBy: workerFrom(row, "doer") }),
     decisionMaker:
       textOf(row, "decision_maker") === "Property Manager" ? "Property Manager" : "Store Manager",
     statusBeforeAssessment: before === null ? null : sentStatus(before),
