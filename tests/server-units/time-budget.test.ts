@@ -8,6 +8,7 @@ import {
   hasTimeForAnother,
   TIMEOUTS,
   statementTimeoutMs,
+  withoutTimeLimits,
   withTimeBudget,
 } from "#server/database/time-budget.ts";
 
@@ -106,3 +107,10 @@ test("the database cancels a statement before the time budget of a request ends"
   expect(TIMEOUTS.requestMs).toBeLessThan(TIMEOUTS.silenceMs);
   expect(TIMEOUTS.silenceMs).toBeLessThan(5_000);
 });
+
+test("a migration may wait for a statement for days", () =>
+  withoutTimeLimits(async () => {
+    waited(60_000);
+    expect(statementTimeoutMs()).toBeGreaterThan(24 * 60 * 60 * 1000);
+    expect(connectTimeoutMs()).toBe(TIMEOUTS.connectMs);
+  }));
