@@ -125,7 +125,7 @@ const listOf = <T>(row: Row, column: string) => (row[column] as readonly T[] | n
 const eventMs = (row: Row) => numberOf(row, "since_ms");
 const earliest = (nowMs: number) => new Date(nowMs - LONGEST_WAIT_DAYS * DAY_MS).toISOString();
 
-const ms = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+const msOf = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
 /** Columns of the people of a ticket, as lines of its history have them. */
 const PEOPLE = "'{author_id,store_owner_id,property_manager_id,assignee_id,assessor_id}'::text[]";
 /** Written out, so that the index of these tickets serves it. */
@@ -141,13 +141,13 @@ export const waitingWhere = (
   condition: string,
 ) => `select t.id, t.status, t.priority, t.scheduled_date, t.scheduled_time,
     coalesce((select time_zone from user_stores where id = t.store_id), t.store_info->>'timeZone') as time_zone,
-    ${ms("e.at")} as since_ms, p.changes, n.notices,
-    (select json_agg(json_build_object('personId', r.id, 'ms', ${ms("r.at")})) from (
+    ${msOf("e.at")} as since_ms, p.changes, n.notices,
+    (select json_agg(json_build_object('personId', r.id, 'ms', ${msOf("r.at")})) from (
       select author_id as id, created_at as at from comments where ticket_id = t.id and created_at > e.at
         and kind = any ('{comment,completion,rejection,assessment}')
       union all select person_id, arrived_at from ticket_visits where ticket_id = t.id and arrived_at > e.at) r) as reactions,
     (select json_agg(json_build_object('personId', d.id, 'deputyId', d.deputy_id, 'fromDay', d.from_day,
-        'untilDay', d.until_day, 'timeZone', d.time_zone, 'endedMs', ${ms("d.ended")})) from (
+        'untilDay', d.until_day, 'timeZone', d.time_zone, 'endedMs', ${msOf("d.ended")})) from (
       select id, deputy_id, from_day, until_day, time_zone, null::timestamptz as ended from deputies
         where id in (t.author_id, t.store_owner_id, t.property_manager_id)
       union all select entity_id, before->>'deputy_id', coalesce(before->>'from_day', after->>'from_day', '0000-01-01'),
@@ -156,12 +156,12 @@ export const waitingWhere = (
         and before->>'deputy_id' is not null and at > e.at) d) as acted
   from tickets t
   cross join lateral (select max(at) as at from ticket_events where ticket_id = t.id) e
-  cross join lateral (select max(h.at) as at, json_agg(json_build_object('ms', ${ms("h.at")},
+  cross join lateral (select max(h.at) as at, json_agg(json_build_object('ms', ${msOf("h.at")},
       'isOfDecider', h.after ? 'decision_maker',
       'ids', array(select value from jsonb_each_text(h.after) where key = any (${PEOPLE})))) as changes
     from history h where h.kind = 'ticket' and h.entity_id = t.id and h.change = 'changed' and h.at > e.at
       and (h.after ?| ${PEOPLE} or h.after ? 'decision_maker')) p
-  cross join lateral (select json_agg(json_build_object('personId', x.person_id, 'ms', ${ms("x.at")})) as notices
+  cross join lateral (select json_agg(json_build_object('personId', x.person_id, 'ms', ${msOf("x.at")})) as notices
     from escalations x where x.ticket_id = t.id and x.at >= e.at) n
   where ${IS_WAITING} and ${condition}
     and (greatest(e.at, p.at) > $2::timestamptz or left(t.scheduled_date, 10) >= left($2::text, 10))
