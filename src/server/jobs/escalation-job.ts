@@ -104,12 +104,12 @@ interface Unanswered {
 function waitWithoutAnswer(ticket: Ticket, row: Row | undefined, run: Run): Unanswered | null {
   const wait = waitOf(ticket);
   if (wait === null || row === undefined) return null;
-  const since = awaitedSinceMs(wait, eventMs(row), listOf<ChangeOfPeople>(row, "changes"));
+  const facts = factsOf(row);
+  const since = awaitedSinceMs(wait, eventMs(row), facts.changes);
   const beginMs = beginOf(row, since);
   if (run.nowMs - beginMs > LONGEST_WAIT_DAYS * DAY_MS || !isLate(row, run, since)) return null;
-  if (isAnswered(wait, since, listOf<Reaction>(row, "reactions"), listOf<ActedFor>(row, "acted")))
-    return null;
-  const notices = listOf<Notice>(row, "notices").filter(({ ms }) => ms >= beginMs);
+  if (isAnswered(wait, since, facts.reactions, facts.acted)) return null;
+  const notices = facts.notices.filter(({ ms }) => ms >= beginMs);
   // Where nobody was left, the ticket is examined again on the next day: there may be somebody then.
   if (notices.some(({ personId, ms }) => personId === null && run.nowMs < ms + DAY_MS)) return null;
   return { wait, notified: notices.flatMap(({ personId }) => personId ?? []) };
@@ -121,7 +121,13 @@ interface Notice {
   readonly ms: number;
 }
 
-const listOf = <T>(row: Row, column: string) => (row[column] as readonly T[] | null | undefined) ?? [];
+/** The lists of a row; the database has null for an empty one. */
+const factsOf = (row: Row) => ({
+  changes: (row["changes"] ?? []) as readonly ChangeOfPeople[],
+  reactions: (row["reactions"] ?? []) as readonly Reaction[],
+  acted: (row["acted"] ?? []) as readonly ActedFor[],
+  notices: (row["notices"] ?? []) as readonly Notice[],
+});
 const eventMs = (row: Row) => numberOf(row, "since_ms");
 const earliest = (nowMs: number) => new Date(nowMs - LONGEST_WAIT_DAYS * DAY_MS).toISOString();
 
@@ -182,7 +188,7 @@ const beginOf = (row: Row, since: number) =>
 /** Whether the time for an answer has passed, in working hours of the store, which is open now. */
 function isLate(row: Row, { config, nowMs, clockOf }: Run, since: number): boolean {
   if (config.answerHours === null) return false;
-  const notices = listOf<Notice>(row, "notices").filter(({ personId }) => personId !== null);
+  const notices = factsOf(row).notices.filter(({ personId }) => personId !== null);
   const fromMs = Math.max(beginOf(row, since), ...notices.map((notice) => notice.ms));
   const clock = clockOf(textOrNull(row, "time_zone"));
   const neededMs = answerHours(sentPriority(textOf(row, "priority")), config.answerHours) * HOUR_MS;
