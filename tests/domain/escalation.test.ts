@@ -5,7 +5,7 @@ import {
   ANSWER_HOURS,
   answerHours,
   awaitedSinceMs,
-  isAnswered,
+  hasReplied,
   nextPeople,
   type NextPeople,
   waitOf,
@@ -133,21 +133,21 @@ test("a comment is an answer by the person and by who acted for them on that day
     fromDay: "2030-06-10",
     untilDay: "2030-06-10",
     timeZone: "UTC",
-    endedMs: null,
+    overMs: null,
     ...more,
   });
-  const answered = (by: string, one: ActedFor, begin = at - 1) =>
-    isAnswered(wait, begin, [{ ms: at, personId: by }], [one]);
-  expect([answered(property.id, acted()), answered("dora", acted()), answered("ana", acted())]).toEqual([
+  const replied = (by: string, one: ActedFor, begin = at - 1) =>
+    hasReplied(wait, begin, [{ ms: at, personId: by }], [one]);
+  expect([replied(property.id, acted()), replied("dora", acted()), replied("ana", acted())]).toEqual([
     true,
     true,
     false,
   ]);
-  expect(answered("dora", acted({ endedMs: at + 1 }))).toBe(true);
-  expect(answered("dora", acted({ endedMs: at - 1 }))).toBe(false);
-  expect(answered("dora", acted({ untilDay: "2030-06-09", fromDay: "2030-06-01" }))).toBe(false);
-  expect(answered("dora", acted({ personId: store.id }))).toBe(false);
-  expect(answered(property.id, acted(), at)).toBe(false);
+  expect(replied("dora", acted({ overMs: at + 1 }))).toBe(true);
+  expect(replied("dora", acted({ overMs: at - 1 }))).toBe(false);
+  expect(replied("dora", acted({ untilDay: "2030-06-09", fromDay: "2030-06-01" }))).toBe(false);
+  expect(replied("dora", acted({ personId: store.id }))).toBe(false);
+  expect(replied(property.id, acted(), at)).toBe(false);
 });
 
 test("planned work waits for nobody before its planned time at the store, an approval at once", () => {

@@ -116,14 +116,14 @@ export interface ActedFor extends DeputyPeriod {
   readonly personId: string;
   readonly deputyId: string;
   /** When it was ended or changed, ms since 1970; null for one that is as it was. */
-  readonly endedMs: number | null;
+  readonly overMs: number | null;
 }
 
 /**
- * @returns whether somebody who was awaited at that moment wrote or arrived since the wait began: the
- *   person, or who acted for them then. It stays an answer when the absence is over.
+ * @returns whether somebody who was awaited at that moment wrote or arrived since the wait began:
+ *   the person, or who acted for them then. It stays an answer when the absence is over.
  */
-export const isAnswered = (
+export const hasReplied = (
   { personId }: Wait,
   beginMs: number,
   reactions: readonly Reaction[],
@@ -138,7 +138,7 @@ export const isAnswered = (
             one.personId === personId &&
             one.deputyId === each.personId &&
             isActing(one, each.ms) &&
-            (one.endedMs === null || each.ms <= one.endedMs),
+            (one.overMs === null || each.ms <= one.overMs),
         )),
   );
 

@@ -6,7 +6,7 @@ import {
   answerHours,
   awaitedSinceMs,
   type ChangeOfPeople,
-  isAnswered,
+  hasReplied,
   LONGEST_WAIT_DAYS,
   nextPeople,
   type NextPeople,
@@ -108,9 +108,9 @@ function waitWithoutAnswer(ticket: Ticket, row: Row | undefined, run: Run): Unan
   const since = awaitedSinceMs(wait, eventMs(row), facts.changes);
   const beginMs = beginOf(row, since);
   if (run.nowMs - beginMs > LONGEST_WAIT_DAYS * DAY_MS || !isLate(row, run, since)) return null;
-  if (isAnswered(wait, since, facts.reactions, facts.acted)) return null;
+  if (hasReplied(wait, since, facts.reactions, facts.acted)) return null;
   const notices = facts.notices.filter(({ ms }) => ms >= beginMs);
-  // Where nobody was left, the ticket is examined again on the next day: there may be somebody then.
+  // Where nobody was left, the ticket is examined again a day later, when somebody may be there.
   if (notices.some(({ personId, ms }) => personId === null && run.nowMs < ms + DAY_MS)) return null;
   return { wait, notified: notices.flatMap(({ personId }) => personId ?? []) };
 }
@@ -141,7 +141,7 @@ const IS_WAITING = `t.status in (${WAITING_STATUSES.map((status) => `'${status}'
 /**
  * Tickets that wait and got their status, other people or their planned day after \`$2\`, with what
  * happened since their status: changes of people, comments and arrivals, who acted for whom, and
- * who was notified. The history has changes that are no line in the ticket, and deputies of the past.
+ * who was notified. The history has changes that are no line in the ticket, and former deputies.
  */
 export const waitingWhere = (
   condition: string,
@@ -153,7 +153,7 @@ export const waitingWhere = (
         and kind = any ('{comment,completion,rejection,assessment}')
       union all select person_id, arrived_at from ticket_visits where ticket_id = t.id and arrived_at > e.at) r) as reactions,
     (select json_agg(json_build_object('personId', d.id, 'deputyId', d.deputy_id, 'fromDay', d.from_day,
-        'untilDay', d.until_day, 'timeZone', d.time_zone, 'endedMs', ${msOf("d.ended")})) from (
+        'untilDay', d.until_day, 'timeZone', d.time_zone, 'overMs', ${msOf("d.ended")})) from (
       select id, deputy_id, from_day, until_day, time_zone, null::timestamptz as ended from deputies
         where id in (t.author_id, t.store_owner_id, t.property_manager_id)
       union all select entity_id, before->>'deputy_id', coalesce(before->>'from_day', after->>'from_day', '0000-01-01'),
