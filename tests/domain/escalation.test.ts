@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { byPriorityText, parseByPriority } from "#domain/tickets/by-priority.ts";
 import {
+  type ActedFor,
   ANSWER_HOURS,
   answerHours,
+  awaitedSinceMs,
+  hasReplied,
   nextPeople,
   type NextPeople,
   waitOf,
@@ -19,7 +22,11 @@ const EVERYBODY: NextPeople = { ofStore: ["ana", "frank"], operators: ["olga"], 
 const nextOf = (more: Partial<Ticket>, people: Partial<NextPeople> = {}) => {
   const ticket = aTicket(more);
   const wait = waitOf(ticket);
-  return wait && [wait.step, wait.personId, nextPeople(ticket, wait, { ...EVERYBODY, ...people })];
+  if (wait === null) return null;
+  const groups: (readonly string[])[] = [];
+  for (let next = null; next === null || next.length > 0; groups.push(next))
+    next = nextPeople(ticket, wait, { ...EVERYBODY, ...people }, groups.flat());
+  return [wait.step, wait.personId, groups.slice(0, -1)];
 };
 
 test.each<[string, Partial<Ticket>, string, string, string[]]>([
@@ -96,6 +103,51 @@ test("who is awaited, acts for them or has left is left out, and nobody is notif
   ]);
   const isActive = (id: string) => id !== property.id;
   expect(nextOf({ status: "open" }, { ofStore: [], operators: [], isActive })?.[2]).toEqual([]);
+});
+
+test("who comes to the ticket or leaves it changes nobody's turn", () => {
+  const ticket = aTicket({ status: "open" });
+  const wait = waitOf(ticket);
+  const next = (people: Partial<NextPeople>, ...notified: string[]) =>
+    wait && nextPeople(ticket, wait, { ...EVERYBODY, ...people }, notified);
+  expect(next({ ofStore: ["aaron", "ana"] }, property.id, "ana")).toEqual(["aaron"]);
+  expect(next({ isActive: (id) => id !== property.id }, property.id, "ana")).toEqual(["frank"]);
+  expect(next({ operators: ["olga", "otto"] }, property.id, "ana", "frank", "olga")).toEqual(["otto"]);
+  expect(next({}, property.id, "ana", "frank", "olga")).toEqual([]);
+});
+
+test("somebody is awaited since they came, others changing around them aside", () => {
+  const wait = { step: "start", personId: worker.id, awaited: [worker.id] } as const;
+  const since = (ids: (string | null)[], isOfDecider = false) =>
+    awaitedSinceMs(wait, 10, [{ ms: 20, ids, isOfDecider }]);
+  expect([since([worker.id]), since([null]), since([], true)]).toEqual([20, 20, 20]);
+  expect([since([property.id]), awaitedSinceMs(wait, 10, [])]).toEqual([10, 10]);
+});
+
+test("a comment is an answer by the person and by who acted for them on that day, until it was ended", () => {
+  const wait = { step: "assign", personId: property.id, awaited: [property.id] } as const;
+  const at = Date.parse("2030-06-10T12:00:00Z");
+  const acted = (more: Partial<ActedFor> = {}): ActedFor => ({
+    personId: property.id,
+    deputyId: "dora",
+    fromDay: "2030-06-10",
+    untilDay: "2030-06-10",
+    timeZone: "UTC",
+    overMs: null,
+    ...more,
+  });
+  const replied = (by: string, one: ActedFor, begin = at - 1) =>
+    hasReplied(wait, begin, [{ ms: at, personId: by }], [one]);
+  expect([replied(property.id, acted()), replied("dora", acted()), replied("ana", acted())]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(replied("dora", acted({ overMs: at + 1 }))).toBe(true);
+  expect(replied("dora", acted({ overMs: at - 1 }))).toBe(false);
+  expect(replied("dora", acted({ untilDay: "2030-06-09", fromDay: "2030-06-01" }))).toBe(false);
+  expect(replied("dora", acted({ personId: store.id }))).toBe(false);
+  expect(replied(property.id, acted(), at)).toBe(false);
 });
 
 test("planned work waits for nobody before its planned time at the store, an approval at once", () => {
