@@ -1,6 +1,6 @@
 const zones = new Map<string, boolean>();
 
-/** @returns whether this is the name of a time zone. Finding out takes long, so it is remembered. */
+/** @returns whether this is the name of a time zone; remembered, because finding out takes long. */
 export function isTimeZone(name: string): boolean {
   const known = zones.get(name);
   if (known !== undefined) return known;

@@ -15,3 +15,4 @@ export const allOpen = "All open";
 export const openAndNew = "Open (new)";
 export const mostUrgentFirst = "Most urgent";
 export const lastClosedFirst = "Last closed";
+export const closedOn = (day: string) => `Closed ${day}`;

@@ -120,7 +120,6 @@ export const commentForm = "Comment form";
 export const report = "Report";
 export const summary = "Summary";
 export const photosOfTheTicket = "Photos of the ticket";
-export const closedOn = (day: string) => `Closed ${day}`;
 export const reportedOn = (day: string) => `Reported ${day}`;
 export const filesOfTheTicket = "Files of the ticket";
 export const scheduledFor = (day: string, scheduledTime: string) => `Scheduled for ${day} ${scheduledTime}`;

@@ -31,7 +31,7 @@ export function storeTime(
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** How far the clock is from UTC, in ms; by zone and day in UTC. Null on days on which it changes. */
+/** How far the clock is from UTC, in ms, by zone and day in UTC; null on days when it changes. */
 const offsets = new Map<string, number | null>();
 const MOST_OFFSETS = 20_000;
 

@@ -34,8 +34,8 @@ const hasItAll = orDeputy(
 
 /**
  * @returns whether this person learns how to get into the ticket's store: whoever sees all of the
- *   ticket, until it is closed. They are as the store has them today: somebody who had to do with it
- *   once must not learn its new code from an old ticket. Who has the store reads them with it.
+ *   ticket, until it is closed. What they read is as the store has it today: who had to do with it
+ *   once must not learn its new code from an old ticket. Who has the store reads it there.
  */
 export const mayReadStoreAccess = (ticket: Ticket, actor: Actor) =>
   maySeeWhole(ticket, actor) && !isTerminal(ticket.status);

@@ -89,8 +89,8 @@ export async function save(
 const AT_ONCE = 200;
 
 /**
- * The devices of those who have tickets of the store get them again. What is late goes by its clock,
- * also for closed work; how to get in matters until a ticket is closed.
+ * The devices of those who have tickets of the store get them again. What is late goes by its
+ * clock, also for closed work; how to get in matters until a ticket is closed.
  */
 async function recordTicketsOf(tx: WriteContext, storeId: string, which: "all" | "open"): Promise<void> {
   const rows = await tx.query(

@@ -14,3 +14,4 @@ export const allOpen = "Todos los abiertos";
 export const openAndNew = "Abierto (nuevo)";
 export const mostUrgentFirst = "Lo más urgente";
 export const lastClosedFirst = "Cerrados al último";
+export const closedOn = (day: string) => `Cerrado el ${day}`;

@@ -128,7 +128,6 @@ export const commentForm = "Formulario de comentario";
 export const report = "Informe";
 export const summary = "Resumen";
 export const photosOfTheTicket = "Fotos del ticket";
-export const closedOn = (day: string) => `Cerrado el ${day}`;
 export const reportedOn = (day: string) => `Reportado el ${day}`;
 export const filesOfTheTicket = "Archivos del ticket";
 export const scheduledFor = (day: string, scheduledTime: string) => `Programado: ${day} ${scheduledTime}`;

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { Actor } from "#domain/accounts/role.ts";
 import { pendingFile } from "#local-db/files/files.ts";
 import { DEFAULT_PRIORITY, isPriority } from "#domain/tickets/priority.ts";
@@ -77,7 +77,7 @@ interface CreateTicketProps {
   /** How many files shared by another app were rejected. */
   readonly leftOut: number;
   readonly onClose: () => void;
-  /** Goes on with a ticket: one to which the text went as a comment, or a new one that follows another. */
+  /** Goes on with the ticket that got the text as a comment, or with one that follows another. */
   readonly onOpenTicket: (ticketId: string) => void;
   /** Opens the form for a new store; null for a person who cannot own stores. */
   readonly onAddStore: (() => void) | null;
@@ -121,11 +121,9 @@ export function CreateTicket(props: CreateTicketProps) {
     const found = [...find(), undecided].find((each) => each !== null) ?? null;
     setProblem(found);
     if (found !== null) return;
-    const workOrders = lines.map((each) => ({ id: newId(), title: each }));
-    const more = workOrders.length > 0 ? { workOrders } : {};
     const id = newId();
     const sent = { ticket: { ...input, id }, store: selected, files: picked.files.map(pendingFile) };
-    const payload = { kind: "raiseTicket" as const, ...sent, ...more };
+    const payload = { kind: "raiseTicket" as const, ...sent, ...workOrdersOf(lines) };
     await draft.send(() => during(enqueue([payload], key, { title: TEXTS.ticketCreated })));
     // Behind this form is the ticket that it follows, which is closed: the new one is what goes on.
     if (former === null) onClose();
@@ -145,15 +143,7 @@ export function CreateTicket(props: CreateTicketProps) {
         />
       }
     >
-      <form
-        id="create-ticket"
-        className="column"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
+      <form id="create-ticket" className="column" noValidate onSubmit={submitting(submit)}>
         <DraftNote draft={draft} />
         {former && <FormerTicket former={former} />}
         <FormProblem message={isAtField(problem) ? null : problem?.message} />
@@ -194,6 +184,16 @@ export function CreateTicket(props: CreateTicketProps) {
       </form>
     </Sheet>
   );
+}
+
+const submitting = (submit: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void submit();
+};
+
+function workOrdersOf(lines: readonly string[]) {
+  const workOrders = lines.map((title) => ({ id: newId(), title }));
+  return workOrders.length > 0 ? { workOrders } : {};
 }
 
 const PhotosAndFiles = ({

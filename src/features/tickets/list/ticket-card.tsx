@@ -27,6 +27,7 @@ import { useMayRecordCost } from "#features/tickets/cost/record-cost.tsx";
 import { RejectedWorkOf } from "#features/tickets/rejection/rejected-work.tsx";
 import { RejectionLine } from "#features/tickets/rejection/rejection.tsx";
 import { numberText } from "#features/tickets/ticket-number.ts";
+import * as LIST_TEXTS from "#texts/lists.ts";
 import * as COST_TEXTS from "#texts/costs.ts";
 import * as TO_DO_TEXTS from "#texts/to-do.ts";
 import * as ATTACHMENT_TEXTS from "#texts/attachments.ts";
@@ -193,7 +194,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
 /** When a ticket was closed; before that when it is planned and due, or when it was reported. */
 function Dates({ ticket, nowMs }: { ticket: Ticket; nowMs: number }) {
   const { closedAt, scheduledDate, dueOn, createdAt } = ticket;
-  if (closedAt !== null) return <Fact icon="check">{TEXTS.closedOn(dayOf(closedAt))}</Fact>;
+  if (closedAt !== null) return <Fact icon="check">{LIST_TEXTS.closedOn(dayOf(closedAt))}</Fact>;
   if (!scheduledDate && !dueOn) return <Fact icon="clock">{TEXTS.reportedOn(dayOf(createdAt))}</Fact>;
   return (
     <>

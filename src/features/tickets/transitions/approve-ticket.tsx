@@ -43,7 +43,7 @@ export function ApproveTicket({ ticket, onClose }: { ticket: Ticket; onClose: ()
   ]);
 
   const submit = async () => {
-    if (isRated && doer === null) return setProblem({ message: TEXTS.noAssignee });
+    if (isRated && !doer?.id) return setProblem({ message: TEXTS.noAssignee });
     if (isRated && stars === 0) return setProblem(NO_STARS);
     if (cents === null) return setProblem(NO_AMOUNT);
     const refusal = await draft.send(() =>
