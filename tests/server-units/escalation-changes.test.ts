@@ -3,6 +3,7 @@ import { DEFAULT_WORKING_HOURS } from "#domain/insights/working-hours.ts";
 import type { Database, Row } from "#server/database/database.ts";
 import { escalate, waitingWhere } from "#server/jobs/escalation-job.ts";
 import {
+  onOwnDatabase,
   after,
   change,
   commentBy,
@@ -18,6 +19,8 @@ import {
 } from "#tests/support/waiting-tickets.ts";
 
 // Waits in which people change, and many of them: docs/product.md#unanswered-tickets.
+
+onOwnDatabase();
 
 test("answered work that is handed over waits for the new worker, from the hand-over", async () => {
   const id = await waiting("high", "status = 'maintenance_worker_working', assignee_id = 'walt'");

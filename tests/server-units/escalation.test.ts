@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Row } from "#server/database/database.ts";
 import { purgeDeleted } from "#server/tickets/purge-deleted.ts";
 import {
+  onOwnDatabase,
   after,
   commentsOn,
   database,
@@ -13,6 +14,8 @@ import {
 } from "#tests/support/waiting-tickets.ts";
 
 // Tickets that nobody answers, on a database in this process: docs/product.md#unanswered-tickets.
+
+onOwnDatabase();
 
 test("the next person is notified once the hours of the priority have passed, and the ticket says so", async () => {
   const id = await waiting("high");
