@@ -80,7 +80,7 @@ describe.each(databases.filter(isAvailable))("invitations, on the %s database", 
     expect(await listed(email)).toMatchObject([{ outcome: "withdrawn", closedAt: expect.any(String) }]);
     const { entries } = (await olga.ask(operatorSecurityLog, { query: { limit: "100" } })).data;
     const lines = entries.filter(({ event }) => event === "operator_withdrew_invitation");
-    expect(lines.map(({ detail }) => detail)).toEqual([`by ${olga.id}: Vendor`]);
+    expect(lines.map(({ detail }) => detail)).toEqual([`by ${olga.email}: Vendor`]);
   });
 
   test("of the command are in the list too", async () => {
