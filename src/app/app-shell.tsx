@@ -20,7 +20,7 @@ import { useAccountLanguage } from "#app/language/use-account-language.ts";
 import { UserMenu } from "#app/user-menu.tsx";
 import { useIntendedUrl, intendedState } from "#app/intended-url.ts";
 import { useNavItems, useRememberFilters } from "#app/list-filters.ts";
-import { bottomItemFor, navItemsFor } from "#app/nav-items.ts";
+import { bottomItemFor, type NavItem, navItemsFor } from "#app/nav-items.ts";
 import { capped, useUnread } from "#features/notifications/queries.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { dialogBesidePage, useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
@@ -116,7 +116,7 @@ export const AppShell = memo(function AppShellLayout() {
             <ItemBoundary kind={APP_TEXTS.badges} frame={badgesWithoutCounts}>
               <UnreadBadges />
             </ItemBoundary>
-            <UserMenu />
+            <UserMenu navItems={navItems} />
           </div>
         </div>
       </header>
@@ -134,7 +134,7 @@ export const AppShell = memo(function AppShellLayout() {
         </Deferred>
       </main>
       <PullToRefresh />
-      <BottomNav role={account.role} newTicket={sheets.href("new", "ticket")} />
+      <BottomNav role={account.role} navItems={navItems} newTicket={sheets.href("new", "ticket")} />
       <Dialogs />
       <ItemBoundary kind={APP_TEXTS.refusals} frame={unseen}>
         <AnnounceRefusals />
@@ -146,7 +146,7 @@ export const AppShell = memo(function AppShellLayout() {
         <AppBadge />
       </ItemBoundary>
       <WakeLockWhileUploading />
-      <Shortcuts />
+      <Shortcuts navItems={navItems} />
     </div>
   );
 });
@@ -256,9 +256,16 @@ function Badges({ unread }: { unread: ReturnType<typeof useUnread> }) {
   );
 }
 
-function BottomNav({ role, newTicket }: { role: Role; newTicket: string }) {
+function BottomNav({
+  role,
+  navItems,
+  newTicket,
+}: {
+  role: Role;
+  navItems: readonly NavItem[];
+  newTicket: string;
+}) {
   const mayRaise = mayRaiseTickets(role);
-  const navItems = useNavItems();
   const [homeItem, tickets] = navItems;
   const items = [
     homeItem,

@@ -3,38 +3,16 @@ import { useLocation } from "react-router-dom";
 import { type NavItem, navItemsFor } from "#app/nav-items.ts";
 import { useLiveQuery } from "#features/hooks/use-live-query.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
+import { FILTERS, parametersOf } from "#features/tickets/list/filter-parameters.ts";
 import { readMeta, writeMeta } from "#local-db/meta.ts";
 
 /** The parameters of each list that a person chooses on it; not its page, and no dialog over it. */
-const FILTERS: Readonly<Record<string, readonly string[]>> = {
-  "/tickets": [
-    "status",
-    "priority",
-    "due",
-    "store",
-    "person",
-    "todo",
-    "nocost",
-    "redone",
-    "category",
-    "q",
-    "sort",
-    "size",
-  ],
+const CHOSEN: Readonly<Record<string, readonly string[]>> = {
+  "/tickets": [...FILTERS, "sort", "size"],
   "/bids": ["bids"],
   "/insights": ["period", "category"],
   "/directory": ["show", "trade"],
 };
-
-function filtersOf(names: readonly string[], search: string): string {
-  const all = new URLSearchParams(search);
-  return new URLSearchParams(
-    names.flatMap((name) => {
-      const value = all.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  ).toString();
-}
 
 /**
  * Remembers the filters of a list when they change while the list is open. Those of a link that led
@@ -45,12 +23,12 @@ export function useRememberFilters(): void {
   const { pathname, search } = useLocation();
   const before = useRef({ pathname, search });
   useEffect(() => {
-    const names = FILTERS[pathname];
+    const names = CHOSEN[pathname];
     const last = before.current;
     before.current = { pathname, search };
     if (names === undefined || last.pathname !== pathname) return;
-    const filters = filtersOf(names, search);
-    if (filters === filtersOf(names, last.search)) return;
+    const filters = parametersOf(names, search);
+    if (filters === parametersOf(names, last.search)) return;
     void readMeta(db, "listFilters")
       .then((all) => writeMeta(db, "listFilters", { ...all, [pathname]: filters }))
       // Without space they are as they would be without this.

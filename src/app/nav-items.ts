@@ -28,6 +28,10 @@ export const navItemsFor = (role: Role): readonly NavItem[] => [
   ...(role === "Vendor" ? [{ to: "/ratings", label: TEXTS.ratings, icon: "star" } as const] : []),
 ];
 
+/** The item that leads to a path, whatever its parameters; undefined if there is none. */
+export const itemAt = (items: readonly NavItem[], path: string): NavItem | undefined =>
+  items.find(({ to }) => to.split("?")[0] === path);
+
 /**
  * The item of the bottom bar beside the tickets; null if there is none. Workers have no bids, but
  * appointments.
@@ -35,4 +39,4 @@ export const navItemsFor = (role: Role): readonly NavItem[] => [
 export const bottomItemFor = (role: Role, items: readonly NavItem[]): NavItem | null =>
   role === "Maintenance"
     ? { to: "/agenda", label: TEXTS.agenda, icon: "calendar" }
-    : (items.find(({ label }) => label === TEXTS.bids) ?? null);
+    : (itemAt(items, "/bids") ?? null);

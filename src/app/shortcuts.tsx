@@ -1,4 +1,4 @@
-import { useNavItems } from "#app/list-filters.ts";
+import { itemAt, type NavItem } from "#app/nav-items.ts";
 import { Checkbox } from "@mantine/core";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
@@ -90,7 +90,7 @@ const REPEATED_KEYS = ["j", "k"];
  * Keyboard shortcuts: single keys, or "g" and a letter. Inactive in text fields, under a modal
  * dialog, and where they are switched off. "?" lists them.
  */
-export function Shortcuts() {
+export function Shortcuts({ navItems }: { navItems: readonly NavItem[] }) {
   const { account } = useSignedIn();
   const navigate = useNavigate();
   const sheets = useUrlDialogs();
@@ -100,9 +100,8 @@ export function Shortcuts() {
     renderedPath = pathname;
   }, [pathname]);
   const [areLettersOn, setLettersOn] = useLetterKeys();
-  const navItems = useNavItems();
   // An Assessor has no bids; the screen says so.
-  const pathTo = (path: string) => navItems.find(({ to }) => to.split("?")[0] === path)?.to ?? path;
+  const pathTo = (path: string) => itemAt(navItems, path)?.to ?? path;
   const all: readonly Shortcut[] = [
     { keys: "?", description: TEXTS.showTheseKeys, run: () => sheets.open("keys", "open") },
     { keys: FIND, description: TEXTS.findAnything, run: () => sheets.open("find", "open") },

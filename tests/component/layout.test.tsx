@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import type { OutboxRow } from "#local-db/outbox/outbox-row.ts";
 import { must } from "#domain/must.ts";
 import { PRODUCT } from "#texts/product.ts";
-import { toast } from "#ui/toast.tsx";
+import { offerUndo, toast } from "#ui/toast.tsx";
 import { emulateMedia } from "./support/emulated-media.ts";
 import { until } from "./support/forms.ts";
 import { aTicketCalled } from "./support/demo-rows.ts";
@@ -222,6 +222,25 @@ test("with letters twice as large on a phone on its side, a toast in a sheet is 
   expect(boxOf(around).bottom).toBeLessThanOrEqual(boxOf(sheet.element()).bottom);
   sheet.getByRole("button", { name: "Save" }).element().scrollIntoView();
   await expect.element(sheet.getByRole("button", { name: "Save" })).toBeInViewport({ ratio: 1 });
+});
+
+test("with letters twice as large on a phone, all of a long toast in a sheet can be read and pressed", async () => {
+  await openTickets(PHONE, "?ticket=ID");
+  document.documentElement.style.fontSize = "200%";
+  onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
+  const sheet = page.getByRole("dialog").first();
+  await expect.element(sheet).toBeVisible();
+  onTestFinished(offerUndo({ title: "Not sent yet: Leave the site", label: "Undo", run: () => undefined }));
+  toast({
+    title: "Aún sin enviar: Salida del sitio",
+    description: "Kept on this device. It is sent as soon as there is a connection, in its order.",
+  });
+  const undo = sheet.getByRole("button", { name: "Undo", exact: true });
+  await expect.element(undo).toBeInTheDocument();
+  undo.element().scrollIntoView();
+  await expect.element(undo).toBeInViewport({ ratio: 1 });
+  const area = must(sheet.element().querySelector(":scope > [role=status]"), "the place of the toast");
+  expect(boxOf(area).bottom).toBeLessThanOrEqual(boxOf(sheet.element()).bottom + 1);
 });
 
 test("in a very low window neither a bar nor a banner covers what is scrolled to", async () => {

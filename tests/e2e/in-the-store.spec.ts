@@ -359,6 +359,8 @@ test("while working offline by choice nothing leaves the phone, in any tab; swit
     await page.getByRole("button", { name: "Publicar", exact: true }).click();
     await expect(commentIn(page, text)).toBeVisible();
     await page.keyboard.press("Escape");
+    // A reload while it closes would open it again.
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   };
 
   await test.step("not after a comment, a reload and a comment in a second tab", async () => {

@@ -1,3 +1,5 @@
+import { dayAfter } from "#domain/calendar-day.ts";
+
 /** Periods that numbers can cover. See docs/product.md#insights. */
 export const PERIODS = ["30d", "90d", "quarter", "lastquarter", "year", "all"] as const;
 
@@ -12,16 +14,15 @@ export interface DayRange {
 
 const DAY_MS = 86_400_000;
 const msOf = (day: string) => Date.parse(`${day}T00:00:00.000Z`);
-const dayFrom = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The first day of the quarter of a day, or of an earlier one. */
 function firstOfQuarter(day: string, quartersAgo: number): string {
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1];
-  return dayFrom(Date.UTC(year, month - (month % 3) - 3 * quartersAgo, 1));
+  return new Date(Date.UTC(year, month - (month % 3) - 3 * quartersAgo, 1)).toISOString().slice(0, 10);
 }
 
 const lastDays = (today: string, count: number): DayRange => ({
-  first: dayFrom(msOf(today) - (count - 1) * DAY_MS),
+  first: dayAfter(today, 1 - count),
   last: null,
 });
 
@@ -38,7 +39,7 @@ export function daysOf(period: Period, today: string): DayRange {
     case "quarter":
       return { first: firstOfQuarter(today, 0), last: null };
     case "lastquarter":
-      return { first: firstOfQuarter(today, 1), last: dayFrom(msOf(firstOfQuarter(today, 0)) - DAY_MS) };
+      return { first: firstOfQuarter(today, 1), last: dayAfter(firstOfQuarter(today, 0), -1) };
     case "year":
       return { first: `${today.slice(0, 4)}-01-01`, last: null };
     case "all":

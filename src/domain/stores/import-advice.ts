@@ -16,9 +16,11 @@ export interface ImportAdvice {
 /** @returns whether a row is a new store without a time zone in the file */
 export const isNewWithoutTimeZone = (row: ImportRow) => row.kind === "new" && !row.form.timeZone;
 
-/** @returns whether a row sets a state that is none of the United States */
-export const hasUnknownState = (row: ImportRow) =>
-  "form" in row && isUnknownState(row.form.state, row.kind === "changed" ? row.store.state : undefined);
+/** @returns the state that a row sets, if it is none of the United States; null for another */
+export const unknownStateOf = (row: ImportRow): string | null =>
+  "form" in row && isUnknownState(row.form.state, row.kind === "changed" ? row.store.state : undefined)
+    ? row.form.state
+    : null;
 
 /** @returns the rows, with this time zone for new stores that have none in the file */
 export const withTimeZone = (rows: readonly ImportRow[], timeZone: string): readonly ImportRow[] =>
@@ -32,7 +34,7 @@ export function importAdvice(rows: readonly ImportRow[]): ImportAdvice {
   return {
     withoutManager: forms.filter(({ propertyManagerId }) => propertyManagerId === null).length,
     withoutTimeZone: forms.filter(({ timeZone }) => !timeZone).length,
-    unknownStates: rows.filter(hasUnknownState).length,
+    unknownStates: rows.filter((row) => unknownStateOf(row) !== null).length,
     zonesOfStates: rows.filter((row) => row.kind === "new" && row.isZoneOfState).length,
   };
 }

@@ -186,17 +186,16 @@ export interface Ticket {
 /** Kinds of comments that say what the server did; nobody on the ticket wrote them. */
 export const SERVER_KINDS = ["hand_over", "escalation", "repeat_ended"] as const;
 
+/** One of `SERVER_KINDS`. */
+export type ServerKind = (typeof SERVER_KINDS)[number];
+
 /** Kind of a comment: a plain one, one created with a transition, or one of the server. */
-export type CommentKind =
-  | "comment"
-  | "completion"
-  | "rejection"
-  | "assessment"
-  | (typeof SERVER_KINDS)[number];
+export type CommentKind = "comment" | "completion" | "rejection" | "assessment" | ServerKind;
 
 /** @returns whether nobody on the ticket wrote a comment. */
-export const isOfServer = ({ kind }: Pick<Comment, "kind">): boolean =>
-  SERVER_KINDS.some((each) => each === kind);
+export const isOfServer = <T extends Pick<Comment, "kind">>(
+  comment: T,
+): comment is T & { readonly kind: ServerKind } => SERVER_KINDS.some((each) => each === comment.kind);
 
 /** A comment on a ticket. */
 export interface Comment {

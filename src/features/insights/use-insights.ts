@@ -3,6 +3,7 @@ import { tradesIn } from "#domain/insights/directory.ts";
 import { type Rejection, rejectionsOf } from "#domain/insights/rejections.ts";
 import { figuresOf } from "#domain/insights/ticket-figures.ts";
 import { withFirstPull } from "#local-db/first-pull.ts";
+import { readMeta } from "#local-db/meta.ts";
 import { unsentRows } from "#local-db/outbox/queries.ts";
 import { readInsightRows, readJudgedEvents } from "#local-db/read/insights.ts";
 import { readKnownPeople } from "#local-db/read/people.ts";
@@ -27,17 +28,21 @@ export function useInsightRows() {
 }
 
 /**
- * The same for a part of another page: read when the browser is idle, and again after what was done
- * here, and every quarter of an hour. A live query would count everything again with every row that
- * a pull brings. Undefined until read, and where it cannot be read.
+ * The same for a part of another page: read when the browser is idle, and again after a pull, after
+ * what was done here, and every quarter of an hour. A live query would count everything again with
+ * every row that a pull brings. Undefined until read, and where it cannot be read.
  */
 export function useIdleInsightRows() {
   const { db } = useSignedIn();
   const day = useToday();
   const nowMs = useNow();
-  const unsent = useLiveQuery(async () => (await unsentRows(db)).length, [db]);
+  const state = useLiveQuery(
+    async () => `${(await readMeta(db, "cursor")) ?? ""} ${(await unsentRows(db)).length}`,
+    [db],
+  );
   const [rows, setRows] = useState<Omit<NonNullable<ReturnType<typeof useInsightRows>>, "firstPull">>();
   useEffect(() => {
+    if (state === undefined) return;
     let isCurrent = true;
     const read = async () => {
       const list = await readInsightRows(db);
@@ -48,7 +53,7 @@ export function useIdleInsightRows() {
     return () => {
       isCurrent = false;
     };
-  }, [db, day, nowMs, unsent]);
+  }, [db, day, nowMs, state]);
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { leftWork } from "#contract/leaving.ts";
 import { holdingsText } from "#features/operator/holdings.tsx";
 import { useOperatorRead } from "#features/operator/use-operator-read.ts";
 import { leavingUrl } from "#features/url-dialogs/leaving-url.ts";
-import * as OPERATOR_TEXTS from "#texts/directory.ts";
+import * as DIRECTORY_TEXTS from "#texts/directory.ts";
 import * as TEXTS from "#texts/leaving.ts";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -22,7 +22,7 @@ export function LeftWorkLink() {
   return (
     <p className={clsx(styles.line, total > 0 && styles.late)}>
       <Link to="/operator">
-        <Icon name="people" /> {total > 0 ? TEXTS.leftWorkInShort(total) : OPERATOR_TEXTS.inviteOrManage}
+        <Icon name="people" /> {total > 0 ? TEXTS.leftWorkInShort(total) : DIRECTORY_TEXTS.inviteOrManage}
       </Link>
     </p>
   );

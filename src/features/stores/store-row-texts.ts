@@ -1,5 +1,5 @@
 import type { Person } from "#domain/accounts/person.ts";
-import { hasUnknownState } from "#domain/stores/import-advice.ts";
+import { unknownStateOf } from "#domain/stores/import-advice.ts";
 import type { ImportField } from "#domain/stores/import-headings.ts";
 import type { ImportRow } from "#domain/stores/import-stores.ts";
 import {
@@ -18,7 +18,8 @@ type Managers = readonly Pick<Person, "id" | "name">[];
 
 /** What a new store is and where, or each changed field of a known one. */
 export function detailsOfStore(row: ImportRow, managers: Managers): readonly string[] {
-  const warnings = hasUnknownState(row) && "form" in row ? [TEXTS.unknownState(row.form.state)] : [];
+  const state = unknownStateOf(row);
+  const warnings = state === null ? [] : [TEXTS.unknownState(state)];
   if (row.kind === "new") {
     const { location, address, city, state, zipcode, timeZone } = row.form;
     const zone = row.isZoneOfState && timeZone ? TEXTS.zoneOfState(timeZone.replaceAll("_", " ")) : "";

@@ -1,6 +1,6 @@
 import type { AppContext } from "#server/context.ts";
 import { turnDeputyship, turningDeputyships } from "#server/deputies/records.ts";
-import { problemOf } from "#server/log.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
 const CHECK_INTERVAL_MS = 60_000;
@@ -10,14 +10,11 @@ const CHECK_INTERVAL_MS = 60_000;
  * @returns a function that stops it
  */
 export function startDeputiesJob(context: AppContext): () => void {
-  const run = () =>
-    turnDeputyships(context, Date.now()).catch((error: unknown) =>
-      context.log("deputies_failed", problemOf(error)),
-    );
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => turnDeputyships(context, Date.now()),
+    failure: "deputies_failed",
+  });
 }
 
 /** Begins and ends every deputyship whose day it is, each in a transaction of its own. */

@@ -6,7 +6,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Row } from "#server/database/database.ts";
 import { instantOf, textOf } from "#server/database/read.ts";
-import { problemOf } from "#server/log.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
 import { cut, notify } from "#server/notifications/notify.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import * as TEXTS from "#texts/server/vendor-documents.ts";
@@ -23,14 +23,11 @@ const AT_ONCE = 200;
  * @returns a function that stops it
  */
 export function startDocumentExpiryJob(context: AppContext): () => void {
-  const run = () =>
-    notifyExpiries(context, Date.now()).catch((error: unknown) =>
-      context.log("document_expiry_failed", problemOf(error)),
-    );
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => notifyExpiries(context, Date.now()),
+    failure: "document_expiry_failed",
+  });
 }
 
 /** Notifies every vendor whose morning it is. */

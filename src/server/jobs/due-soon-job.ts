@@ -6,7 +6,7 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { usersByIds } from "#server/accounts/records.ts";
-import { problemOf } from "#server/log.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
 import { namedTicket, notify } from "#server/notifications/notify.ts";
 import { managersToNotify } from "#server/notifications/ticket-notifications.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -25,14 +25,11 @@ const AT_ONCE = 200;
  * @returns a function that stops it
  */
 export function startDueSoonJob(context: AppContext): () => void {
-  const run = () =>
-    notifyDueSoon(context, Date.now()).catch((error: unknown) =>
-      context.log("due_soon_failed", problemOf(error)),
-    );
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => notifyDueSoon(context, Date.now()),
+    failure: "due_soon_failed",
+  });
 }
 
 /** Notifies everybody of the stores where it is morning. */

@@ -23,8 +23,8 @@ import type { Ticket } from "#domain/tickets/ticket.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyUnanswered } from "#server/notifications/unanswered.ts";
-import { problemOf } from "#server/log.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { lockTicket, ticketsByIds } from "#server/tickets/records.ts";
 
@@ -51,14 +51,11 @@ interface Run {
  */
 export function startEscalationJob(context: AppContext): () => void {
   if (context.config.answerHours === null) return () => undefined;
-  const run = () =>
-    escalate(context, Date.now()).catch((error: unknown) =>
-      context.log("escalation_failed", problemOf(error)),
-    );
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => escalate(context, Date.now()),
+    failure: "escalation_failed",
+  });
 }
 
 /** Notifies the next person of every ticket whose time has passed, each in a transaction. */

@@ -13,7 +13,7 @@ import { usersByIds } from "#server/accounts/records.ts";
 import type { AppContext, WriteContext } from "#server/context.ts";
 import { textOf } from "#server/database/read.ts";
 import { newId, uuidOf } from "#server/ids.ts";
-import { problemOf } from "#server/log.ts";
+import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
@@ -35,14 +35,11 @@ const MOST_IDS = 20;
  * @returns a function that stops it
  */
 export function startRepeatTicketsJob(context: AppContext): () => void {
-  const run = () =>
-    makeRepeatedTickets(context, Date.now()).catch((error: unknown) =>
-      context.log("repeat_tickets_failed", problemOf(error)),
-    );
-  const timer = setInterval(() => void run(), CHECK_INTERVAL_MS);
-  timer.unref();
-  void run();
-  return () => clearInterval(timer);
+  return runEvery(context, {
+    intervalMs: CHECK_INTERVAL_MS,
+    run: () => makeRepeatedTickets(context, Date.now()),
+    failure: "repeat_tickets_failed",
+  });
 }
 
 type Settings = Pick<AppContext["config"], "dueDays">;

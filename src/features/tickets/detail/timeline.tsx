@@ -3,7 +3,7 @@ import { readComment } from "#domain/tickets/read-comment.ts";
 import { memo, type ReactNode } from "react";
 import { deviceTime } from "#domain/device-time.ts";
 import { statusLabel } from "#domain/tickets/status.ts";
-import { type Comment, isOfServer, type TicketEvent } from "#domain/tickets/ticket.ts";
+import { type Comment, isOfServer, type ServerKind, type TicketEvent } from "#domain/tickets/ticket.ts";
 import { momentAt } from "#features/dates/dates.ts";
 import { initials } from "#features/avatar/initials.ts";
 import { isSameSyncStatus, type SyncStatus } from "#features/sync-status/sync-status-badge.tsx";
@@ -17,7 +17,7 @@ import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as REPEAT_TEXTS from "#texts/repeats.ts";
 import * as TEXTS from "#texts/tickets.ts";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
-import { Icon } from "#ui/icons.tsx";
+import { Icon, type IconName } from "#ui/icons.tsx";
 import styles from "#features/tickets/detail/timeline.module.css";
 
 /**
@@ -125,18 +125,26 @@ const Line = memo(function Line({ event, comment, zone, syncStatus }: LineProps)
   );
 }, isSame);
 
-const Sign = ({ comment }: { comment: Comment | undefined }) => {
-  if (comment?.kind === "escalation") return <Icon name="bell" />;
-  if (comment?.kind === "repeat_ended") return <Icon name="calendar" />;
-  return comment && isOfServer(comment) ? <Icon name="people" /> : initials(comment?.authorName ?? "");
+/** What stands in the place of the author of a comment that nobody wrote. */
+const OF_SERVER: Record<ServerKind, { readonly icon: IconName; readonly text: string }> = {
+  hand_over: { icon: "people", text: HAND_OVER_TEXTS.handedOver },
+  escalation: { icon: "bell", text: TEXTS.unanswered },
+  repeat_ended: { icon: "calendar", text: REPEAT_TEXTS.ruleEnded },
 };
 
-const Signature = ({ comment }: { comment: Comment }) => {
-  if (comment.kind === "hand_over") return HAND_OVER_TEXTS.handedOver;
-  if (comment.kind === "escalation") return TEXTS.unanswered;
-  if (comment.kind === "repeat_ended") return REPEAT_TEXTS.ruleEnded;
-  return <PersonLink id={comment.authorId} name={comment.authorName} />;
-};
+const Sign = ({ comment }: { comment: Comment | undefined }) =>
+  comment && isOfServer(comment) ? (
+    <Icon name={OF_SERVER[comment.kind].icon} />
+  ) : (
+    initials(comment?.authorName ?? "")
+  );
+
+const Signature = ({ comment }: { comment: Comment }) =>
+  isOfServer(comment) ? (
+    OF_SERVER[comment.kind].text
+  ) : (
+    <PersonLink id={comment.authorId} name={comment.authorName} />
+  );
 
 /** The server's time of an event, and the device's time where it differs. */
 function Times({ id, at, zone }: { id: string; at: string; zone: string | null | undefined }) {

@@ -9,6 +9,7 @@ import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import { type FilterName, FILTERS, parametersOf } from "#features/tickets/list/filter-parameters.ts";
 import { StoreAndPersonFilters } from "#features/tickets/list/filter-choices.tsx";
 import { DUE_LABELS } from "#features/status-tags/status-tags.tsx";
 import { SearchField } from "#features/search/search-field.tsx";
@@ -77,31 +78,8 @@ export function useTicketFilters() {
 const rejectedPeriod = (name: string): Period | null =>
   name === "open" ? "all" : (PERIODS.find((each) => each === name) ?? null);
 
-/** The parameters of the address that leave tickets out. */
-const FILTERS = [
-  "status",
-  "priority",
-  "due",
-  "store",
-  "person",
-  "todo",
-  "nocost",
-  "redone",
-  "category",
-  "q",
-] as const;
-type FilterName = (typeof FILTERS)[number];
-
 /** @returns the filters and the order of an address, as parameters in a fixed order. */
-export function viewQueryOf(search: string): string {
-  const all = new URLSearchParams(search);
-  const view = new URLSearchParams();
-  for (const name of [...FILTERS, "sort"]) {
-    const value = all.get(name);
-    if (value) view.set(name, value);
-  }
-  return view.toString();
-}
+export const viewQueryOf = (search: string): string => parametersOf([...FILTERS, "sort"], search);
 
 /**
  * Filters by status, priority and text. The page size is chosen in the pager below the list,
