@@ -230,11 +230,11 @@ test("with letters twice as large on a phone, all of a long toast in a sheet can
   onTestFinished(() => void document.documentElement.style.removeProperty("font-size"));
   const sheet = page.getByRole("dialog").first();
   await expect.element(sheet).toBeVisible();
-  onTestFinished(offerUndo({ title: "Not sent yet: Leave the site", label: "Undo", run: () => undefined }));
   toast({
     title: "Aún sin enviar: Salida del sitio",
     description: "Kept on this device. It is sent as soon as there is a connection, in its order.",
   });
+  onTestFinished(offerUndo({ title: "Not sent yet: Leave the site", label: "Undo", run: () => undefined }));
   const undo = sheet.getByRole("button", { name: "Undo", exact: true });
   await expect.element(undo).toBeInTheDocument();
   undo.element().scrollIntoView();
