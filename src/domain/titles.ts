@@ -19,9 +19,12 @@ export function shortLabel(label: string): string {
   return cut(label, TEXTS.lettersOfPhoneLabel);
 }
 
-/** Cuts between grapheme clusters, so that an emoji is never split. */
+/**
+ * Cuts between grapheme clusters, so that an emoji is never split. The dots follow the last letter:
+ * after a space they could stand alone on a line.
+ */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const characters = lettersOf(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
+  return characters.length <= length ? text : `${characters.slice(0, length).join("").trimEnd()}...`;
 }

@@ -14,6 +14,8 @@ export const skills = "Skills";
 export const ratings = "Ratings";
 export const noRatings = "No Ratings Yet";
 export const ratingsFailed = "Failed to load ratings. Please try again later.";
+export const ratingsOffline =
+  "There is no connection to the server, and these ratings are not on this device yet.";
 export const jobs = "Job history";
 export const jobsForYou = (count: number) =>
   plural(count, { one: "1 finished job that you can see", other: "# finished jobs that you can see" });

@@ -37,3 +37,5 @@ export const names = (all: readonly string[]) => {
 };
 /** Of a late ticket. */
 export const nobodyAssigned = "Nobody assigned";
+/** Of a ticket whose store has no property manager. */
+export const noManagerYet = "No property manager yet";

@@ -22,3 +22,5 @@ export const partNotLoaded = "A part of the app could not be loaded";
 export const partNotLoadedAdvice =
   "There may be a newer version, or no connection. Reload the page to go on; what you typed and photographed is kept on this device.";
 export const reloadPage = "Reload Page";
+/** Unfolds further tools of a page. */
+export const moreTools = "More actions";

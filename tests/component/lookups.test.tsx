@@ -86,3 +86,20 @@ test("ratings that cannot be fetched are named beside the profile", async () => 
   });
   await sees("Walt Worker", "Failed to load ratings. Please try again later.");
 });
+
+test("without a connection, ratings that were never loaded say that they need one", async () => {
+  const worker = aWorker();
+  await renderApp({
+    as: "Property Manager",
+    path: `/profile/${worker.id}`,
+    rows: { people: [worker] },
+    answers: {
+      "GET /api/users/*/profile": new Error("no network"),
+      "GET /api/external/user-ratings/*": new Error("no network"),
+    },
+  });
+  await sees(
+    "Walt Worker",
+    "There is no connection to the server, and these ratings are not on this device yet.",
+  );
+});

@@ -49,6 +49,27 @@ test("a store manager's card shows who has the ticket and how many bid", async (
   await expect.poll(() => card.element().textContent).toMatch(/Assigned to Vera Vendor\s*1 bid/);
 });
 
+test("a ticket that no property manager has says so, and says it no more once one has it", async () => {
+  const id = crypto.randomUUID();
+  const own = { authorId: id, storeOwnerId: id, status: "assigned_to_property_manager" as const };
+  const routed = aTicket({
+    id: crypto.randomUUID(),
+    title: "Loose tiles",
+    ...own,
+    propertyManagerId: PEOPLE.property.id,
+  });
+  await renderApp({
+    as: "Store Manager",
+    account: { id },
+    path: "/tickets",
+    rows: { tickets: [{ ...RAMP, ...own, propertyManagerId: null }, routed] },
+  });
+  await expect.element(card.getByText("No property manager yet")).toBeVisible();
+  const other = page.getByRole("article").filter({ hasText: "Loose tiles" });
+  await expect.element(other).toBeVisible();
+  expect(other.getByText("No property manager yet").elements()).toEqual([]);
+});
+
 test("a late card says by how much, and that nobody has the work or who has it", async () => {
   const id = crypto.randomUUID();
   const assignee = { id: PEOPLE.worker.id, name: PEOPLE.worker.name, role: PEOPLE.worker.role };

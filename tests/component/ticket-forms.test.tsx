@@ -202,10 +202,11 @@ test("a new ticket begun on a store's page is of that store", async () => {
   const of = (name: string) => aStore({ id: name, name, ownerId: "sofia", isDefault: false });
   await renderApp({
     as: "Fettle User",
-    path: "/stores/Downtown?new=ticket",
+    path: "/stores/Downtown",
     rows: { stores: [of("Airport"), of("Downtown")] },
     answers: withoutNetwork(),
   });
+  await page.getByRole("link", { name: "New ticket", exact: true }).click();
   const form = page.getByRole("dialog", { name: "Create New Ticket" });
   await expect.element(form.getByLabelText("Store", { exact: true })).toHaveValue("Downtown");
 });

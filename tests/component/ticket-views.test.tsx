@@ -114,3 +114,24 @@ test("a worker's home shows what is to be done first by time, then what is done"
       .map((card) => card.querySelector("h3")?.textContent);
   await expect.poll(order).toEqual(["Morning", "Noon", "Any time", "Done"]);
 });
+
+test("on a phone one tool of the tickets has its place beside the title, and the others unfold with their names", async () => {
+  await renderApp({
+    as: "Store Manager",
+    path: "/tickets",
+    rows: { tickets: [aTicketCalled("Loose tile")] },
+    size: { width: 375, height: 812 },
+  });
+  const scan = page.getByRole("link", { name: "Scan", exact: true });
+  await expect.element(scan).toBeVisible();
+  expect(page.getByRole("button", { name: "Select", exact: true }).elements()).toEqual([]);
+  const title = page.getByRole("heading", { name: "Tickets", level: 1 }).element().getBoundingClientRect();
+  expect(scan.element().getBoundingClientRect().top).toBeLessThan(title.bottom);
+  await page.getByRole("button", { name: "More actions" }).click();
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  await expect.element(select.getByText("Select", { exact: true })).toBeVisible();
+  expect(select.element().getBoundingClientRect().width).toBeGreaterThan(60);
+  await expect.element(page.getByRole("button", { name: "Save as CSV" })).toBeVisible();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await expect.element(select).not.toBeInTheDocument();
+});

@@ -86,6 +86,9 @@ describe("titles", () => {
     expect(shortTitle("😀".repeat(26), "phone")).toBe(`${"😀".repeat(25)}...`);
     expect(shortTitle("  ")).toBe("Untitled");
   });
+  test("that are cut after a word have the dots right behind it", () => {
+    expect(shortTitle("Produce mister runs over the floor", "phone")).toBe("Produce mister runs over...");
+  });
   test("badge labels are cut to 8 characters and '...'", () => {
     expect(["Rejected", "Completed"].map(shortLabel)).toEqual(["Rejected", "Complete..."]);
   });

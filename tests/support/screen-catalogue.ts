@@ -35,6 +35,11 @@ const firstTicket = (title: string, next?: (page: Page) => Promise<void>) => asy
 };
 
 const selectAll = async (page: Page) => {
+  const select = page.getByRole("button", { name: "Select", exact: true });
+  const more = page.getByRole("button", { name: "More actions" });
+  await select.or(more).first().waitFor();
+  // A phone has it folded.
+  if (await more.isVisible()) await more.click();
   await click("Select")(page);
   await click("Select all found")(page);
   await page.getByText(/tickets selected$/).waitFor();

@@ -1,6 +1,7 @@
-import { useNavigate, useParams } from "react-router-dom";
+import { Button } from "@mantine/core";
+import { Link, useNavigate, useParams } from "react-router-dom";
 import type { Ticket } from "#domain/tickets/ticket.ts";
-import { maySeeInsights } from "#domain/accounts/role.ts";
+import { mayRaiseTickets, maySeeInsights } from "#domain/accounts/role.ts";
 import { Denied } from "#app/screens/denied.tsx";
 import { StoreSummary } from "#features/insights/store-summary.tsx";
 import { useSignedIn } from "#features/session/signed-in.ts";
@@ -9,11 +10,15 @@ import { StorePeople } from "#features/stores/people/store-people.tsx";
 import { TicketsOfFormerManager } from "#features/tickets/hand-over/hand-over-link.tsx";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
+import { useUrlDialogs } from "#features/url-dialogs/use-url-dialogs.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
+import * as APP_TEXTS from "#texts/app.ts";
 import * as HAND_OVER_TEXTS from "#texts/handing-over.ts";
 import * as TEXTS from "#texts/insights.ts";
 import * as STORE_TEXTS from "#texts/stores.ts";
 import * as PEOPLE_TEXTS from "#texts/store-people.ts";
+
+import { Icon } from "#ui/icons.tsx";
 import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
 
@@ -26,6 +31,7 @@ export function Store() {
   const { storeId = "" } = useParams();
   const { readPage, set } = useUrlState();
   const navigate = useNavigate();
+  const sheets = useUrlDialogs();
   if (!maySeeInsights(account.role)) return <Denied reason={TEXTS.managersOnly} />;
   const filter = { isMine: (ticket: Ticket) => ticket.storeId === storeId, isUnderWayFirst: true };
   return (
@@ -42,7 +48,19 @@ export function Store() {
       <section className="column" aria-labelledby="store-tickets">
         <div className="row apart">
           <h2 id="store-tickets">{TEXTS.storeTickets}</h2>
-          <SaveList filter={filter} />
+          <div className="row tight">
+            {mayRaiseTickets(account.role) && (
+              <Button
+                component={Link}
+                to={sheets.href("new", "ticket")}
+                state={{ isSheet: true }}
+                leftSection={<Icon name="plus" />}
+              >
+                {APP_TEXTS.newTicket}
+              </Button>
+            )}
+            <SaveList filter={filter} />
+          </div>
         </div>
         <TicketList
           filter={filter}

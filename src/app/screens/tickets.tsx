@@ -13,6 +13,7 @@ import { useRejections } from "#features/insights/use-insights.ts";
 import { daysOf, type Period } from "#domain/insights/period.ts";
 import { type Rejection, rejectionsIn } from "#domain/insights/rejections.ts";
 import { RejectedWork } from "#features/tickets/rejection/rejected-work.tsx";
+import type { TicketFilter } from "#local-db/read/ticket-filter.ts";
 import { SaveList } from "#features/tickets/list/save-list.tsx";
 import { SavedViews } from "#features/tickets/list/saved-views.tsx";
 import { TicketList } from "#features/tickets/list/ticket-list.tsx";
@@ -25,6 +26,7 @@ import { ItemBoundary } from "#ui/item-boundary.tsx";
 import { Icon } from "#ui/icons.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { usePageTitle } from "#ui/page-title.ts";
+import { ToolRow } from "#ui/tool-row.tsx";
 import styles from "#app/screens/tickets.module.css";
 
 /** Closes the dialog of an act on selected tickets when a reload has ended the selection. */
@@ -85,27 +87,7 @@ export function Tickets() {
     <div className="page column">
       <div className="row apart listhead">
         <h1>{TEXTS.title}</h1>
-        {/* CSS shows only the icons on phones; the labels remain for screen readers. */}
-        <div className="row tight tools">
-          <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
-            {TEXTS.agenda}
-          </Button>
-          <Button
-            component={Link}
-            to={sheets.href("scan", "open")}
-            state={{ isSheet: true }}
-            variant="subtle"
-            leftSection={<Icon name="code" />}
-          >
-            {TEXTS.scan}
-          </Button>
-          {!isComing && <SaveList filter={filter} />}
-          {!selection.isOn && (
-            <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
-              {TEXTS.select}
-            </Button>
-          )}
-        </div>
+        <Tools filter={isComing ? null : filter} selection={selection} />
         {isStoreRole(account.role) && <CreateTicket label={TEXTS.addNewTicket} />}
       </div>
       {new URLSearchParams(search).get("shared") === "elsewhere" && (
@@ -149,6 +131,42 @@ export function Tickets() {
         )}
       </ItemBoundary>
     </div>
+  );
+}
+
+/** Codes, agenda, exports and the selection; no exports while the filter is not complete. */
+function Tools({
+  filter,
+  selection,
+}: {
+  filter: TicketFilter | null;
+  selection: ReturnType<typeof useSelection>;
+}) {
+  const sheets = useUrlDialogs();
+  return (
+    <ToolRow
+      first={
+        <Button
+          component={Link}
+          to={sheets.href("scan", "open")}
+          state={{ isSheet: true }}
+          variant="subtle"
+          leftSection={<Icon name="code" />}
+        >
+          {TEXTS.scan}
+        </Button>
+      }
+    >
+      <Button component={Link} to="/agenda" variant="subtle" leftSection={<Icon name="calendar" />}>
+        {TEXTS.agenda}
+      </Button>
+      {filter && <SaveList filter={filter} />}
+      {!selection.isOn && (
+        <Button variant="subtle" leftSection={<Icon name="check" />} onClick={selection.start}>
+          {TEXTS.select}
+        </Button>
+      )}
+    </ToolRow>
   );
 }
 

@@ -61,7 +61,7 @@ export function Ratings({ userId, firstStep }: { userId: string; firstStep?: Rea
   if (cached === null)
     return (
       <Notice tone="red" icon="warning">
-        {TEXTS.ratingsFailed}
+        {failure?.kind === "unreachable" ? TEXTS.ratingsOffline : TEXTS.ratingsFailed}
       </Notice>
     );
   const { averageRating, totalRatings } = cached.data;

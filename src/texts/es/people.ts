@@ -14,6 +14,8 @@ export const skills = "Especialidades";
 export const ratings = "Calificaciones";
 export const noRatings = "Aún sin calificaciones";
 export const ratingsFailed = "No se pudieron cargar las calificaciones. Inténtelo más tarde.";
+export const ratingsOffline =
+  "No hay conexión con el servidor y estas calificaciones aún no están en este dispositivo.";
 export const jobs = "Historial de trabajos";
 export const jobsForYou = (count: number) =>
   plural(count, {

@@ -23,3 +23,4 @@ export const partNotLoaded = "No se pudo cargar una parte de la aplicación";
 export const partNotLoadedAdvice =
   "Quizá hay una versión más nueva o no hay conexión. Vuelva a cargar la página para continuar; lo que escribió y fotografió se conserva en este dispositivo.";
 export const reloadPage = "Volver a cargar";
+export const moreTools = "Más acciones";

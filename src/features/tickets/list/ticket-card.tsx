@@ -9,7 +9,7 @@ import { checkFollowUp } from "#domain/tickets/follow-up.ts";
 import { needsSomebody } from "#domain/tickets/urgency.ts";
 import { likelyTransition } from "#domain/tickets/likely-transition.ts";
 import { mayWriteToAuthor } from "#domain/messages/may-message.ts";
-import { doerOf } from "#domain/tickets/relations.ts";
+import { doerOf, isUnrouted } from "#domain/tickets/relations.ts";
 import { mayDelete, mayEdit, maySeeBidCount } from "#domain/tickets/permissions.ts";
 import type { Ticket } from "#domain/tickets/ticket.ts";
 import { shortTitle } from "#domain/titles.ts";
@@ -171,6 +171,7 @@ export function Facts({ ticket }: { ticket: Ticket }) {
           {doer.name}
         </Fact>
       )}
+      {isUnrouted(ticket) && <Fact icon="person">{TO_DO_TEXTS.noManagerYet}</Fact>}
       {needsSomebody(ticket, nowMs) && <Fact icon="wrench">{TO_DO_TEXTS.nobodyAssigned}</Fact>}
       {showsBidCount(ticket, actor) && (
         <Fact icon="flag">
