@@ -15,6 +15,7 @@ import * as legal from "#contract/legal.ts";
 import * as messages from "#contract/messages.ts";
 import * as notificationSettings from "#contract/notification-settings.ts";
 import * as notifications from "#contract/notifications.ts";
+import * as operatorSettings from "#contract/operator-settings.ts";
 import * as operator from "#contract/operator.ts";
 import * as ownData from "#contract/account-export.ts";
 import * as sessions from "#contract/sessions.ts";
@@ -65,6 +66,7 @@ export const API: readonly Endpoint[] = [
   sync,
   pageErrors,
   operator,
+  operatorSettings,
   leaving,
   invitations,
   history,

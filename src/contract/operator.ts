@@ -1,5 +1,5 @@
 import { endpoint } from "#contract/endpoint.ts";
-import { byPriority, pagination, paging, text } from "#contract/fields.ts";
+import { pagination, paging, text } from "#contract/fields.ts";
 import { z } from "#contract/zod.ts";
 import { MOST_INVITED } from "#domain/accounts/invited-emails.ts";
 import { LENGTHS } from "#domain/lengths.ts";
@@ -232,10 +232,6 @@ export const operatorOverview = endpoint({
       largest: z.array(z.object({ name: z.string(), files: z.number(), bytes: z.number() })),
     }),
     versions: z.array(z.object({ version: z.string(), sessions: z.number(), lastUsedAt: z.string() })),
-    /** Days until a new ticket is due, if its author chooses no day, by priority. */
-    dueDays: z.optional(byPriority()),
-    /** Working hours after which a ticket goes to the next person, by priority; null for never. */
-    answerHours: z.optional(z.nullable(byPriority())),
   }),
   summary: "Operator: pushes, storage and versions",
 });

@@ -121,11 +121,3 @@ export const otherRoles = `Maintenance workers are not invited: their property m
 export const invitationTitle = "Invitation links";
 export const invitationInstructions =
   "A link works for its email and role, for seven days. Give people the links that were not mailed.";
-export const ticketTimes = "Times for tickets";
-export const ticketTimesNote = "Set with DUE_DAYS and ANSWER_HOURS where the server is started.";
-export const dueAfter = "A new ticket is due after";
-export const nextPersonAfter = "An unanswered ticket goes to the next person after";
-export const never = "Never";
-export const days = (count: number) => plural(count, { one: "1 day", other: "# days" });
-export const workHours = (count: number) =>
-  plural(count, { one: "1 working hour", other: "# working hours" });

@@ -29,6 +29,7 @@ export const events = {
   invitation_accepted: "Registered with an invitation",
   operator_changed_account: "Operator changed an account",
   operator_handed_over: "Operator handed over the work of an account",
+  operator_changed_settings: "Operator changed settings",
   push_keys_rotated: "Keys for push messages replaced",
   operator_right_given: "Operator right given",
   operator_right_taken: "Operator right taken",

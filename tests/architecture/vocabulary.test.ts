@@ -53,6 +53,8 @@ describe("vocabulary and habits", () => {
       "src/features/dictation/dictation-textarea.tsx": "a part of forms that keep it",
       "src/features/bids/bid-decisions.tsx": "a reason is chosen from a list, nothing is typed",
       "src/features/notifications/settings/quiet-section.tsx": "every choice is saved at once",
+      "src/features/operator/time-cards.tsx": "a few numbers beside what is in use",
+      "src/features/operator/sign-up-card.tsx": "a few mail domains beside what is in use",
       "src/features/attachments/sign-sheet.tsx": "stands in the draft of the completion it is in",
     };
     const takesText =

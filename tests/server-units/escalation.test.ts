@@ -138,6 +138,21 @@ test("a server whose operator switched it off notifies nobody", async () => {
   expect(await noticed()).toEqual([]);
 });
 
+test("what an operator changed on the page counts instead of the start of the server", async () => {
+  await waiting();
+  await engine.exec(
+    "insert into operator_settings (name, value, changed_at) values ('answerHours', 'null', now())",
+  );
+  await after(24.5);
+  expect(await noticed()).toEqual([]);
+  await engine.exec(
+    `update operator_settings set value = '{"urgent":1,"high":1,"medium":2,"low":3}' where name = 'answerHours'`,
+  );
+  await after(2, { answerHours: null });
+  await engine.exec("delete from operator_settings");
+  expect(await noticed()).toHaveLength(1);
+});
+
 test("a deleted ticket is purged with what was recorded of its wait", async () => {
   const id = await waiting("high");
   await after(4);

@@ -99,6 +99,22 @@ test("the ticket is due as the operator of the server has set", async () => {
   expect(await madeBy(id)).toMatchObject([{ due_on: "2027-04-01" }]);
 });
 
+test("the ticket is due as the operator has set on the page since, and a value of no sense counts for nothing", async () => {
+  const { id } = await repeated();
+  const days = JSON.stringify({ ...DUE_AFTER_DAYS, low: 60 });
+  await engine.query(
+    "insert into operator_settings (name, value, changed_at) values ('dueDays', $1, now())",
+    [days],
+  );
+  await run("2027-01-31T06:00:00Z");
+  await engine.exec("update operator_settings set value = '[]'");
+  await run("2027-02-28T12:00:00Z");
+  await engine.exec("delete from operator_settings");
+  expect(new Set((await madeBy(id)).map((made) => made["due_on"]))).toEqual(
+    new Set(["2027-04-01", "2027-03-30"]),
+  );
+});
+
 test("east of Greenwich the day begins on the evening before", async () => {
   const { id } = await repeated({ zone: "Pacific/Auckland" });
   await run("2027-01-30T10:59:00Z");

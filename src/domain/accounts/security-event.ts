@@ -28,6 +28,7 @@ export const SECURITY_EVENTS = [
   "invitation_accepted",
   "operator_changed_account",
   "operator_handed_over",
+  "operator_changed_settings",
   "push_keys_rotated",
   "operator_right_given",
   "operator_right_taken",

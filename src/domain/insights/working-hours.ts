@@ -9,11 +9,19 @@ export interface WorkingHours {
   readonly to: string;
 }
 
+/** @returns whether hours have a day and end after they begin */
+export const areWorkingHours = ({ days, from, to }: WorkingHours): boolean =>
+  days.length > 0 &&
+  days.every((day) => Number.isInteger(day) && day >= 0 && day <= 6) &&
+  [from, to].every((time) => TIME_FORM.test(time)) &&
+  from < to;
+
 /** Those of a server that has no others. */
 export const DEFAULT_WORKING_HOURS: WorkingHours = { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" };
 
 const DAY_NAMES = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 const TIME = "(?:[01]\\d|2[0-3]):[0-5]\\d|24:00";
+const TIME_FORM = new RegExp(`^(?:${TIME})$`);
 const FORM = new RegExp(`^([a-z,-]+) (${TIME})-(${TIME})$`, "i");
 
 /**

@@ -3,6 +3,10 @@ import { isPriority, PRIORITIES, type Priority } from "#domain/tickets/priority.
 /** A number for each priority, as an operator sets it. */
 export type ByPriority = Readonly<Record<Priority, number>>;
 
+/** @returns whether a number is a whole one from 1 to `most` */
+export const isCount = (number: number, most: number): boolean =>
+  Number.isInteger(number) && number >= 1 && number <= most;
+
 const PART = /^([a-z]+)=(\d{1,4})$/i;
 
 /**
@@ -15,7 +19,7 @@ export function parseByPriority(text: string, defaults: ByPriority, most: number
   for (const part of text.split(",")) {
     const [, name = "", digits = ""] = PART.exec(part.trim()) ?? [];
     const [priority, number] = [name.toLowerCase(), Number(digits)];
-    if (!isPriority(priority) || digits === "" || number < 1 || number > most || found.has(priority))
+    if (!isPriority(priority) || digits === "" || !isCount(number, most) || found.has(priority))
       return undefined;
     found.set(priority, number);
   }

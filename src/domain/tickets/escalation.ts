@@ -10,6 +10,9 @@ import { instantAt } from "#domain/time-zone.ts";
 
 // What nobody answered in time goes to the next person: docs/product.md#unanswered-tickets.
 
+/** The most working hours in which a ticket is answered. */
+export const MOST_ANSWER_HOURS = 999;
+
 /** Working hours of the store in which a ticket is answered; where nobody set others. */
 export const ANSWER_HOURS: ByPriority = { low: 18, medium: 9, high: 4, urgent: 1 };
 

@@ -5,9 +5,11 @@ import { InvitationsPanel } from "#features/operator/invitations-panel.tsx";
 import { OverviewPanel } from "#features/operator/overview-panel.tsx";
 import { PeoplePanel } from "#features/operator/people-panel.tsx";
 import { SecurityLogPanel } from "#features/operator/security-log-panel.tsx";
+import { SettingsPanel } from "#features/operator/settings-panel.tsx";
 import { SessionsPanel } from "#features/operator/sessions-panel.tsx";
 import * as HISTORY_TEXTS from "#texts/history.ts";
 import * as INVITATION_TEXTS from "#texts/invitations.ts";
+import * as SETTINGS_TEXTS from "#texts/operator-settings.ts";
 import * as TEXTS from "#texts/operator.ts";
 import { useSignedIn } from "#features/session/signed-in.ts";
 import { useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -19,6 +21,7 @@ const PANELS = [
   { id: "people", label: TEXTS.people, Panel: PeoplePanel },
   { id: "invitations", label: INVITATION_TEXTS.invitations, Panel: InvitationsPanel },
   { id: "sessions", label: TEXTS.sessions, Panel: SessionsPanel },
+  { id: "settings", label: SETTINGS_TEXTS.tab, Panel: SettingsPanel },
   { id: "server", label: TEXTS.server, Panel: OverviewPanel },
   { id: "errors", label: TEXTS.errors, Panel: ErrorsPanel },
   { id: "history", label: HISTORY_TEXTS.operatorPanel, Panel: HistoryPanel },

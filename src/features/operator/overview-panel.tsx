@@ -1,7 +1,5 @@
 import type { z } from "#contract/zod.ts";
 import { operatorOverview } from "#contract/operator.ts";
-import type { ByPriority } from "#domain/tickets/by-priority.ts";
-import { priorityLabel, PRIORITIES } from "#domain/tickets/priority.ts";
 import { megabytes } from "#features/attachments/megabytes.ts";
 import { momentOf } from "#features/dates/dates.ts";
 import { ReadState } from "#features/operator/read-state.tsx";
@@ -12,7 +10,7 @@ type Overview = z.output<typeof operatorOverview.answer>;
 
 const sizeOf = (bytes: number | null) => (bytes === null ? "unknown" : megabytes(bytes));
 
-/** Storage, pushes that wait, times for tickets, and the versions of the app in use. */
+/** Storage, pushes that wait, and the versions of the app in use. */
 export function OverviewPanel() {
   const read = useOperatorRead(operatorOverview);
   return (
@@ -21,7 +19,6 @@ export function OverviewPanel() {
         <div className="column wide">
           <Storage {...overview} />
           <Pushes {...overview} />
-          <TicketTimes {...overview} />
           <Versions {...overview} />
         </div>
       )}
@@ -85,37 +82,6 @@ function Pushes({ pushes }: Pick<Overview, "pushes">) {
     </section>
   );
 }
-
-/** What is set for tickets; nothing of a server of an earlier version. */
-function TicketTimes({ dueDays, answerHours }: Pick<Overview, "dueDays" | "answerHours">) {
-  if (dueDays === undefined || answerHours === undefined) return null;
-  return (
-    <section className="card column">
-      <h2>{TEXTS.ticketTimes}</h2>
-      <p className="quiet">{TEXTS.ticketTimesNote}</p>
-      <h3>{TEXTS.dueAfter}</h3>
-      <Times numbers={dueDays} textOf={TEXTS.days} />
-      <h3>{TEXTS.nextPersonAfter}</h3>
-      {answerHours === null ? <p>{TEXTS.never}</p> : <Times numbers={answerHours} textOf={TEXTS.workHours} />}
-    </section>
-  );
-}
-
-interface TimesProps {
-  readonly numbers: ByPriority;
-  readonly textOf: (count: number) => string;
-}
-
-const Times = ({ numbers, textOf }: TimesProps) => (
-  <ul className="list lines">
-    {PRIORITIES.toReversed().map((priority) => (
-      <li key={priority} className="row apart">
-        <span>{priorityLabel(priority)}</span>
-        <span>{textOf(numbers[priority])}</span>
-      </li>
-    ))}
-  </ul>
-);
 
 function Versions({ versions, serverVersion }: Pick<Overview, "versions" | "serverVersion">) {
   return (

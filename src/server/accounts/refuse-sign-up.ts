@@ -1,8 +1,7 @@
 import { signUpProblem } from "#domain/accounts/sign-up.ts";
 import { readInvitation } from "#server/accounts/invitations.ts";
-import type { AppContext } from "#server/context.ts";
-import type { Sql } from "#server/database/database.ts";
 import { Refused } from "#server/http/refusals.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 
 interface Application {
   readonly email: string;
@@ -11,18 +10,20 @@ interface Application {
 }
 
 /**
- * Rejects a registration that `SIGN_UP` does not allow. See docs/operations.md#sign-up.
+ * Rejects a registration that the rule for new accounts does not allow.
+ * See docs/operations.md#sign-up.
  * @throws Refused 403 `sign_up_refused`.
  */
 export async function refuseSignUp(
-  { config, database }: { readonly config: AppContext["config"]; readonly database: Sql },
+  { config, database }: SettingsSource<"signUp">,
   application: Application,
 ): Promise<void> {
-  if (config.signUp.kind === "open") return;
+  const { signUp } = await settingsNow({ config, database }, "signUp");
+  if (signUp.kind === "open") return;
   const invitation = application.invitation
     ? await readInvitation(database, application.invitation, Date.now())
     : null;
-  const message = signUpProblem(config.signUp, application, invitation);
+  const message = signUpProblem(signUp, application, invitation);
   if (message !== null)
     throw new Refused(403, "sign_up_refused", message, { details: [{ field: "email", message }] });
 }

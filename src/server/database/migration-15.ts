@@ -5,6 +5,7 @@ import { EMAIL_INDEX } from "#server/database/email-index.ts";
 import { HISTORY } from "#server/database/history-tables.ts";
 import { INVITATIONS } from "#server/database/invitation-table.ts";
 import { PAST_HISTORY } from "#server/database/past-history.ts";
+import { OPERATOR_SETTINGS_TABLE } from "#server/database/operator-settings-table.ts";
 import { MOVED_PEOPLE } from "#server/database/moved-person-columns.ts";
 import { RAISERS } from "#server/database/raiser-column.ts";
 import { REPEATED_TICKETS } from "#server/database/repeat-tables.ts";
@@ -35,5 +36,6 @@ export const MIGRATION_15 = [
   ...MOVED_PEOPLE,
   ...SESSION_PASSWORDS,
   ...ESCALATIONS,
+  ...OPERATOR_SETTINGS_TABLE,
   PAST_HISTORY,
 ] as const;

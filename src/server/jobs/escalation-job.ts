@@ -16,6 +16,7 @@ import {
   type Wait,
   WAITING_STATUSES,
 } from "#domain/tickets/escalation.ts";
+import type { OperatorSettings } from "#domain/operator-settings.ts";
 import { WEBSITE } from "#domain/product.ts";
 import { sentPriority } from "#domain/tickets/priority.ts";
 import { sentStatus } from "#domain/tickets/status.ts";
@@ -25,6 +26,7 @@ import type { Row, Sql } from "#server/database/database.ts";
 import { numberOf, textOf, textOrNull } from "#server/database/read.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyUnanswered } from "#server/notifications/unanswered.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { lockTicket, ticketsByIds } from "#server/tickets/records.ts";
 
@@ -35,7 +37,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Few enough that requests are answered in between. */
 const AT_ONCE = 100;
 
-type Settings = Pick<AppContext["config"], "answerHours" | "workingHours">;
+type Settings = Pick<OperatorSettings, "answerHours" | "workingHours">;
 
 /** One examination of all tickets; its clocks remember the days of each time zone. */
 interface Run {
@@ -50,7 +52,6 @@ interface Run {
  * @returns a function that stops it
  */
 export function startEscalationJob(context: AppContext): () => void {
-  if (context.config.answerHours === null) return () => undefined;
   return runEvery(context, {
     intervalMs: CHECK_INTERVAL_MS,
     run: () => escalate(context, Date.now()),
@@ -60,9 +61,10 @@ export function startEscalationJob(context: AppContext): () => void {
 
 /** Notifies the next person of every ticket whose time has passed, each in a transaction. */
 export async function escalate(
-  { database, config }: { readonly database: AppContext["database"]; readonly config: Settings },
+  { database, config: atStart }: Pick<AppContext, "database"> & SettingsSource<keyof Settings>,
   nowMs: number,
 ): Promise<void> {
+  const config = await settingsNow({ config: atStart, database }, "answerHours", "workingHours");
   if (config.answerHours === null) return;
   const clocks = new Map<string | null, WorkingClock>();
   const clockOf = (timeZone: string | null) => {

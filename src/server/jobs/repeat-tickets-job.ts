@@ -1,5 +1,6 @@
 import { type Actor, isStoreRole, mayRaiseTickets } from "#domain/accounts/role.ts";
 import { must } from "#domain/must.ts";
+import type { OperatorSettings } from "#domain/operator-settings.ts";
 import { type Store, storeInfoFrom } from "#domain/stores/store.ts";
 import { storeDay } from "#domain/stores/store-day.ts";
 import { hasStore } from "#domain/stores/store-people.ts";
@@ -15,6 +16,7 @@ import { textOf } from "#server/database/read.ts";
 import { newId, uuidOf } from "#server/ids.ts";
 import { runEvery } from "#server/jobs/run-every.ts";
 import { notifyRaised } from "#server/notifications/ticket-notifications.ts";
+import { settingsNow, type SettingsSource } from "#server/settings/operator-settings.ts";
 import { storeById } from "#server/stores/records.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 import { endRule } from "#server/tickets/end-rule.ts";
@@ -42,11 +44,11 @@ export function startRepeatTicketsJob(context: AppContext): () => void {
   });
 }
 
-type Settings = Pick<AppContext["config"], "dueDays">;
+type Settings = Pick<OperatorSettings, "dueDays">;
 
 /** Makes every ticket whose day it is, each in a transaction of its own. */
 export async function makeRepeatedTickets(
-  { database, config }: { readonly database: AppContext["database"]; readonly config: Settings },
+  { database, config: atStart }: Pick<AppContext, "database"> & SettingsSource<keyof Settings>,
   nowMs: number,
 ): Promise<void> {
   // East of the server a day begins up to a day earlier.
@@ -57,6 +59,7 @@ export async function makeRepeatedTickets(
      where r.next_on <= $1 or s.deleted_at is not null order by r.next_on, r.ticket_id`,
     [latest],
   );
+  const config = await settingsNow({ config: atStart, database }, "dueDays");
   const failures: unknown[] = [];
   for (const row of rows)
     await withChangeLog(database, (tx) => makeOne(tx, textOf(row, "ticket_id"), config, nowMs)).catch(

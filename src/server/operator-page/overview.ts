@@ -15,8 +15,6 @@ export async function readOverview({ database, config }: AppContext) {
     pushes: await readPushes(database),
     storage: await readStorage(database, config.dataDir),
     versions: await readVersions(database),
-    dueDays: config.dueDays,
-    answerHours: config.answerHours,
   };
 }
 

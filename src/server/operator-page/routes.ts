@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import { listInvitations, renewInvitation, withdrawInvitation } from "#contract/invitations.ts";
+import { readOperatorSettings, saveOperatorSettings } from "#contract/operator-settings.ts";
 import { accountHoldings, leftWork } from "#contract/leaving.ts";
 import * as api from "#contract/operator.ts";
 import type { Invitation } from "#domain/accounts/sign-up.ts";
 import { takeTurn } from "#server/accounts/account-locks.ts";
-import { originOf } from "#server/accounts/security-log.ts";
+import { logSecurity, originOf } from "#server/accounts/security-log.ts";
 import type { z } from "#contract/zod.ts";
 import type { CallRequest } from "#server/http/write-call.ts";
 import type { Caller, WriteContext } from "#server/context.ts";
@@ -34,6 +35,7 @@ import {
 import { requireOperator } from "#server/operator-page/require-operator.ts";
 import { listSecurityLog } from "#server/operator-page/security-log.ts";
 import { listAllSessions } from "#server/operator-page/sessions.ts";
+import { describeSettings, storeSettings } from "#server/settings/operator-settings.ts";
 import { sourceMapsIn } from "#server/page-errors/source-maps.ts";
 import { withChangeLog } from "#server/sync/with-change-log.ts";
 
@@ -78,6 +80,7 @@ export function operatorPageRoutes(routes: RouteContext) {
     return importPeopleBy(routes.context.database, writer, { caller, origin, people, isDryRun });
   });
   invitationRoutes(routes);
+  settingsRoutes(routes);
   rawRoute(routes, api.makeResetLink, async (request) => {
     const caller = await authenticateOrAnonymous(routes, api.makeResetLink, request);
     const operation = operationOf(caller, request, request.params as Record<string, string>);
@@ -113,6 +116,27 @@ function invitationRoutes(routes: RouteContext) {
   mutationRoute(routes, withdrawInvitation, (tx, { caller, params, request }) =>
     withdraw(tx, params["id"] ?? "", actingOf(caller, request)),
   );
+}
+
+function settingsRoutes(routes: RouteContext) {
+  queryRoute(routes, readOperatorSettings, ({ caller, context }) => {
+    requireOperator(caller);
+    return describeSettings(context);
+  });
+  mutationRoute(routes, saveOperatorSettings, async (tx, { caller, body, request }) => {
+    requireOperator(caller);
+    const { fromStart = [], ...changes } = body;
+    const names = await storeSettings(tx, changes, fromStart);
+    const origin = originOf(request);
+    if (names.length > 0)
+      await logSecurity(tx, {
+        event: "operator_changed_settings",
+        userId: caller.account.id,
+        origin,
+        detail: names.join(", "),
+      });
+    return describeSettings({ config: routes.context.config, database: tx });
+  });
 }
 
 function reads(routes: RouteContext) {

@@ -5,7 +5,7 @@ import type { SignUpRule } from "#domain/accounts/sign-up.ts";
 import { DEFAULT_WORKING_HOURS, parseWorkingHours } from "#domain/insights/working-hours.ts";
 import { parseByPriority } from "#domain/tickets/by-priority.ts";
 import { DUE_AFTER_DAYS, MOST_DUE_DAYS } from "#domain/tickets/due.ts";
-import { ANSWER_HOURS } from "#domain/tickets/escalation.ts";
+import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
 import { normalizeText } from "#domain/text.ts";
 import { LOG_LEVELS } from "#server/log.ts";
 import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
@@ -15,8 +15,6 @@ import { bucketFrom, FILES_FORM } from "#server/settings/bucket.ts";
 
 /** Characters of a text that a page shows. */
 const LONGEST_TEXT = 100_000;
-/** Working hours in which a ticket is answered at the latest. */
-const MOST_HOURS = 999;
 
 /** A text that `parse` converts; if it returns undefined, the value is wrong. */
 const parsed = <Value>(problem: string, parse: (text: string) => Value | undefined) =>
@@ -101,8 +99,8 @@ export const settingsSchema = z.object({
     DUE_AFTER_DAYS,
   ),
   ANSWER_HOURS: z.optional(
-    parsed(`must be "off" or hours from 1 to ${MOST_HOURS} by priority`, (text) =>
-      text === "off" ? ("off" as const) : parseByPriority(text, ANSWER_HOURS, MOST_HOURS),
+    parsed(`must be "off" or hours from 1 to ${MOST_ANSWER_HOURS} by priority`, (text) =>
+      text === "off" ? ("off" as const) : parseByPriority(text, ANSWER_HOURS, MOST_ANSWER_HOURS),
     ),
   ),
   BACKUP_DAYS: z.optional(

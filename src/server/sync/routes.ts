@@ -27,6 +27,7 @@ import { bidsByIds, wireFromBid } from "#server/bids/records.ts";
 import { buildingsByIds } from "#server/buildings/routes.ts";
 import { messagesByIds, wireFromMessage } from "#server/messages/records.ts";
 import { notificationsByIds } from "#server/notifications/routes.ts";
+import { settingsNow } from "#server/settings/operator-settings.ts";
 import { Batches, emptyBatchOutcome } from "#server/sync/batches.ts";
 import { runBatch } from "#server/sync/push-batch.ts";
 import { delayAll, type CallResult } from "#server/sync/batch-call.ts";
@@ -49,16 +50,19 @@ export const CAPABILITIES = [
 ];
 
 export function syncRoutes(routes: RouteContext) {
-  queryRoute(routes, api.readConfig, async ({ context }) => ({
-    TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
-    TRAFFIC_PROJECT_ID: context.config.projectId,
-    capabilities: CAPABILITIES,
-    wireVersion: WIRE_VERSION,
-    pushPublicKey: (await context.pushKeys()).publicKey,
-    mail: context.config.mailUrl !== null,
-    workingHours: { ...context.config.workingHours, days: [...context.config.workingHours.days] },
-    dueDays: context.config.dueDays,
-  }));
+  queryRoute(routes, api.readConfig, async ({ context }) => {
+    const { workingHours, dueDays } = await settingsNow(context, "workingHours", "dueDays");
+    return {
+      TRAFFIC_BASE_URL: context.config.trafficBaseUrl,
+      TRAFFIC_PROJECT_ID: context.config.projectId,
+      capabilities: CAPABILITIES,
+      wireVersion: WIRE_VERSION,
+      pushPublicKey: (await context.pushKeys()).publicKey,
+      mail: context.config.mailUrl !== null,
+      workingHours: { ...workingHours, days: [...workingHours.days] },
+      dueDays,
+    };
+  });
   queryRoute(routes, api.ping, async ({ query }) => ({ n: query.n ?? "" }));
   queryRoute(routes, api.pullChanges, ({ caller, query, context }) => pull(context.database, caller, query));
   const batches = new Batches();

@@ -30,6 +30,7 @@ import * as messages from "#texts/es/messages.ts";
 import * as nextTry from "#texts/es/next-try.ts";
 import * as notificationSettings from "#texts/es/notification-settings.ts";
 import * as notifications from "#texts/es/notifications.ts";
+import * as operatorSettings from "#texts/es/operator-settings.ts";
 import * as operator from "#texts/es/operator.ts";
 import * as ownAccount from "#texts/es/own-account.ts";
 import * as pendingFiles from "#texts/es/pending-files.ts";
@@ -54,6 +55,7 @@ import * as rulesServerComments from "#texts/es/rules/server-comments.ts";
 import * as rulesRatings from "#texts/es/rules/ratings.ts";
 import * as rulesRepeats from "#texts/es/rules/repeats.ts";
 import * as rulesRoles from "#texts/es/rules/roles.ts";
+import * as rulesSettings from "#texts/es/rules/settings.ts";
 import * as rulesStoreImport from "#texts/es/rules/store-import.ts";
 import * as rulesStores from "#texts/es/rules/stores.ts";
 import * as rulesSync from "#texts/es/rules/sync.ts";
@@ -152,6 +154,7 @@ void [
   nextTry satisfies Catalogue<typeof import("#texts/next-try.ts")>,
   notificationSettings satisfies Catalogue<typeof import("#texts/notification-settings.ts")>,
   notifications satisfies Catalogue<typeof import("#texts/notifications.ts")>,
+  operatorSettings satisfies Catalogue<typeof import("#texts/operator-settings.ts")>,
   operator satisfies Catalogue<typeof import("#texts/operator.ts")>,
   ownAccount satisfies Catalogue<typeof import("#texts/own-account.ts")>,
   pendingFiles satisfies Catalogue<typeof import("#texts/pending-files.ts")>,
@@ -176,6 +179,7 @@ void [
   rulesRatings satisfies Catalogue<typeof import("#texts/rules/ratings.ts")>,
   rulesRepeats satisfies Catalogue<typeof import("#texts/rules/repeats.ts")>,
   rulesRoles satisfies Catalogue<typeof import("#texts/rules/roles.ts")>,
+  rulesSettings satisfies Catalogue<typeof import("#texts/rules/settings.ts")>,
   rulesStoreImport satisfies Catalogue<typeof import("#texts/rules/store-import.ts")>,
   rulesStores satisfies Catalogue<typeof import("#texts/rules/stores.ts")>,
   rulesSync satisfies Catalogue<typeof import("#texts/rules/sync.ts")>,

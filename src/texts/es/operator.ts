@@ -122,11 +122,3 @@ export const role = "Función";
 export const invitationTitle = "Enlaces para registrarse";
 export const invitationInstructions =
   "Cada enlace sirve para su correo y su función, durante siete días. Entregue usted los que no se enviaron por correo.";
-export const ticketTimes = "Plazos de los tickets";
-export const ticketTimesNote = "Se fijan con DUE_DAYS y ANSWER_HOURS donde se inicia el servidor.";
-export const dueAfter = "Un ticket nuevo vence después de";
-export const nextPersonAfter = "Un ticket sin respuesta pasa a la siguiente persona después de";
-export const never = "Nunca";
-export const days = (count: number) => plural(count, { one: "1 día", other: "# días" });
-export const workHours = (count: number) =>
-  plural(count, { one: "1 hora laboral", other: "# horas laborales" });

@@ -29,6 +29,7 @@ export const events = {
   invitation_accepted: "Se registró con una invitación",
   operator_changed_account: "Un operador cambió una cuenta",
   operator_handed_over: "Un operador traspasó el trabajo de una cuenta",
+  operator_changed_settings: "El operador cambió la configuración",
   push_keys_rotated: "Claves de los avisos push reemplazadas",
   operator_right_given: "Derecho de operador otorgado",
   operator_right_taken: "Derecho de operador retirado",

@@ -1,0 +1,74 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { z } from "#contract/zod.ts";
+import { areWorkingHours } from "#domain/insights/working-hours.ts";
+import { isMailDomain, MOST_DOMAINS, OPERATOR_SETTINGS } from "#domain/operator-settings.ts";
+import { isCount } from "#domain/tickets/by-priority.ts";
+import { MOST_DUE_DAYS } from "#domain/tickets/due.ts";
+import { MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
+import * as TEXTS from "#texts/rules/settings.ts";
+
+const count = (most: number) =>
+  z.number().check(z.refine((number) => isCount(number, most), TEXTS.wholeNumber(most)));
+const counts = (most: number) =>
+  z.object({ low: count(most), medium: count(most), high: count(most), urgent: count(most) });
+
+const workingHours = z
+  .object({ days: z.array(z.number()), from: z.string(), to: z.string() })
+  .check(z.refine(areWorkingHours, TEXTS.hoursInvalid));
+
+const signUp = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("open") }),
+  z.object({ kind: z.literal("invitation") }),
+  z.object({
+    kind: z.literal("domains"),
+    domains: z.array(z.string().check(z.refine(isMailDomain, TEXTS.domainInvalid))).check(
+      z.refine(({ length }) => length > 0, TEXTS.domainsMissing),
+      z.maxLength(MOST_DOMAINS, TEXTS.tooManyDomains(MOST_DOMAINS)),
+    ),
+  }),
+]);
+
+/** The settings as they are stored and sent; `answerHours` is null for never. */
+export const wireOperatorSettings = z.object({
+  dueDays: counts(MOST_DUE_DAYS),
+  answerHours: z.nullable(counts(MOST_ANSWER_HOURS)),
+  workingHours,
+  signUp,
+});
+
+const settingName = z.enum(OPERATOR_SETTINGS);
+
+const currentSettings = z.object({
+  settings: wireOperatorSettings,
+  /** Those of the start of the server. */
+  atStart: wireOperatorSettings,
+  /** The settings that were changed on the page. */
+  changed: z.array(settingName),
+});
+
+/** GET /api/operator/settings: the settings that an operator changes while the server runs. */
+export const readOperatorSettings = endpoint({
+  name: "readOperatorSettings",
+  method: "GET",
+  path: "/api/operator/settings",
+  access: "signed in",
+  answer: currentSettings,
+  summary: "Operator: settings of the page",
+});
+
+/**
+ * PUT /api/operator/settings: changes what is in the request. `fromStart` names settings that are
+ * those of the start of the server again.
+ */
+export const saveOperatorSettings = endpoint({
+  name: "saveOperatorSettings",
+  method: "PUT",
+  path: "/api/operator/settings",
+  access: "signed in",
+  request: z.object({
+    ...z.partial(wireOperatorSettings).shape,
+    fromStart: z.optional(z.array(settingName).check(z.maxLength(OPERATOR_SETTINGS.length))),
+  }),
+  answer: currentSettings,
+  summary: "Operator: change settings of the page",
+});

@@ -1,0 +1,46 @@
+import type { SignUpRule } from "#domain/accounts/sign-up.ts";
+import type { WorkingHours } from "#domain/insights/working-hours.ts";
+import type { ByPriority } from "#domain/tickets/by-priority.ts";
+
+/**
+ * What an operator changes while the server runs. A setting that was never changed there is that of
+ * the start of the server. See docs/operations.md#settings-on-the-page.
+ */
+export interface OperatorSettings {
+  /** Days until a new ticket is due, if its author chooses no day. */
+  readonly dueDays: ByPriority;
+  /** Working hours after which a ticket goes to the next person; null for never. */
+  readonly answerHours: ByPriority | null;
+  readonly workingHours: WorkingHours;
+  readonly signUp: SignUpRule;
+}
+
+/** The settings by name. */
+export const OPERATOR_SETTINGS = ["dueDays", "answerHours", "workingHours", "signUp"] as const;
+
+/** One of `OPERATOR_SETTINGS`. */
+export type OperatorSetting = (typeof OPERATOR_SETTINGS)[number];
+
+/** The most mail domains that may sign up. */
+export const MOST_DOMAINS = 50;
+
+/**
+ * @param text domains as a person types them, separated by commas, spaces or lines; an "@" before
+ *   one is left out
+ * @returns the domains in lower case, each once, and what is none
+ */
+export function mailDomainsIn(text: string): {
+  readonly domains: readonly string[];
+  readonly faulty: readonly string[];
+} {
+  const parts = text
+    .split(/[\s,;]+/)
+    .map((part) => part.toLowerCase().replace(/^@/, ""))
+    .filter(Boolean);
+  const all = [...new Set(parts)];
+  return { domains: all.filter(isMailDomain), faulty: all.filter((each) => !isMailDomain(each)) };
+}
+
+/** @returns whether a text is a mail domain in lower case, such as "example.com" */
+export const isMailDomain = (domain: string): boolean =>
+  domain.length <= 253 && /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(domain);

@@ -1,0 +1,151 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { areWorkingHours } from "#domain/insights/working-hours.ts";
+import { type ByPriority, isCount } from "#domain/tickets/by-priority.ts";
+import { MOST_DUE_DAYS } from "#domain/tickets/due.ts";
+import { ANSWER_HOURS, MOST_ANSWER_HOURS } from "#domain/tickets/escalation.ts";
+import { PRIORITIES, type Priority, priorityLabel } from "#domain/tickets/priority.ts";
+import { SettingCard } from "#features/operator/setting-card.tsx";
+import type { CardProps } from "#features/operator/setting-card-props.ts";
+import * as INSIGHT_TEXTS from "#texts/insights.ts";
+import * as TEXTS from "#texts/operator-settings.ts";
+import * as RULES from "#texts/rules/settings.ts";
+
+/** The numbers as typed. */
+type Typed = Readonly<Record<Priority, string>>;
+
+const typedOf = (numbers: ByPriority): Typed => ({
+  low: String(numbers.low),
+  medium: String(numbers.medium),
+  high: String(numbers.high),
+  urgent: String(numbers.urgent),
+});
+const numberOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+const numbersOf = (typed: Typed): ByPriority => ({
+  low: numberOf(typed.low),
+  medium: numberOf(typed.medium),
+  high: numberOf(typed.high),
+  urgent: numberOf(typed.urgent),
+});
+
+/** What was typed until another value is stored, by this page or another. */
+function useTyped<Value, Form>(value: Value, formOf: (value: Value) => Form) {
+  const [state, setState] = useState({ value, form: formOf(value) });
+  const isStale = JSON.stringify(state.value) !== JSON.stringify(value);
+  if (isStale) setState({ value, form: formOf(value) });
+  return [state.form, (form: Form) => setState({ ...state, form })] as const;
+}
+
+interface NumbersProps {
+  readonly typed: Typed;
+  readonly most: number;
+  readonly areFaultsVisible: boolean;
+  readonly onChange: (typed: Typed) => void;
+}
+
+const Numbers = ({ typed, most, areFaultsVisible, onChange }: NumbersProps) => (
+  <div className="row">
+    {PRIORITIES.toReversed().map((priority) => (
+      <TextInput
+        key={priority}
+        label={priorityLabel(priority)}
+        inputMode="numeric"
+        autoComplete="off"
+        w="7rem"
+        value={typed[priority]}
+        error={areFaultsVisible && !isCount(numberOf(typed[priority]), most) && RULES.wholeNumber(most)}
+        onChange={(event) => onChange({ ...typed, [priority]: event.currentTarget.value })}
+      />
+    ))}
+  </div>
+);
+
+const areCounts = (typed: Typed, most: number) =>
+  PRIORITIES.every((priority) => isCount(numberOf(typed[priority]), most));
+
+/** Days until a new ticket is due. */
+export function DueCard({ value, onSave, ...rest }: CardProps<"dueDays">) {
+  const [typed, setTyped] = useTyped(value, typedOf);
+  const [wasTried, setTried] = useState(false);
+  const save = async () => {
+    setTried(true);
+    // The fields say what is wrong with them.
+    return areCounts(typed, MOST_DUE_DAYS) ? onSave(numbersOf(typed)) : "";
+  };
+  return (
+    <SettingCard title={TEXTS.dueTitle} note={TEXTS.dueNote} onSave={save} {...rest}>
+      <Numbers typed={typed} most={MOST_DUE_DAYS} areFaultsVisible={wasTried} onChange={setTyped} />
+    </SettingCard>
+  );
+}
+
+/** Hours after which an unanswered ticket goes to the next person. */
+export function AnswerCard({ value, onSave, ...rest }: CardProps<"answerHours">) {
+  const [form, setForm] = useTyped(value, (hours) => ({
+    isOn: hours !== null,
+    typed: typedOf(hours ?? ANSWER_HOURS),
+  }));
+  const [wasTried, setTried] = useState(false);
+  const save = async () => {
+    setTried(true);
+    if (!form.isOn) return onSave(null);
+    return areCounts(form.typed, MOST_ANSWER_HOURS) ? onSave(numbersOf(form.typed)) : "";
+  };
+  return (
+    <SettingCard title={TEXTS.answerTitle} note={TEXTS.answerNote} onSave={save} {...rest}>
+      <Checkbox
+        label={TEXTS.answerOn}
+        checked={form.isOn}
+        onChange={() => setForm({ ...form, isOn: !form.isOn })}
+      />
+      {form.isOn && (
+        <Numbers
+          typed={form.typed}
+          most={MOST_ANSWER_HOURS}
+          areFaultsVisible={wasTried}
+          onChange={(typed) => setForm({ ...form, typed })}
+        />
+      )}
+    </SettingCard>
+  );
+}
+
+/** Monday first, as people count the days of work. */
+const DAYS = [1, 2, 3, 4, 5, 6, 0];
+
+/** Days and hours at which people work. */
+export function HoursCard({ value, onSave, ...rest }: CardProps<"workingHours">) {
+  const [form, setForm] = useTyped(value, (hours) => hours);
+  const { days, from, to } = form;
+  const toggled = (day: number) =>
+    days.includes(day) ? days.filter((each) => each !== day) : [...days, day].toSorted((a, b) => a - b);
+  const save = async () => (areWorkingHours(form) ? onSave(form) : RULES.hoursInvalid);
+  return (
+    <SettingCard title={TEXTS.hoursTitle} note={TEXTS.hoursNote} onSave={save} {...rest}>
+      <div className="row">
+        {DAYS.map((day) => (
+          <Checkbox
+            key={day}
+            label={INSIGHT_TEXTS.weekdays[day] ?? ""}
+            checked={days.includes(day)}
+            onChange={() => setForm({ ...form, days: toggled(day) })}
+          />
+        ))}
+      </div>
+      <div className="row">
+        <TextInput
+          type="time"
+          label={TEXTS.from}
+          value={from}
+          onChange={(event) => setForm({ ...form, from: event.currentTarget.value })}
+        />
+        <TextInput
+          type="time"
+          label={TEXTS.to}
+          value={to === "24:00" ? "23:59" : to}
+          onChange={(event) => setForm({ ...form, to: event.currentTarget.value })}
+        />
+      </div>
+    </SettingCard>
+  );
+}

@@ -1,0 +1,28 @@
+export const tab = "Configuración";
+export const note =
+  "Los cambios valen de inmediato y para todos. Los dispositivos los reciben la próxima vez que abran la aplicación.";
+export const setHere = "Cambiado aquí";
+export const likeAtStart = "Usar lo del servidor";
+export const save = "Guardar";
+export const saved = "Guardado";
+export const wordsOfSaved = (title: string) => `${title}: vale desde ahora.`;
+
+export const dueTitle = "Cuándo vence un ticket nuevo";
+export const dueNote = "Días desde que se creó, si quien lo crea no elige un día.";
+export const answerTitle = "Cuando nadie responde";
+export const answerNote =
+  "Horas laborables tras las cuales se avisa a la siguiente persona: quien sustituye, el gerente de la tienda y luego el operador.";
+export const answerOn = "Avisar a la siguiente persona";
+export const hoursTitle = "Horario laboral";
+export const hoursNote =
+  "Según el reloj de cada tienda. El tiempo hasta una respuesta solo cuenta estas horas.";
+export const from = "Desde";
+export const to = "Hasta";
+export const signUpTitle = "Quién puede crear una cuenta";
+export const newAccounts = "Cuentas nuevas";
+export const anybody = "Cualquiera que tenga la dirección de este servidor";
+export const invited = "Solo personas con invitación";
+export const ofDomains = "Personas con invitación y cualquiera con un correo de estos dominios";
+export const domains = "Dominios de correo";
+export const domainsHint = "Separados por comas, como example.com, example.org";
+export const notDomains = (names: string) => `No son dominios de correo: ${names}`;

@@ -1,0 +1,5 @@
+export const wholeNumber = (most: number) => `Ingrese un número entero de 1 a ${most}.`;
+export const hoursInvalid = "Elija al menos un día, y un final posterior al comienzo.";
+export const domainInvalid = "Un dominio de correo es como example.com.";
+export const domainsMissing = "Ingrese al menos un dominio de correo.";
+export const tooManyDomains = (most: number) => `Ingrese como máximo ${most} dominios de correo.`;

@@ -1,0 +1,29 @@
+// The settings that an operator changes on the page. See docs/operations.md#settings-on-the-page.
+
+export const tab = "Settings";
+export const note =
+  "Changes apply at once, for everybody. Devices learn them the next time they open the app.";
+export const setHere = "Changed here";
+export const likeAtStart = "Use the server’s own";
+export const save = "Save";
+export const saved = "Saved";
+export const wordsOfSaved = (title: string) => `${title}: in use from now on.`;
+
+export const dueTitle = "When a new ticket is due";
+export const dueNote = "Days after it was raised, if its author chooses no day.";
+export const answerTitle = "When nobody answers";
+export const answerNote =
+  "Working hours after which the next person is notified: whoever stands in, the store’s manager, then the operator.";
+export const answerOn = "Notify the next person";
+export const hoursTitle = "Working hours";
+export const hoursNote = "By the clock of each store. Times until an answer count only these hours.";
+export const from = "From";
+export const to = "To";
+export const signUpTitle = "Who can create an account";
+export const newAccounts = "New accounts";
+export const anybody = "Anybody who has the address of this server";
+export const invited = "Only people with an invitation";
+export const ofDomains = "People with an invitation, and everybody with an email of these domains";
+export const domains = "Mail domains";
+export const domainsHint = "Separated by commas, such as example.com, example.org";
+export const notDomains = (names: string) => `No mail domain: ${names}`;

@@ -1,0 +1,111 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderApp } from "./support/render-app.tsx";
+
+// The settings on the operator's page over answers of the network; what they do is in
+// tests/server/operator-settings.test.ts.
+
+const SETTINGS = {
+  dueDays: { low: 30, medium: 14, high: 3, urgent: 1 },
+  answerHours: null,
+  workingHours: { days: [1, 2, 3, 4, 5], from: "08:00", to: "17:00" },
+  signUp: { kind: "open" },
+};
+const GET = "GET /api/operator/settings";
+const PUT = "PUT /api/operator/settings";
+const stored = (more: object, changed: string[] = []) => ({
+  status: 200,
+  body: { settings: { ...SETTINGS, ...more }, atStart: SETTINGS, changed },
+});
+const form = (name: string) => page.getByRole("form", { name });
+
+async function open(size = { width: 1280, height: 900 }, first = stored({})) {
+  const sent: unknown[] = [];
+  let answer: object = stored({});
+  await renderApp({
+    as: "Fettle User",
+    account: { isOperator: true },
+    path: "/operator?panel=settings",
+    size,
+    answers: {
+      [GET]: first,
+      [PUT]: (init: RequestInit) => {
+        sent.push(JSON.parse(String(init.body)));
+        return answer as never;
+      },
+    },
+  });
+  return { sent, answers: (next: object) => (answer = next) };
+}
+
+test("days until a ticket is due are changed, marked as changed, and reset", async () => {
+  const { sent, answers } = await open({ width: 375, height: 812 });
+  const due = form("When a new ticket is due");
+  const dueDays = { ...SETTINGS.dueDays, urgent: 2 };
+  await due.getByLabelText("Urgent").fill("2");
+  answers(stored({ dueDays }, ["dueDays"]));
+  await due.getByRole("button", { name: "Save" }).click();
+  await expect.element(due.getByText("Changed here")).toBeVisible();
+  answers(stored({}));
+  await due.getByRole("button", { name: "Use the server’s own" }).click();
+  await expect.element(due.getByLabelText("Urgent")).toHaveValue("1");
+  expect(due.getByText("Changed here").elements()).toEqual([]);
+  expect(sent).toEqual([{ dueDays }, { fromStart: ["dueDays"] }]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+});
+
+test("a number of no sense is said at its field, and nothing is sent", async () => {
+  const { sent } = await open();
+  const due = form("When a new ticket is due");
+  await due.getByLabelText("High").fill("soon");
+  await due.getByRole("button", { name: "Save" }).click();
+  await expect.element(due.getByText("Enter a whole number from 1 to 999.")).toBeVisible();
+  await expect.element(due.getByLabelText("High")).toHaveAttribute("aria-invalid", "true");
+  const hours = form("Working hours");
+  for (const day of ["Mon", "Tue", "Wed", "Thu", "Fri"]) await hours.getByLabelText(day).click();
+  await hours.getByRole("button", { name: "Save" }).click();
+  await expect
+    .element(hours.getByRole("alert"))
+    .toHaveTextContent("Choose at least one day, and an end later than the beginning.");
+  expect(sent).toEqual([]);
+});
+
+test("unanswered tickets go to the next person once that is switched on", async () => {
+  const { sent, answers } = await open();
+  const unanswered = form("When nobody answers");
+  expect(unanswered.getByLabelText("Low").elements()).toEqual([]);
+  await unanswered.getByLabelText("Notify the next person").click();
+  await unanswered.getByLabelText("Low").fill("20");
+  const answerHours = { urgent: 1, high: 4, medium: 9, low: 20 };
+  answers(stored({ answerHours }, ["answerHours"]));
+  await unanswered.getByRole("button", { name: "Save" }).click();
+  await expect.element(unanswered.getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ answerHours }]);
+});
+
+test("mail domains are read as people write them, and what is none is named", async () => {
+  const { sent, answers } = await open();
+  const accounts = form("Who can create an account");
+  await accounts.getByLabelText("New accounts").selectOptions("domains");
+  const field = accounts.getByLabelText("Mail domains");
+  await field.fill("@Example.com, localhost");
+  await accounts.getByRole("button", { name: "Save" }).click();
+  await expect.element(accounts.getByText("No mail domain: localhost")).toBeVisible();
+  expect(sent).toEqual([]);
+  const signUp = { kind: "domains", domains: ["example.com", "example.org"] };
+  answers(stored({ signUp }, ["signUp"]));
+  await field.fill("@Example.com\nexample.org");
+  await accounts.getByRole("button", { name: "Save" }).click();
+  await expect.element(accounts.getByText("Changed here")).toBeVisible();
+  expect(sent).toEqual([{ signUp }]);
+});
+
+test("what the server refuses is said in the form, and what was typed stays", async () => {
+  const { answers } = await open();
+  const due = form("When a new ticket is due");
+  await due.getByLabelText("Urgent").fill("7");
+  answers({ status: 500, body: {} });
+  await due.getByRole("button", { name: "Save" }).click();
+  await expect.element(due.getByRole("alert")).toBeVisible();
+  await expect.element(due.getByLabelText("Urgent")).toHaveValue("7");
+});
