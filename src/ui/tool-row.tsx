@@ -19,7 +19,7 @@ export function ToolRow({ first, children }: { first: ReactNode; children: React
     );
   return (
     <>
-      <div className="row tight tools">
+      <div className="row tight tools named">
         {first}
         <button
           type="button"

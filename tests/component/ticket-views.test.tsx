@@ -115,6 +115,20 @@ test("a worker's home shows what is to be done first by time, then what is done"
   await expect.poll(order).toEqual(["Morning", "Noon", "Any time", "Done"]);
 });
 
+test("late work that the dashboard led to is what the due filter shows, and another choice takes its place", async () => {
+  const onTime = { dueOn: "2999-01-31" };
+  await open("/tickets?todo=overdue", (own) => [
+    aTicketCalled("Late door", { ...own, dueOn: "2020-01-31", storeId: null }),
+    aTicketCalled("Later door", { ...own, ...onTime }),
+  ]);
+  await expect.poll(titles).toEqual(["Late door"]);
+  const due = page.getByLabelText("Due date");
+  await expect.element(due).toHaveValue("overdue");
+  await due.selectOptions("");
+  await expect.poll(() => new Set(titles())).toEqual(new Set(["Late door", "Later door"]));
+  expect(page.getByText(/^Only: /).elements()).toEqual([]);
+});
+
 test("on a phone one tool of the tickets has its place beside the title, and the others unfold with their names", async () => {
   await renderApp({
     as: "Store Manager",
@@ -123,7 +137,8 @@ test("on a phone one tool of the tickets has its place beside the title, and the
     size: { width: 375, height: 812 },
   });
   const scan = page.getByRole("link", { name: "Scan", exact: true });
-  await expect.element(scan).toBeVisible();
+  await expect.element(scan.getByText("Scan", { exact: true })).toBeVisible();
+  expect(scan.element().getBoundingClientRect().width).toBeGreaterThan(60);
   expect(page.getByRole("button", { name: "Select", exact: true }).elements()).toEqual([]);
   const title = page.getByRole("heading", { name: "Tickets", level: 1 }).element().getBoundingClientRect();
   expect(scan.element().getBoundingClientRect().top).toBeLessThan(title.bottom);

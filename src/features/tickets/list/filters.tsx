@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { PAGE_SIZES } from "#contract/limits.ts";
 import { PRIORITIES, priorityLabel } from "#domain/tickets/priority.ts";
-import { DUE_STATES } from "#domain/tickets/due.ts";
+import { DUE_STATES, type DueState } from "#domain/tickets/due.ts";
 import { TICKET_ORDERS, type TicketOrder } from "#domain/tickets/order.ts";
-import { TO_DO_KINDS } from "#domain/tickets/to-do.ts";
+import { TO_DO_KINDS, type ToDoKind } from "#domain/tickets/to-do.ts";
 import { type Period, PERIODS } from "#domain/insights/period.ts";
 import { ALL_OPEN, STATUSES, type Status, statusLabel } from "#domain/tickets/status.ts";
 import { toPageParam, useUrlState } from "#features/url-dialogs/use-url-state.ts";
@@ -63,6 +63,8 @@ export function useTicketFilters() {
     limit: PAGE_SIZES.find((each) => each === size) ?? PAGE_SIZES[0],
     page: readPage("page"),
     change: (name: FilterName | "sort", value: string) => set({ [name]: value, page: "" }),
+    /** Another choice takes the place of late work that the dashboard led to. */
+    changeDue: (value: string) => set({ due: value, ...(isLateWork(toDo) ? { todo: "" } : {}), page: "" }),
     /** Urgent ones are open ones, unless a status was chosen. */
     changePriority: (priority: string, hasAllOpen: boolean) => {
       const isUrgent = priority === "urgent" && hasAllOpen && read("status") === "";
@@ -73,6 +75,18 @@ export function useTicketFilters() {
     clear: () => set({ ...Object.fromEntries(FILTERS.map((name) => [name, ""])), page: "" }),
   };
 }
+
+/** What the due filter shows while the list has late work that the dashboard led to. */
+const DUE_OF_TO_DO = {
+  overdue: "overdue",
+  overdueElsewhere: "overdue",
+  behind: "behind",
+  behindElsewhere: "behind",
+  dueToday: "today",
+} as const satisfies Partial<Record<ToDoKind, DueState>>;
+
+const isLateWork = (kind: string | null): kind is keyof typeof DUE_OF_TO_DO =>
+  kind !== null && Object.hasOwn(DUE_OF_TO_DO, kind);
 
 /** A saved view of an earlier version may ask for the open ones, which are among all of them. */
 const rejectedPeriod = (name: string): Period | null =>
@@ -147,8 +161,10 @@ export function TicketFilters({
 function MoreFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> }) {
   const isPhone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { due, store, person, order } = filters;
-  const set = [due, store, person, order === TICKET_ORDERS[0] ? "" : order].filter(Boolean).length;
+  const { due, store, person, order, toDo } = filters;
+  const set = [isLateWork(toDo) ? toDo : due, store, person, order === TICKET_ORDERS[0] ? "" : order].filter(
+    Boolean,
+  ).length;
   return (
     <>
       {isPhone && (
@@ -188,8 +204,8 @@ function DueFilters({ filters }: { filters: ReturnType<typeof useTicketFilters> 
     <>
       <NativeSelect
         aria-label={TEXTS.dueDate}
-        value={filters.due ?? ""}
-        onChange={(event) => filters.change("due", event.currentTarget.value)}
+        value={filters.due ?? (isLateWork(filters.toDo) ? DUE_OF_TO_DO[filters.toDo] : "")}
+        onChange={(event) => filters.changeDue(event.currentTarget.value)}
         data={[
           { value: "", label: TEXTS.anyDueDate },
           ...DUE_STATES.map((state) => ({ value: state, label: DUE_LABELS[state] })),
