@@ -42,7 +42,9 @@ export function Store() {
       <section className="column" aria-labelledby="store-tickets">
         <div className="row apart">
           <h2 id="store-tickets">{TEXTS.storeTickets}</h2>
-          <SaveList filter={filter} />
+          <div className="row tight">
+            <SaveList filter={filter} />
+          </div>
         </div>
         <TicketList
           filter={filter}

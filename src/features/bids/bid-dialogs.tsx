@@ -53,7 +53,7 @@ export function BidDetails({ bidId, onClose }: { bidId: string; onClose: () => v
       title={TEXTS.detailsTitle}
       onClose={onClose}
       footer={
-        <div className="row apart">
+        <div className="row tight apart">
           {mayChange ? (
             <Button variant="default" color="red.8" onClick={() => setLeaving(true)}>
               {TEXTS.withdraw}

@@ -68,7 +68,7 @@ export function FiguresTable<Row>(props: FiguresTableProps<Row>) {
       {rows.length > 0 && found.length === 0 && <p className="quiet">{LIST_TEXTS.nothingFound}</p>}
       <ListPages label={TEXTS.pages(title)} pagination={pagination} onPage={place.turn} />
       {rows.length > 0 && (
-        <div className="noprint">
+        <div className="row noprint">
           <SaveTable
             name={name}
             head={[rowHead, ...exportedColumns.map(({ head }) => head)]}
@@ -103,8 +103,8 @@ function ScrolledTable<Row>({
         <thead>
           <tr>
             <th scope="col">{rowHead}</th>
-            {columns.map(({ head }) => (
-              <th key={head} scope="col">
+            {columns.map(({ head, bar }) => (
+              <th key={head} scope="col" data-bars={bar !== undefined || undefined}>
                 {head}
               </th>
             ))}
@@ -117,7 +117,7 @@ function ScrolledTable<Row>({
                 <MaybeLink to={linkOf?.(row) ?? null}>{nameOf(row)}</MaybeLink>
               </th>
               {columns.map(({ head, text, bar }, n) => (
-                <td key={head}>
+                <td key={head} data-bars={bar !== undefined || undefined}>
                   {text(row)}
                   {bar !== undefined && <Bar share={bar(row) / (highest[n] || 1)} />}
                 </td>
