@@ -19,9 +19,14 @@ export function shortLabel(label: string): string {
   return cut(label, TEXTS.lettersOfPhoneLabel);
 }
 
-/** Cuts between grapheme clusters, so that an emoji is never split. */
+/**
+ * Cuts between grapheme clusters, so that an emoji is never split. The dots stay on the line of the
+ * last word, also where it ends with a space.
+ */
 function cut(text: string, length: number): string {
   if (text.length <= length) return text;
   const characters = lettersOf(text);
-  return characters.length <= length ? text : `${characters.slice(0, length).join("")}...`;
+  return characters.length <= length
+    ? text
+    : `${characters.slice(0, length).join("").replace(/ $/, "\u00a0")}...`;
 }

@@ -84,6 +84,9 @@ describe("titles", () => {
     expect(shortTitle("a".repeat(51))).toBe(`${"a".repeat(50)}...`);
     expect(shortTitle("a".repeat(50))).toBe("a".repeat(50));
     expect(shortTitle("😀".repeat(26), "phone")).toBe(`${"😀".repeat(25)}...`);
+    expect(shortTitle("Broken tiles in front of the bakery", "phone")).toBe(
+      "Broken tiles in front of\u00a0...",
+    );
     expect(shortTitle("  ")).toBe("Untitled");
   });
   test("badge labels are cut to 8 characters and '...'", () => {
