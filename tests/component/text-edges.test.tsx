@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { must } from "#domain/must.ts";
-import { aStore, aTicketCalled } from "./support/demo-rows.ts";
+import { aPerson, aStore, aTicketCalled } from "./support/demo-rows.ts";
 import { withoutNetwork } from "./support/network.ts";
 import { renderApp } from "./support/render-app.tsx";
 
@@ -11,7 +11,7 @@ const PHONE = { width: 375, height: 812 };
 const ID = "me-manager";
 
 /** The box of each line that the text of an element takes. */
-function linesOf(element: Element): readonly DOMRect[] {
+function linesOf(element: Node): readonly DOMRect[] {
   const range = document.createRange();
   range.selectNodeContents(element);
   const lines = new Map<number, DOMRect>();
@@ -111,4 +111,23 @@ test("in a table of figures a head ends where its numbers end, and that of bars 
   const [spendHead, spend] = edges(2, "left");
   const [jobsHead, jobs] = edges(3, "right");
   expect([spendHead, jobsHead]).toEqual([spend, jobs]);
+});
+
+test("an email that is longer than its line breaks before the at sign", async () => {
+  const id = "a-plumber-with-a-long-surname-1";
+  await renderApp({
+    as: "Store Manager",
+    account: { id: ID },
+    path: `/profile/${id}`,
+    rows: { people: [aPerson(id, "Pam Plumber", "Vendor")] },
+    answers: withoutNetwork(),
+    size: { width: 320, height: 640 },
+  });
+  const email = page.getByRole("link", { name: `${id}@example.com` });
+  await expect.element(email).toBeVisible();
+  const tops = [...email.element().childNodes]
+    .filter((part) => part instanceof Text)
+    .map((part) => linesOf(part).map((line) => Math.round(line.top)));
+  expect(tops.map((part) => part.length)).toEqual([1, 1]);
+  expect(tops[0]).not.toEqual(tops[1]);
 });
